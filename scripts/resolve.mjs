@@ -1,0 +1,18 @@
+// Lets Node run the platform straight from its TypeScript source: `@/` is the root, extensions may be left out.
+import { existsSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../", import.meta.url);
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const fromRoot = specifier.startsWith("@/");
+    if (!fromRoot && !specifier.startsWith(".")) return nextResolve(specifier, context);
+    const url = fromRoot
+      ? new URL(specifier.slice(2), root)
+      : new URL(specifier, context.parentURL ?? root);
+    const typescript = `${url.href}.ts`;
+    return nextResolve(existsSync(fileURLToPath(typescript)) ? typescript : url.href, context);
+  },
+});
