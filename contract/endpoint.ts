@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** Who may call: a signed-in person, a chatbot's bearer, a visitor of one, bot or visitor, any of the three, or anyone. */
+export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any";
+
+export type Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/${string}`;
+  access: A;
+  /** One sentence for the API document. */
+  summary: string;
+  /** The status of success. */
+  status: number;
+  /** Statuses the console does not toast (the calling screen shows them itself). */
+  quietOn: readonly number[];
+  /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
+  paged: boolean;
+  /** Answered by a plain route of its own: a stream, or a body that is no JSON. */
+  streamed: boolean;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+type Spec<E> = Pick<Endpoint, "method" | "path" | "summary"> & Partial<E>;
+
+/** One call of the API: the server routes it, the client calls it, the tests inject it, OpenAPI lists it. */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  R extends z.ZodType = Nothing,
+  A extends Access = "user",
+>(spec: Spec<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
+  // Safe: a part left out has its type parameter at the default.
+  return {
+    access: "user",
+    status: 200,
+    quietOn: [],
+    paged: false,
+    streamed: false,
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    response: nothing,
+    ...spec,
+  } as Endpoint<P, Q, B, R, A>;
+}
+
+/** What a caller gives: the parts before parsing, empty ones may be left out. */
+export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
+  Part<"query", z.input<E["query"]>> &
+  Part<"body", z.input<E["body"]>>;
+
+type Part<Name extends string, T> = Record<string, never> extends T
+  ? { [K in Name]?: T }
+  : { [K in Name]: T };
+
+/** What a handler gets: the parts after parsing. */
+export type Parsed<E extends Endpoint> = {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+};
+
+/** What stands in `data` of the answer. */
+export type Output<E extends Endpoint> = z.output<E["response"]>;
+
+/** One page of a list, `total` counting the whole of it. */
+export type Page<T> = { rows: T[]; total: number };
+
+/** The query every list takes. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  search: z.string().trim().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/)
+    .optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const byId = z.object({ id: z.uuid() });
+export const done = z.object({ ok: z.literal(true) });

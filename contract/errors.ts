@@ -1,0 +1,142 @@
+/** Every code a call can fail with, and its HTTP status. Wordings: `ErrorMessages` in messages/*.json. */
+export const errors = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  PASSWORD_MISMATCH: 400,
+  NEW_PASSWORD_MISMATCH: 400,
+  INVALID_EMAIL: 400,
+  WEAK_PASSWORD: 400,
+  LANG_NOT_SUPPORTED: 400,
+  /** 403 at sign-in: see `ApiError.status`. */
+  AGB_NOT_CONFIRMED: 400,
+  WRONG_ACTIVATION_CODE: 400,
+  WRONG_RESET_CODE: 400,
+  KB_NOT_FILE: 400,
+  PAGE_ISNOT_SUB_OF_BASE: 400,
+  KBTYPE_MISSMATCH: 400,
+  URL_REPEATED: 400,
+  INVALID_URL: 400,
+  CONFIRMATION_REQUIRED: 400,
+  FILE_UPLOAD_FAILED: 400,
+  FILE_SIZE_MAP_MALFORMED: 400,
+  MAX_FAQS_PER_CATEGORY: 400,
+  MAX_FAQ_CATEGORIES: 400,
+  EMPTY_FILE_SELECTION: 400,
+  UNAUTHORIZED_ACCESS: 401,
+  SESSION_EXPIRED: 401,
+  AUTH_ERR_INVALID_CREDENTIALS: 401,
+  CURRENT_PASSWORD_WRONG: 401,
+  API_KEY_NOT_FOUND: 401,
+  API_KEY_EXPIRED: 401,
+  OAUTH_RETRIEVE_FAILED: 401,
+  OAUTH_REFRESH_FAILED: 401,
+  OAUTH_LOGIN_FAILED: 401,
+  SUBSCRIPTION_PLAN_EXPIRED: 402,
+  SUBSCRIPTION_TOTAL_FILES: 402,
+  SUBSCRIPTION_TOTAL_USERS: 402,
+  SUBSCRIPTION_SPEECH: 402,
+  SUBSCRIPTION_PROMPT_COUNT: 402,
+  SUBSCRIPTION_MESSAGE_TOKENS: 402,
+  SUBSCRIPTION_CRAWLED_PAGES: 402,
+  SUBSCRIPTION_TOTAL_STORAGE: 402,
+  FORBIDDEN: 403,
+  DEACTIVATED_ACCOUNT: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  USER_IS_DISABLED: 403,
+  NONACTIVE_USER_CONSTRAINT: 403,
+  RESET_PASSWORD_REQUIRED: 403,
+  REGISTER_AS_ADMIN_FORBIDDEN: 403,
+  KB_ERR_FORBIDDEN_ACCESS: 403,
+  API_KEY_FORBIDDEN: 403,
+  ORIGIN_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  KB_NOT_FOUND: 404,
+  CHATBOT_NOT_FOUND: 404,
+  FAQ_CATEGORYNOT_FOUND: 404,
+  CONVERSATION_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  EMAIL_EXISTS: 409,
+  ALREADY_VERIFIED: 409,
+  ALREADY_ACTIVATED: 409,
+  KB_IN_PROGRESS: 409,
+  NAME_EXISTS: 409,
+  WEBSITE_REQUIRED: 409,
+  NOT_ENOUGH_QAS: 409,
+  ALREADY_EXISTS: 409,
+  MAX_PINS: 409,
+  EXPIRED_ACTIVATION_CODE: 410,
+  EXPIRED_RESET_CODE: 410,
+  USED_RESET_CODE: 410,
+  FILE_MAX_SIZE_EXCEEDED: 413,
+  SUBSCRIPTION_SINGLE_FILE_SIZE: 413,
+  SUBSCRIPTION_MIME_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  AI_SERVICE_UNAVAILABLE: 503,
+  MAINTENANCE_MODE: 503,
+  AI_TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Why one page or file was not taken. Not a failed call: it stands in `Item.errorCode`, worded in `ErrorMessages` too. */
+export const itemErrors = [
+  "CRAWL_ADDRESS_FORBIDDEN",
+  "CRAWL_BLOCKED_BY_ROBOTS",
+  "CRAWL_DUPLICATE",
+  "CRAWL_HTTP_401",
+  "CRAWL_HTTP_403",
+  "CRAWL_HTTP_404",
+  "CRAWL_HTTP_410",
+  "CRAWL_HTTP_429",
+  "CRAWL_HTTP_4XX",
+  "CRAWL_HTTP_5XX",
+  "CRAWL_INTERRUPTED",
+  "CRAWL_INVALID_ADDRESS",
+  "CRAWL_LIMIT_REACHED",
+  "CRAWL_NEEDS_JAVASCRIPT",
+  "CRAWL_NOINDEX",
+  "CRAWL_NOT_HTML",
+  "CRAWL_NO_TEXT",
+  "CRAWL_OUTSIDE_BASE",
+  "CRAWL_TIMEOUT",
+  "CRAWL_TOO_LARGE",
+  "CRAWL_TOO_MANY_REDIRECTS",
+  "CRAWL_UNREACHABLE",
+  "TRAINING_FAILED",
+] as const;
+export type ItemErrorCode = (typeof itemErrors)[number];
+
+type Options = {
+  status?: number;
+  cause?: unknown;
+  details?: ErrorDetail[];
+  /** Seconds until another try makes sense. */
+  retryAfterSeconds?: number;
+};
+
+/** One field that was wrong: where it stands in the body, and the code that says why. */
+export type ErrorDetail = { path: string; code: string };
+
+/** A failure a caller can be told: a code of the table. The status is the table's unless one code has two. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: Options = {}) {
+    super(code, { cause: options.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = options.status ?? errors[code];
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/** The message key of a code, for schemas whose sentence is in the catalogue. */
+export const wording = (code: ErrorCode): string => `ErrorMessages.${code}`;
