@@ -1,0 +1,32 @@
+// Run by `node --experimental-vm-modules node_modules/jest/bin/jest.js`: every module is a native ES module.
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
+  transform: { "\\.tsx?$": "<rootDir>/tests/setup/transform.mjs" },
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/build/", "<rootDir>/data/"],
+};
+
+const root = { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/setup/empty.mjs" };
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: "server",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/tests/{server,contract,scripts,bench}/**/*.test.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
+      moduleNameMapper: root,
+    },
+    {
+      ...shared,
+      displayName: "console",
+      testEnvironment: "<rootDir>/tests/setup/jsdom.mjs",
+      testMatch: ["<rootDir>/tests/{app,components,lib}/**/*.test.{ts,tsx}", "<rootDir>/tests/*.test.{ts,tsx}"],
+      setupFilesAfterEnv: ["<rootDir>/tests/setup/console.ts"],
+      moduleNameMapper: { "\\.css$": "<rootDir>/tests/setup/empty.mjs", ...root },
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+// jsdom, with the parts of Node that browsers have too and jsdom lacks.
+import { TestEnvironment } from "jest-environment-jsdom";
+
+const lent = [
+  "fetch",
+  "Request",
+  "Response",
+  "ReadableStream",
+  "TransformStream",
+  "WritableStream",
+  "TextEncoder",
+  "TextDecoder",
+  "TextDecoderStream",
+  "TextEncoderStream",
+  "structuredClone",
+  "BroadcastChannel",
+];
+
+export default class ConsoleEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of lent) this.global[name] ??= globalThis[name];
+  }
+}
