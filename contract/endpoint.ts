@@ -62,9 +62,8 @@ export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
   Part<"body", z.input<E["body"]>>;
 
-type Part<Name extends string, T> = Record<string, never> extends T
-  ? { [K in Name]?: T }
-  : { [K in Name]: T };
+type Part<Name extends string, T> =
+  Record<string, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
 /** What a handler gets: the parts after parsing. */
 export type Parsed<E extends Endpoint> = {

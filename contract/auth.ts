@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { done, endpoint } from "./endpoint";
+import { email } from "./patterns";
+import { user } from "./users";
+
+export const authApi = {
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    summary: "Signs a person in and sets the session cookie.",
+    access: "public",
+    body: z.object({
+      email,
+      password: z
+        .string({ error: "Validation.PasswordRequired" })
+        .min(1, "Validation.PasswordRequired")
+        .max(200, "Validation.TooLong"),
+    }),
+    response: z.object({ loggedInUser: user }),
+    quietOn: [401, 403],
+  }),
+  logout: endpoint({
+    method: "GET",
+    path: "/auth/logout",
+    summary: "Ends the session on the server.",
+    access: "public",
+    response: done,
+  }),
+  botLogin: endpoint({
+    method: "POST",
+    path: "/auth/botlogin",
+    summary: "Changes a chatbot's key and secret into a bearer token, good for an hour.",
+    access: "public",
+    body: z.object({ apiKey: z.string().min(1).max(200), apiSecret: z.string().min(1).max(200) }),
+    response: z.object({ token: z.string(), expiresAt: z.iso.datetime(), chatbotId: z.uuid() }),
+    quietOn: [401, 403],
+  }),
+};

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { byId, done, endpoint, pageQuery } from "./endpoint";
+import { wording } from "./errors";
+import { languages } from "./limits";
+import { line, optionalLine } from "./patterns";
+
+export const models = ["peta_small", "peta_large"] as const;
+export const creativities = ["no", "low", "medium", "high", "surprising"] as const;
+export const replyLengths = ["default", "short", "medium", "long", "very_long"] as const;
+export const professions = ["normal", "medical", "engineering", "academic", "business"] as const;
+export const personalities = [
+  "normal",
+  "funny",
+  "sarcastic",
+  "professional",
+  "friendly",
+  "dramatic",
+  "whimsical",
+  "casual",
+  "academic",
+] as const;
+export const animations = ["None", "Pulse", "Jump", "Default"] as const;
+export const alignments = ["left", "center", "right"] as const;
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Validation.Colour");
+const image = z.string().max(2_000).nullable();
+
+export const chatbotUi = z.object({
+  botImgUrl: image,
+  logoImgUrl: image,
+  bgColor: colour,
+  bgMsgBox: colour,
+  textColor: colour,
+  bgSendBtn: colour,
+  assistantAvatarUrl: image,
+  themeColor: colour,
+  alignment: z.enum(alignments),
+  animation: z.enum(animations),
+  autoOpen: z.boolean(),
+  /** Seconds after the page has loaded. */
+  autoOpenDelay: z.number().int().min(0).max(600),
+});
+export type ChatbotUi = z.output<typeof chatbotUi>;
+
+export const chatbotConfigs = z.object({
+  ui: chatbotUi,
+  welcomeMessage: z.string().trim().max(500, "Validation.TooLong"),
+  showFaq: z.boolean(),
+  primaryLanguage: z.enum(languages),
+  excludedWords: z.array(line(60)).max(500),
+  glossary: z.array(z.object({ term: line(60), synonyms: z.array(line(60)).max(20) })).max(500),
+  ai: z.object({
+    model: z.enum(models),
+    creativity: z.enum(creativities),
+    replyLength: z.enum(replyLengths),
+    profession: z.enum(professions),
+    personality: z.enum(personalities),
+    guidelines: z.string().trim().max(2_000, "Validation.TooLong"),
+  }),
+  allowedOrigins: z.array(z.string().max(300)).max(50),
+});
+export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
+
+/** Every part may be left out; what is given is merged deeply. */
+export const chatbotConfigsChange = chatbotConfigs
+  .extend({ ui: chatbotUi.partial(), ai: chatbotConfigs.shape.ai.partial() })
+  .partial();
+
+export const chatbot = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  templateId: z.string(),
+  kbIds: z.array(z.uuid()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  status: z.enum(["connected", "connectable"]),
+  configs: chatbotConfigs,
+});
+export type Chatbot = z.output<typeof chatbot>;
+
+export const newChatbot = z.object({
+  name: line(60),
+  description: optionalLine(500),
+  templateId: z.string().min(1, "Validation.Required"),
+  kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50),
+  configs: chatbotConfigsChange.optional(),
+});
+
+const credentials = { apiKey: z.string(), apiSecret: z.string() };
+const ofChatbot = z.object({ chatbotId: z.uuid() });
+
+export const chatbotApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/chat-bots",
+    summary: "The organisation's chatbots.",
+    query: pageQuery,
+    paged: true,
+    response: z.array(chatbot),
+  }),
+  templates: endpoint({
+    method: "GET",
+    path: "/chat-bots/template",
+    summary: "The looks a chatbot can start from.",
+    response: z.array(
+      z.object({ id: z.string(), name: z.string(), previewUrl: z.string(), ui: chatbotUi }),
+    ),
+  }),
+  constants: endpoint({
+    method: "GET",
+    path: "/chat-bots/aiconstants",
+    summary: "Every value a chatbot's settings can take.",
+    response: z.object({
+      models: z.array(z.enum(models)),
+      creativities: z.array(z.enum(creativities)),
+      replyLengths: z.array(z.enum(replyLengths)),
+      professions: z.array(z.enum(professions)),
+      personalities: z.array(z.enum(personalities)),
+      animations: z.array(z.enum(animations)),
+      alignments: z.array(z.enum(alignments)),
+      languages: z.array(z.enum(languages)),
+    }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/chat-bots",
+    summary: "Makes a chatbot; its secret is in this answer and never again.",
+    status: 201,
+    body: newChatbot,
+    response: z.object({ chatbot, ...credentials }),
+    quietOn: [409],
+  }),
+  connect: endpoint({
+    method: "PATCH",
+    path: "/chat-bots/kbList/bulk",
+    summary: "Connects chatbots with knowledge bases.",
+    body: z.object({
+      chatbotIds: z.array(z.uuid()).min(1).max(100),
+      kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50),
+      mode: z.enum(["add", "replace"]).default("add"),
+    }),
+    response: z.array(chatbot),
+  }),
+  regenerate: endpoint({
+    method: "PATCH",
+    path: "/chat-bots/apicreds/:chatbotId",
+    summary: "A new secret; the old one and every token got with it stop working at once.",
+    params: ofChatbot,
+    body: z.object({ apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200) }),
+    response: z.object(credentials),
+  }),
+  apiKey: endpoint({
+    method: "GET",
+    path: "/chat-bots/apikey/:chatbotId",
+    summary: "The chatbot's public key.",
+    params: ofChatbot,
+    response: z.object({
+      apiKey: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime().nullable(),
+    }),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/chat-bots/:id",
+    summary: "One chatbot.",
+    params: byId,
+    response: chatbot,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/chat-bots/:id",
+    summary: "Changes what a person sets; configs are merged deeply.",
+    params: byId,
+    body: newChatbot.extend({ configs: chatbotConfigsChange }).partial(),
+    response: chatbot,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/chat-bots/:id",
+    summary: "Deletes a chatbot with its conversations.",
+    params: byId,
+    response: done,
+  }),
+};

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { byId, done, endpoint, pageQuery } from "./endpoint";
+import { wording } from "./errors";
+import { fileStages, kbTypes, webStages } from "./events";
+import { limits } from "./limits";
+import { address, isSubPage, line, optionalLine } from "./patterns";
+
+export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
+
+export const knowledgeBase = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  baseUrl: z.string().nullable(),
+  subPages: z.array(z.string()),
+  includeFiles: z.boolean(),
+  responsibilityConfirmed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  chatbots: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  itemCount: z.number(),
+  failedCount: z.number(),
+  characterCount: z.number(),
+  /** Pages trained of pages known, while one is in progress. */
+  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+  dto: z.object({ kbId: z.uuid(), kbType: z.enum(kbTypes), kbStatus: z.enum(kbStatuses) }),
+});
+export type KnowledgeBase = z.output<typeof knowledgeBase>;
+
+export const item = z.object({
+  itemId: z.uuid(),
+  stage: z.enum([...new Set([...webStages, ...fileStages])]),
+  errorCode: z.string().nullable(),
+  characterCount: z.number(),
+  chunkCount: z.number(),
+  title: z.string().nullable(),
+  pageUrl: z.string().optional(),
+  lastCrawl: z.iso.datetime().nullish(),
+  filename: z.string().optional(),
+  size: z.number().optional(),
+  mimeType: z.string().optional(),
+  uploadedAt: z.iso.datetime().optional(),
+});
+export type Item = z.output<typeof item>;
+
+export const newWebsite = z
+  .object({
+    kbType: z.literal("Web").default("Web"),
+    title: line(),
+    description: optionalLine(500),
+    baseUrl: address,
+    subPages: z.array(address).max(limits.subPages, "Validation.TooMany").default([]),
+    includeFiles: z.boolean().default(false),
+    maxPages: z.coerce
+      .number("Validation.Number")
+      .int("Validation.Number")
+      .min(1, "Validation.Number")
+      .max(limits.crawlPagesAtMost, "Validation.Number")
+      .default(limits.crawlPages),
+    responsibilityConfirmed: z.literal(true, wording("CONFIRMATION_REQUIRED")),
+  })
+  .superRefine((kb, ctx) => {
+    kb.subPages.forEach((page, index) => {
+      if (isSubPage(kb.baseUrl, page)) return;
+      ctx.addIssue({
+        code: "custom",
+        path: ["subPages", index],
+        message: wording("PAGE_ISNOT_SUB_OF_BASE"),
+      });
+    });
+  });
+export type NewWebsite = z.output<typeof newWebsite>;
+
+export const knowledgeBaseApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/knowledge-bases",
+    summary: "The organisation's knowledge bases.",
+    query: pageQuery.extend({ kbStatus: z.enum(kbStatuses).optional() }),
+    paged: true,
+    response: z.array(knowledgeBase),
+  }),
+  /** Before `get`: its path is the more special one. */
+  removeMany: endpoint({
+    method: "DELETE",
+    path: "/knowledge-bases/bulk",
+    summary: "Deletes several knowledge bases with the chatbots on them: all or none.",
+    body: z.object({ kbIds: z.array(z.uuid()).min(1, wording("VALIDATION_FAILED")).max(100) }),
+    response: z.object({ deleted: z.array(z.uuid()), deletedChatbots: z.array(z.uuid()) }),
+  }),
+  removeItems: endpoint({
+    method: "DELETE",
+    path: "/knowledge-bases/bulk/:id",
+    summary: "Deletes several pages or files of a knowledge base.",
+    params: byId,
+    body: z.object({ items: z.array(z.uuid()).min(1, wording("EMPTY_FILE_SELECTION")).max(1_000) }),
+    response: z.object({ deleted: z.array(z.uuid()) }),
+  }),
+  explore: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/explore/:id",
+    summary: "The pages or files of a knowledge base, each with its stage or the reason it failed.",
+    params: byId,
+    query: pageQuery.extend({ stage: item.shape.stage.optional() }),
+    paged: true,
+    response: z.array(item),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/:id",
+    summary: "One knowledge base.",
+    params: byId,
+    response: knowledgeBase,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/knowledge-bases",
+    summary: "Makes a website knowledge base and starts crawling at once.",
+    status: 201,
+    body: newWebsite,
+    response: knowledgeBase,
+    quietOn: [400],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/knowledge-bases/:id",
+    summary: "Changes title, description or the include-files option.",
+    params: byId,
+    body: z.object({
+      data: z.object({
+        title: line().optional(),
+        description: optionalLine(500),
+        includeFiles: z.boolean().optional(),
+      }),
+    }),
+    response: knowledgeBase,
+  }),
+  /** Multipart: `data` holds JSON of `recrawlOptions`. */
+  recrawl: endpoint({
+    method: "PUT",
+    path: "/knowledge-bases/:id",
+    summary: "Crawls a website again; `async=true` answers at once.",
+    params: byId,
+    query: z.object({ async: z.enum(["true", "false"]).optional() }),
+    status: 202,
+    streamed: true,
+    response: z.object({
+      accepted: z.array(z.string()),
+      rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
+    }),
+  }),
+  removeItem: endpoint({
+    method: "DELETE",
+    path: "/knowledge-bases/:id/:itemId",
+    summary: "Deletes one page or file.",
+    params: z.object({ id: z.uuid(), itemId: z.uuid() }),
+    response: done,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/knowledge-bases/:id",
+    summary: "Deletes a knowledge base with the chatbots on it.",
+    params: byId,
+    response: z.object({ deletedChatbots: z.array(z.uuid()) }),
+  }),
+};
+
+/** What a second crawl may change; checked against the base like the first. */
+export const recrawlOptions = z.object({
+  baseUrl: address.optional(),
+  subPages: z.array(address).max(limits.subPages).optional(),
+  includeFiles: z.boolean().optional(),
+});

@@ -1,0 +1,31 @@
+/** The product's constants (specification, section 9). Sizes in bytes, times in milliseconds. */
+export const version = "1.0.1";
+
+export const languages = ["de", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "de";
+
+export const environments = ["development", "beta", "production"] as const;
+export type Environment = (typeof environments)[number];
+
+export const limits = {
+  uploadBytes: 1024 ** 3,
+  faqCategories: 3,
+  faqsPerCategory: 3,
+  passwordCharacters: 8,
+  finishedImportsTold: 10,
+  crawlPages: 1000,
+  crawlPagesAtMost: 10_000,
+  subPages: 100,
+  messageCharacters: 10_000,
+  pinnedConversations: 5,
+} as const;
+
+export const timing = {
+  cacheMs: 5 * 60_000,
+  toastMs: 4_000,
+  socketReconnectMs: 1_000,
+  socketReconnectAtMostMs: 5_000,
+  socketTimeoutMs: 20_000,
+  resendCoolDownMs: 60_000,
+} as const;

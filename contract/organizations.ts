@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { byId, endpoint } from "./endpoint";
+import { languages } from "./limits";
+import { address, line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
+
+/** A field that may be left empty, else must match. */
+const optionalMatch = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === "" || pattern.test(text), message)
+    .transform((text) => text || null)
+    .nullish();
+
+/** An address that may be left empty. */
+const optionalAddress = z.union([z.literal("").transform(() => null), address]).nullish();
+
+/** The company fields a person edits. */
+export const organizationFields = z.object({
+  name: line(),
+  vatId: optionalMatch(/^[A-Za-z]{2}[A-Za-z0-9]{2,13}$/, "Validation.VatId"),
+  street: optionalLine(),
+  streetNumber: optionalLine(20),
+  additionalInfo: optionalLine(),
+  postalCode: optionalMatch(postalCodePattern, "Validation.PostalCode"),
+  city: optionalLine(),
+  country: optionalMatch(/^[A-Z]{2}$/, "Validation.Country"),
+  phone: optionalMatch(phonePattern, "Validation.Phone"),
+  website: optionalAddress,
+});
+
+export const organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  vatId: z.string().nullable(),
+  street: z.string().nullable(),
+  streetNumber: z.string().nullable(),
+  additionalInfo: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  plan: z.object({
+    name: z.string(),
+    validUntil: z.iso.datetime().nullable(),
+    /** Limit by name; null is unlimited. */
+    limits: z.record(z.string(), z.number().nullable()),
+    usage: z.record(z.string(), z.number()),
+  }),
+});
+export type Organization = z.output<typeof organization>;
+
+export const organizationApi = {
+  countries: endpoint({
+    method: "GET",
+    path: "/organizations/countries",
+    summary: "The countries of ISO 3166-1, named in the language.",
+    query: z.object({ lang: z.enum(languages).default("de") }),
+    response: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/organizations/:id",
+    summary: "The company, its plan and what it uses of it.",
+    params: byId,
+    response: organization,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/organizations/:id",
+    summary: "Changes any of the company's fields.",
+    params: byId,
+    body: organizationFields.partial(),
+    response: organization,
+  }),
+};

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { wording } from "./errors";
+
+/** Empty is allowed here; a form that needs an email asks for it with `email`. */
+export const emailPattern = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** At least 8 characters without blanks or Arabic letters; an upper, a lower, a digit and a special one. */
+export const strongPassword =
+  /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\p{N}\s])[^\s\p{Script=Arabic}]{8,200}$/u;
+
+export const lettersAndBlanks = /^[\p{L}\p{M} ]+$/u;
+export const anyText = /\S/;
+export const phonePattern = /^\+?[1-9]\d{0,15}$/;
+export const postalCodePattern = /^\d{5}$/;
+export const digitsOnly = /^\d+$/;
+
+const genericDomains =
+  "com net org info biz name pro edu gov mil int eu asia mobi jobs tel travel coop aero museum cat post xxx " +
+  "app dev io ai shop store online site website web blog cloud tech digital agency gmbh berlin hamburg koeln " +
+  "bayern wien tirol swiss ruhr saarland nrw group company solutions services consulting media design studio " +
+  "health care bank law tax academy school university hotel restaurant cafe xyz club life live news world";
+const knownDomains = new Set(genericDomains.split(" "));
+
+/** A named host under a known domain or a country's, or an address the platform itself decides about. */
+function isKnownHost(host: string): boolean {
+  if (host === "localhost" || /^[\d.]+$/.test(host) || host.startsWith("[")) return true;
+  const labels = host.split(".");
+  const last = labels.at(-1) ?? "";
+  return (
+    labels.length > 1 &&
+    (/^[a-z]{2}$/.test(last) || last.startsWith("xn--") || knownDomains.has(last))
+  );
+}
+
+/**
+ * The address a person meant: scheme added when it was left out, no fragment, host in lower case.
+ * Nothing comes back where it is no web address, or carries a user name or password.
+ */
+export function parseAddress(text: string): string | undefined {
+  const typed = text.trim();
+  if (typed === "" || /\s/.test(typed)) return undefined;
+  const isLocal = /^(localhost|127\.|\[)/i.test(typed);
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)
+    ? typed
+    : `${isLocal ? "http" : "https"}://${typed}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (!isKnownHost(url.hostname)) return undefined;
+  url.hash = "";
+  return url.href;
+}
+
+const bareHost = (url: URL) => url.host.replace(/^www\./, "");
+
+/** Is `page` on the site of `base` and below its path? Both are absolute addresses. */
+export function isSubPage(base: string, page: string): boolean {
+  if (!URL.canParse(base) || !URL.canParse(page)) return false;
+  const [from, to] = [new URL(base), new URL(page)];
+  const folder = from.pathname.replace(/[^/]*$/, "");
+  return (
+    bareHost(from) === bareHost(to) &&
+    (to.pathname.startsWith(folder) || `${to.pathname}/` === folder)
+  );
+}
+
+/** A web address as typed; parsed to its full form. */
+export const address = z
+  .string({ error: wording("INVALID_URL") })
+  .max(2_000, wording("INVALID_URL"))
+  .transform((text, ctx) => {
+    const parsed = parseAddress(text);
+    if (parsed) return parsed;
+    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    return z.NEVER;
+  });
+
+export const email = z
+  .string({ error: "Validation.EmailRequired" })
+  .trim()
+  .min(1, "Validation.EmailRequired")
+  .max(254, wording("INVALID_EMAIL"))
+  .regex(emailPattern, wording("INVALID_EMAIL"))
+  .toLowerCase();
+
+/** A password being chosen. */
+export const newPassword = z
+  .string({ error: "Validation.PasswordRequired" })
+  .min(1, "Validation.PasswordRequired")
+  .regex(strongPassword, wording("WEAK_PASSWORD"));
+
+/** A required line of text of at most `max` characters. */
+export const line = (max = 120) =>
+  z
+    .string({ error: "Validation.Required" })
+    .trim()
+    .min(1, "Validation.Required")
+    .max(max, "Validation.TooLong");
+
+/** An optional line of text; an empty one counts as none. */
+export const optionalLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max, "Validation.TooLong")
+    .transform((text) => text || null)
+    .nullish();

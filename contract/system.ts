@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { wording } from "./errors";
+import { environments, languages } from "./limits";
+import { user } from "./users";
+
+export const legalTypes = ["AGB", "DSE"] as const;
+
+export const systemApi = {
+  load: endpoint({
+    method: "GET",
+    path: "/system/load",
+    summary: "Who is signed in, and what this installation is. Always answers.",
+    access: "public",
+    response: z.object({
+      loggedInUser: user.nullable(),
+      version: z.string(),
+      environment: z.enum(environments),
+      lang: z.enum(languages),
+      ai: z.object({ provider: z.string(), model: z.string().nullable() }),
+      limits: z.object({
+        uploadBytes: z.number(),
+        faqCategories: z.number(),
+        faqsPerCategory: z.number(),
+      }),
+    }),
+  }),
+  setLanguage: endpoint({
+    method: "PATCH",
+    path: "/system/lang",
+    summary: "Keeps the language in the cookie `lang` and, signed in, with the user.",
+    access: "public",
+    body: z.object({ langCode: z.enum(languages, wording("LANG_NOT_SUPPORTED")) }),
+    response: z.object({ langCode: z.enum(languages) }),
+  }),
+  socketTicket: endpoint({
+    method: "GET",
+    path: "/system/socket-ticket",
+    summary: "A ticket for one socket connection, good for 60 seconds.",
+    response: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
+  }),
+  legalDocument: endpoint({
+    method: "GET",
+    path: "/legal-docs",
+    summary: "The terms (AGB) or the privacy policy (DSE).",
+    access: "public",
+    query: z.object({ type: z.enum(legalTypes), lang: z.enum(languages).default("de") }),
+    response: z.object({
+      type: z.enum(legalTypes),
+      lang: z.enum(languages),
+      title: z.string(),
+      html: z.string(),
+      updatedAt: z.iso.datetime(),
+    }),
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { done, endpoint } from "./endpoint";
+import { wording } from "./errors";
+import { languages } from "./limits";
+import { email, line, newPassword, optionalLine } from "./patterns";
+
+export const userTitles = ["prof", "dr", "mr", "mrs", "ms", "miss"] as const;
+export const userRoles = [
+  "platform_admin",
+  "organization_owner",
+  "individual",
+  "team_member",
+  "team_leader",
+] as const;
+export const userStatuses = [
+  "waiting_listed",
+  "admin_check_required",
+  "self_deleted",
+  "black_listed",
+  "system_deleted",
+  "verified",
+  "new_commer",
+] as const;
+
+export const user = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  title: z.enum(userTitles).nullable(),
+  type: z.enum(["human", "bot"]),
+  role: z.enum(userRoles),
+  status: z.enum(userStatuses),
+  language: z.enum(languages),
+  organizationId: z.uuid(),
+});
+export type User = z.output<typeof user>;
+
+export const registration = z
+  .object({
+    email,
+    password: newPassword,
+    passwordRepeat: z.string(),
+    firstName: line(60),
+    lastName: line(60),
+    title: z.enum(userTitles).nullish(),
+    organizationName: optionalLine(),
+    language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
+    agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    role: z.enum(userRoles).optional(),
+  })
+  .refine((form) => form.password === form.passwordRepeat, {
+    path: ["passwordRepeat"],
+    message: wording("PASSWORD_MISMATCH"),
+  });
+
+const byToken = z.object({ token: z.string().min(1).max(200) });
+
+export const userApi = {
+  register: endpoint({
+    method: "POST",
+    path: "/users/register",
+    summary: "Creates an account and mails its activation link.",
+    access: "public",
+    status: 201,
+    body: registration,
+    response: z.object({ email: z.string() }),
+    quietOn: [400, 409],
+  }),
+  activate: endpoint({
+    method: "GET",
+    path: "/users/activate/:token",
+    summary: "Activates the account whose link was followed.",
+    access: "public",
+    params: byToken,
+    response: z.object({ email: z.string() }),
+    quietOn: [400, 409, 410],
+  }),
+  resendVerification: endpoint({
+    method: "POST",
+    path: "/users/verification",
+    summary:
+      "Mails the activation link again, at most once a minute; the same answer for unknown addresses.",
+    access: "public",
+    status: 202,
+    body: z.object({ email }),
+    response: done,
+  }),
+};
