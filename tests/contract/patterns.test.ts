@@ -1,0 +1,63 @@
+import {
+  address,
+  emailPattern,
+  isSubPage,
+  parseAddress,
+  strongPassword,
+} from "@/contract/patterns";
+
+test.each([
+  ["example.com", "https://example.com/"],
+  ["www.Example.COM/Hilfe#top", "https://www.example.com/Hilfe"],
+  ["http://shop.example.co.uk:8080/a?b=c", "http://shop.example.co.uk:8080/a?b=c"],
+  ["müller.de", "https://xn--mller-kva.de/"],
+  ["localhost:4100", "http://localhost:4100/"],
+  ["127.0.0.1:80", "http://127.0.0.1/"],
+])("%s is the address %s", (typed, meant) => {
+  expect(parseAddress(typed)).toBe(meant);
+});
+
+test.each([
+  "",
+  "a b.com",
+  "example",
+  "ftp://example.com",
+  "javascript:alert(1)",
+  "https://user:pass@example.com",
+  "https://example.unknowndomain",
+])("%p is no address", (typed) => {
+  expect(parseAddress(typed)).toBeUndefined();
+  expect(address.safeParse(typed).error?.issues[0]?.message).toBe("ErrorMessages.INVALID_URL");
+});
+
+test.each([
+  ["https://a.com/help/", "https://www.a.com/help/x", true],
+  ["https://a.com/help/start.html", "https://a.com/help/x", true],
+  ["https://a.com/help/", "https://a.com/help", true],
+  ["https://a.com/help/", "https://a.com/helpless", false],
+  ["https://a.com/", "https://b.com/", false],
+  ["https://a.com:8080/", "https://a.com/", false],
+])("below %s: %s is %p", (base, page, belongs) => {
+  expect(isSubPage(base, page)).toBe(belongs);
+});
+
+test.each([
+  ["Passw0rt!", true],
+  ["Äpfel-12", true],
+  ["short1!", false],
+  ["nouppercase1!", false],
+  ["NOLOWERCASE1!", false],
+  ["NoDigits!!", false],
+  ["NoSpecial11", false],
+  ["With blank1!", false],
+  ["Arabicب123!x", false],
+])("the password %p is strong: %p", (password, isStrong) => {
+  expect(strongPassword.test(password)).toBe(isStrong);
+});
+
+test("the standard email pattern lets an empty value through and a broken one not", () => {
+  expect(emailPattern.test("")).toBe(true);
+  expect(emailPattern.test("ada@example.com")).toBe(true);
+  expect(emailPattern.test("ada@example")).toBe(false);
+  expect(emailPattern.test("a da@example.com")).toBe(false);
+});
