@@ -1,0 +1,40 @@
+import type { LanguageModel } from "ai";
+
+/** Where the model answers, and how long it may take. Small and large are the provider's names of two models. */
+export type ModelSettings = {
+  provider: "openai-compatible" | "anthropic";
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  small: string;
+  large: string;
+  /** From the request to the first word. Default 20 s. */
+  firstTokenMs?: number;
+  /** From the request to the last word. Default 90 s. */
+  totalMs?: number;
+};
+
+/** Gives the provider's model by its name. The provider's package is loaded when a model is first asked for. */
+export function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {
+  return settings.provider === "anthropic" ? anthropic(settings) : openAiCompatible(settings);
+}
+
+function anthropic({ baseUrl, apiKey }: ModelSettings) {
+  return async (name: string): Promise<LanguageModel> => {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return createAnthropic({
+      ...(baseUrl && { baseURL: baseUrl }),
+      ...(apiKey && { apiKey }),
+    })(name);
+  };
+}
+
+function openAiCompatible({ baseUrl, apiKey }: ModelSettings) {
+  return async (name: string): Promise<LanguageModel> => {
+    const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+    return createOpenAICompatible({
+      name: "openai-compatible",
+      baseURL: baseUrl ?? "",
+      ...(apiKey && { apiKey }),
+    })(name);
+  };
+}
