@@ -1,0 +1,46 @@
+import { availableParallelism } from "node:os";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import PQueue from "p-queue";
+
+/** Hashes passwords, a few at a time, so that signing in never takes the whole machine. */
+export type Passwords = {
+  /** argon2id in the PHC string format, with a salt of its own. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time where there is no hash to compare with. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+};
+
+const derive = promisify(argon2);
+/** OWASP's choice for argon2id; memory in KiB. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+
+/** One core stays free for everything else. */
+export function createPasswords(): Passwords {
+  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const tag = (password: string, nonce: Buffer) =>
+    queue.add(() => derive("argon2id", { ...cost, message: password.normalize("NFC"), nonce }));
+  const nobody = { salt: randomBytes(16), tag: randomBytes(cost.tagLength) };
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(16);
+      return `${header}${encode(salt)}$${encode(await tag(password, salt))}`;
+    },
+    matches: async (password, hash) => {
+      const stored = hash === undefined ? undefined : read(hash);
+      const { salt, tag: expected } = stored ?? nobody;
+      const given = await tag(password, salt);
+      return timingSafeEqual(given, expected) && stored !== undefined;
+    },
+  };
+}
+
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+function read(hash: string) {
+  if (!hash.startsWith(header)) return undefined;
+  const [salt = "", tag = ""] = hash.slice(header.length).split("$");
+  const bytes = { salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
+  return bytes.salt.length >= 8 && bytes.tag.length === cost.tagLength ? bytes : undefined;
+}

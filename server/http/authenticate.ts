@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Access } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { findSessionUser } from "../auth/service";
+import { findTokenCaller } from "../chatbots/service";
+import type { Caller, CtxOf, Deps, SessionUser } from "../deps";
+import { factsOf } from "./request-facts";
+
+/**
+ * What the handler of a call gets: the deps with who calls. For plain Fastify routes; `router` does it by itself.
+ * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN
+ */
+export async function contextOf<A extends Access>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: A,
+): Promise<CtxOf<A>> {
+  const who = await authenticate(deps, request, access);
+  const facts = factsOf(request, reply, deps.env.environment !== "development");
+  // Safe: `authenticate` gives what `CallerOf[A]` names; TypeScript cannot follow A through its branches.
+  return { ...deps, request: facts, ...who } as unknown as CtxOf<A>;
+}
+
+type Who = { user: SessionUser | null } | { caller: Caller };
+
+async function authenticate(deps: Deps, request: FastifyRequest, access: Access): Promise<Who> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (access === "public" || access === "user" || (access === "any" && !bearer)) {
+    const token = request.cookies["sid"];
+    const user = token ? await findSessionUser(deps, token) : null;
+    if (access === "public") return { user };
+    if (!user) throw new ApiError(token ? "SESSION_EXPIRED" : "UNAUTHORIZED_ACCESS");
+    if (access === "user") return { user };
+    return { caller: { kind: "user", organizationId: user.organizationId, user } };
+  }
+  const caller = bearer ? await findTokenCaller(deps, bearer) : undefined;
+  if (!caller) throw new ApiError("UNAUTHORIZED_ACCESS");
+  if (access !== "any" && access !== "chat" && access !== caller.kind)
+    throw new ApiError("FORBIDDEN");
+  return { caller };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Language, defaultLanguage, languages } from "@/contract/limits";
+
+/** What a service may know of the request beside its input. */
+export type RequestFacts = {
+  id: string;
+  /** The caller's network address, behind trusted proxies the one they name. */
+  address: string;
+  /** Sent by browsers only. */
+  origin: string | undefined;
+  /** From the cookie `lang`, else the default. */
+  language: Language;
+  /** The session token that came with the call. */
+  sessionToken: string | undefined;
+  setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
+  clearCookie(name: "sid"): void;
+};
+
+/** Reads the facts of one request. Cookies set through them leave with its answer. */
+export function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+): RequestFacts {
+  const cookie = { path: "/", sameSite: "lax", secure: isSecure } as const;
+  return {
+    id: request.id,
+    address: request.ip,
+    origin: request.headers.origin,
+    language: languages.find((language) => language === request.cookies["lang"]) ?? defaultLanguage,
+    sessionToken: request.cookies["sid"],
+    setCookie: (name, value, maxAge) =>
+      void reply.setCookie(name, value, { ...cookie, httpOnly: name === "sid", maxAge }),
+    clearCookie: (name) => void reply.clearCookie(name, { ...cookie, httpOnly: true }),
+  };
+}
