@@ -13,6 +13,8 @@ registerHooks({
       ? new URL(specifier.slice(2), root)
       : new URL(specifier, context.parentURL ?? root);
     const typescript = `${url.href}.ts`;
-    return nextResolve(existsSync(fileURLToPath(typescript)) ? typescript : url.href, context);
+    if (existsSync(fileURLToPath(typescript))) return nextResolve(typescript, context);
+    // A package's own require("./x") goes on as it came: its loader takes no URLs.
+    return nextResolve(fromRoot ? url.href : specifier, context);
   },
 });
