@@ -24,7 +24,10 @@ export default {
       ...shared,
       displayName: "console",
       testEnvironment: "<rootDir>/tests/setup/jsdom.mjs",
-      testMatch: ["<rootDir>/tests/{app,components,lib}/**/*.test.{ts,tsx}", "<rootDir>/tests/*.test.{ts,tsx}"],
+      testMatch: [
+        "<rootDir>/tests/{app,components,lib}/**/*.test.{ts,tsx}",
+        "<rootDir>/tests/*.test.{ts,tsx}",
+      ],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/console.ts"],
       moduleNameMapper: { "\\.css$": "<rootDir>/tests/setup/empty.mjs", ...root },
     },

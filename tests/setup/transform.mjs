@@ -24,5 +24,10 @@ export default {
   process,
   processAsync: async (source, filename) => swc.transform(source, options(filename)),
   getCacheKey: (source, filename) =>
-    createHash("sha1").update(self).update(swc.version).update(filename).update(source).digest("hex"),
+    createHash("sha1")
+      .update(self)
+      .update(swc.version)
+      .update(filename)
+      .update(source)
+      .digest("hex"),
 };

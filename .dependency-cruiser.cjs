@@ -1,0 +1,147 @@
+// Who may import whom. Read by `npm run verify`; type imports count like any other.
+const mechanisms = "(http|db|jobs|realtime|storage|mail)";
+const own = ["^node_modules/", "^contract/"];
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    rule("no-cycle", "No file may reach itself.", {}, { circular: true }),
+    rule("no-unresolved", "Every import leads somewhere.", {}, { couldNotResolve: true }),
+    rule(
+      "contract",
+      "The contract knows zod and itself.",
+      { path: "^contract/" },
+      { pathNot: ["^contract/", "^node_modules/zod/"] },
+    ),
+    rule(
+      "lib",
+      "How the console works never knows what it is about.",
+      { path: "^lib/" },
+      { path: "^(components|app|server|widget|middleware|e2e|tests)" },
+    ),
+    rule(
+      "components-ui",
+      "Primitives know lib/cn and themselves.",
+      { path: "^components/ui/" },
+      { path: "^(components|lib|contract|app|server)/", pathNot: ["^components/ui/", "^lib/cn"] },
+    ),
+    rule(
+      "components",
+      "Views never know pages or the platform.",
+      { path: "^components/" },
+      { path: "^(app|server|widget|tests|e2e)/" },
+    ),
+    rule(
+      "components-features",
+      "Of another feature only its queries.ts.",
+      { path: "^components/([^/]+)/", pathNot: "^components/(ui|shell|design)/" },
+      {
+        path: "^components/",
+        pathNot: ["^components/$1/", "^components/(ui|shell)/", "^components/[^/]+/queries\\.ts$"],
+      },
+    ),
+    rule(
+      "components-shell",
+      "The shell knows primitives, and of features their queries.ts.",
+      { path: "^components/shell/" },
+      {
+        path: "^components/",
+        pathNot: ["^components/(ui|shell)/", "^components/[^/]+/queries\\.ts$"],
+      },
+    ),
+    rule(
+      "app",
+      "Pages compose the console; the platform is behind /v1.",
+      { path: "^(app/|middleware|instrumentation|sentry\\.)" },
+      { path: "^(server|widget|tests|e2e)/" },
+    ),
+    rule(
+      "server",
+      "The platform never knows the console.",
+      { path: "^server/" },
+      { path: "^(app|components|lib|widget|middleware|tests|e2e|bench|scripts)" },
+    ),
+    rule(
+      "server-features",
+      "Of another feature only its service.ts; its repo.ts and routes.ts are its own.",
+      {
+        path: "^server/([^/]+)/",
+        pathNot: `^server/${mechanisms}/`,
+      },
+      {
+        path: "^server/[^/]+/(repo|routes)[^/]*\\.ts$",
+        pathNot: "^server/$1/",
+      },
+    ),
+    rule(
+      "server-mechanisms",
+      "A mechanism knows mechanisms, and of features their service.ts.",
+      { path: `^server/${mechanisms}/` },
+      {
+        path: "^server/[^/]+/",
+        pathNot: [`^server/${mechanisms}/`, "^server/[^/]+/service\\.ts$"],
+      },
+    ),
+    rule(
+      "server-engines",
+      "Crawling, retrieval and models know texts and the database, no feature.",
+      { path: "^server/(ingest|retrieval|ai)/" },
+      {
+        path: "^server/",
+        pathNot: ["^server/$1/", "^server/db/", "^server/(deps|env)\\.ts$"],
+      },
+    ),
+    rule(
+      "widget",
+      "The widget stands alone.",
+      { path: "^widget/" },
+      { pathNot: ["^widget/", "^contract/"] },
+    ),
+    rule(
+      "e2e",
+      "Journeys know the contract, never the sources.",
+      { path: "^e2e/" },
+      { path: "^(app|components|lib|server|widget)/" },
+    ),
+    rule(
+      "no-tests-in-sources",
+      "Sources never know tests.",
+      { path: "^(app|components|lib|contract|server|widget|scripts)/" },
+      { path: "^(tests|e2e)/" },
+    ),
+    rule(
+      "outgoing-calls",
+      "Only the guarded fetch module of the platform and the BFF open connections with undici.",
+      {
+        pathNot: [
+          "^node_modules/",
+          "^lib/bff/",
+          "^server/ingest/(fetch|guard)\\.ts$",
+          "^(tests|e2e|bench|scripts)/",
+        ],
+      },
+      { path: "^node_modules/undici/" },
+    ),
+    rule("no-index", "No barrel files.", {}, { path: "(^|/)index\\.tsx?$", pathNot: own }),
+    rule(
+      "no-dev-packages",
+      "What runs for users is a dependency, not a development one.",
+      { path: "^(app|components|lib|contract|server|widget)/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for JavaScript; swc reads the sources, type imports included.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^(\\.next|build|data|coverage)/" },
+    webpackConfig: { fileName: "scripts/cruiser-alias.cjs" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};
