@@ -1,0 +1,29 @@
+/** What the platform asks of the thread that holds the embedded database. */
+export type Request =
+  | { type: "query"; sql: string; parameters: readonly unknown[] }
+  | { type: "exec"; sql: string }
+  | { type: "listen"; channel: string }
+  | { type: "unlisten"; channel: string }
+  | { type: "dump" }
+  | { type: "close" };
+
+/** One result of a statement, in the words of node-postgres. */
+export type Result = { command: string; rowCount: number; rows: Record<string, unknown>[] };
+
+/** An error of PostgreSQL, whose fields would be lost on the way between threads. */
+export type Failure = {
+  message: string;
+  stack?: string | undefined;
+  fields: Record<string, unknown>;
+};
+
+export type Call = { id: number; request: Request };
+
+/** What the thread says: an answer to a call (`id` 0: it is ready), or a notification. */
+export type Answer =
+  | { id: number; value: unknown }
+  | { id: number; failure: Failure }
+  | { channel: string; payload: string };
+
+/** What the thread is started with. */
+export type WorkerOptions = { directory: string; isDurable: boolean };

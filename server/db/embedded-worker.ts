@@ -1,0 +1,77 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, type Results, types } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { DurableFS } from "./durable-fs";
+import type { Answer, Call, Failure, Request, Result, WorkerOptions } from "./embedded-protocol";
+
+// Written by EmbeddedClient, which starts this thread.
+const { directory, isDurable } = workerData as WorkerOptions;
+const post = (answer: Answer) => parentPort?.postMessage(answer);
+const unlisten = new Map<string, () => Promise<void>>();
+
+const opening = open();
+parentPort?.on("message", (call: Call) => void attend(call));
+opening.then(
+  () => post({ id: 0, value: undefined }),
+  (error: unknown) => post({ id: 0, failure: toFailure(error) }),
+);
+
+async function attend({ id, request }: Call) {
+  try {
+    post({ id, value: await answer(await opening, request) });
+  } catch (error) {
+    post({ id, failure: toFailure(error) });
+  }
+  if (request.type === "close") parentPort?.close();
+}
+
+/** Without `-F`, with real syncs: PGlite's own defaults leave both out. */
+function open(): Promise<PGlite> {
+  return PGlite.create({
+    fs: isDurable ? new DurableFS(directory) : new NodeFS(directory),
+    startParams: PGlite.defaultStartParams.filter((parameter) => !isDurable || parameter !== "-F"),
+    postgresqlconf: ["wal_sync_method=fsync", "shared_buffers=32MB", "timezone=UTC"],
+    parsers: {
+      [types.INT8]: Number,
+      [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), "hex"),
+    },
+    serializers: {
+      [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString("hex")}`,
+    },
+  });
+}
+
+async function answer(pg: PGlite, request: Request): Promise<unknown> {
+  switch (request.type) {
+    case "query":
+      return toResult(await pg.query(request.sql, [...request.parameters]));
+    case "exec":
+      return (await pg.exec(request.sql)).map(toResult);
+    case "listen":
+      unlisten.set(request.channel, await listen(pg, request.channel));
+      return undefined;
+    case "unlisten":
+      await unlisten.get(request.channel)?.();
+      return undefined;
+    case "dump":
+      return (await pg.dumpDataDir("gzip")).arrayBuffer();
+    case "close":
+      return pg.close();
+  }
+}
+
+const listen = (pg: PGlite, channel: string) =>
+  pg.listen(channel, (payload) => post({ channel, payload }));
+
+const toResult = ({ command = "", rowCount = 0, rows }: Results): Result => ({
+  command,
+  rowCount,
+  rows,
+});
+
+function toFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), fields: {} };
+  const { message, stack } = error;
+  const fields = Object.entries(error).filter(([, value]) => typeof value === "string");
+  return { message, stack, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as core from "./migrations/0001_core";
+import * as knowledgeBaseCounts from "./migrations/0003_knowledge_base_counts";
+import type { DB } from "./schema";
+
+/** Every migration, by its file's name. A test compares the list with the folder. */
+export const migrations: Record<string, Migration> = {
+  "0001_core": core,
+  "0003_knowledge_base_counts": knowledgeBaseCounts,
+};
+
+/** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
+export async function migrate(db: Kysely<DB>): Promise<void> {
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error("The database could not be brought up to date.", { cause: error });
+}

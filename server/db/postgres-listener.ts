@@ -1,0 +1,87 @@
+import type { Client, Notification } from "pg";
+import type { Log } from "./connection";
+
+type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
+
+const LONGEST_PAUSE_MS = 5_000;
+
+/** One connection for all channels. When it is lost it is made again, and every listener is told to ask anew. */
+export class ListeningConnection {
+  readonly #connect: () => Client;
+  readonly #log: Log;
+  readonly #channels = new Map<string, Set<Listener>>();
+  #client: Promise<Client> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(connect: () => Client, log: Log) {
+    this.#connect = connect;
+    this.#log = log;
+  }
+
+  async listen(channel: string, onPayload: Listener["onPayload"], onResync?: Listener["onResync"]) {
+    const listener = { onPayload, onResync };
+    const listeners = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, listeners.add(listener));
+    const client = await this.#connected();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return async () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || this.#isClosed) return;
+      const current = await this.#connected();
+      await current.query(`unlisten ${current.escapeIdentifier(channel)}`);
+    };
+  }
+
+  async close() {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  #connected(): Promise<Client> {
+    this.#client ??= this.#open();
+    return this.#client;
+  }
+
+  async #open(): Promise<Client> {
+    const client = this.#connect();
+    client.on("notification", (notification) => this.#deliver(notification));
+    client.on("error", (error) => this.#log.warn({ error }, "the listening connection failed"));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+    client.on("end", () => this.#reconnect(0));
+    return client;
+  }
+
+  #deliver({ channel, payload = "" }: Notification) {
+    for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload);
+  }
+
+  #reconnect(attempt: number) {
+    if (this.#isClosed) return;
+    this.#client = undefined;
+    const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS);
+    this.#retry = setTimeout(() => {
+      this.#listenAgain().catch((error: unknown) => {
+        this.#log.warn({ error, attempt }, "the listening connection is not back yet");
+        this.#reconnect(attempt + 1);
+      });
+    }, pauseMs);
+  }
+
+  async #listenAgain() {
+    const client = await this.#connected();
+    for (const channel of this.#channels.keys()) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+    for (const listeners of this.#channels.values()) {
+      for (const { onResync } of listeners) onResync?.();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Client, Pool, types } from "pg";
+import type { Database, Log } from "./connection";
+import { ListeningConnection } from "./postgres-listener";
+import { carryTransactions } from "./transaction";
+
+/** Opens a PostgreSQL server, and fails where it cannot be reached. */
+export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+  const pool = new Pool({ connectionString, max: 10, types: { getTypeParser } });
+  pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
+  const listener = new ListeningConnection(
+    () => new Client({ connectionString, keepAlive: true }),
+    log,
+  );
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const listen: Database["listen"] = (channel, onPayload, onResync) =>
+    listener.listen(channel, onPayload, onResync);
+  return {
+    db: carryTransactions(pool),
+    kind: "postgres",
+    queue: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, onPayload, onReconnect) => ({
+        close: await listen(channel, onPayload, onReconnect),
+      }),
+    },
+    listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** As on the embedded database: a bigint is a number (ours count things and bytes, far below 2^53). */
+function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
+  if (oid === types.builtins.INT8) return Number;
+  return types.getTypeParser(oid, format) as (text: string) => unknown;
+}

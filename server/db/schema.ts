@@ -1,0 +1,206 @@
+// Written by `npm run db:types` from the migrated database, never by hand: run it after every change of a migration.
+// A jsonb column takes text (JSON.stringify) and gives what was parsed: check it with a schema before use.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ChatbotKnowledgeBases {
+  chatbotId: string;
+  kbId: string;
+  organizationId: string;
+}
+
+export interface Chatbots {
+  apiKey: string;
+  apiSecretHash: string;
+  configs: ColumnType<unknown, string, string>;
+  createdAt: Generated<Timestamp>;
+  credentialsCreatedAt: Generated<Timestamp>;
+  credentialsExpireAt: Timestamp | null;
+  description: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  templateId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ChatbotTokens {
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  kind: string;
+  organizationId: string;
+  tokenHash: string;
+  visitorId: string | null;
+}
+
+export interface Conversations {
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  locale: string;
+  organizationId: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  visitorId: string | null;
+}
+
+export interface Items {
+  characterCount: Generated<number>;
+  chunkCount: Generated<number>;
+  contentHash: string | null;
+  crawlRunId: string | null;
+  createdAt: Generated<Timestamp>;
+  depth: Generated<number>;
+  errorCode: string | null;
+  etag: string | null;
+  filename: string | null;
+  id: string;
+  kbId: string;
+  kind: string;
+  lang: string | null;
+  lastCrawl: Timestamp | null;
+  lastModified: string | null;
+  markdown: string | null;
+  mimeType: string | null;
+  organizationId: string;
+  pageUrl: string | null;
+  size: number | null;
+  stage: string | null;
+  state: Generated<string>;
+  storageKey: string | null;
+  title: string | null;
+  trainedHash: string | null;
+  updatedAt: Generated<Timestamp>;
+  uploadedAt: Timestamp | null;
+}
+
+export interface KnowledgeBases {
+  baseUrl: string | null;
+  characterCount: Generated<number>;
+  crawlEndedAt: Timestamp | null;
+  crawlRunId: string | null;
+  crawlStartedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: string | null;
+  failedCount: Generated<number>;
+  id: string;
+  includeFiles: Generated<boolean>;
+  itemCount: Generated<number>;
+  kbStatus: Generated<string>;
+  kbType: string;
+  maxPages: Generated<number>;
+  organizationId: string;
+  progressDone: Generated<number>;
+  progressTotal: Generated<number>;
+  responsibilityConfirmedAt: Timestamp | null;
+  subPages: Generated<ColumnType<unknown, string, string>>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Messages {
+  answered: boolean | null;
+  citations: Generated<ColumnType<unknown, string, string>>;
+  confidence: number | null;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  organizationId: string;
+  role: string;
+  text: string;
+}
+
+export interface Organizations {
+  additionalInfo: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+  phone: string | null;
+  plan: Generated<string>;
+  planValidUntil: Timestamp | null;
+  postalCode: string | null;
+  street: string | null;
+  streetNumber: string | null;
+  updatedAt: Generated<Timestamp>;
+  vatId: string | null;
+  website: string | null;
+}
+
+export interface RateLimits {
+  hits: number;
+  key: string;
+  windowStart: Timestamp;
+}
+
+export interface Sessions {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  lastSeenAt: Generated<Timestamp>;
+  organizationId: string;
+  tokenHash: string;
+  userId: string;
+}
+
+export interface SocketTickets {
+  expiresAt: Timestamp;
+  organizationId: string;
+  sessionId: string;
+  tokenHash: string;
+  userId: string;
+}
+
+export interface Users {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  firstName: string;
+  id: string;
+  language: Generated<string>;
+  lastName: string;
+  organizationId: string;
+  passwordHash: string;
+  privacyAcceptedAt: Timestamp | null;
+  role: string;
+  status: string;
+  termsAcceptedAt: Timestamp | null;
+  title: string | null;
+  type: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  verifiedAt: Timestamp | null;
+}
+
+export interface UserTokens {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  organizationId: string;
+  purpose: string;
+  tokenHash: string;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface DB {
+  chatbotKnowledgeBases: ChatbotKnowledgeBases;
+  chatbots: Chatbots;
+  chatbotTokens: ChatbotTokens;
+  conversations: Conversations;
+  items: Items;
+  knowledgeBases: KnowledgeBases;
+  messages: Messages;
+  organizations: Organizations;
+  rateLimits: RateLimits;
+  sessions: Sessions;
+  socketTickets: SocketTickets;
+  users: Users;
+  userTokens: UserTokens;
+}

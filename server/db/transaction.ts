@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type TransactionSettings,
+} from "kysely";
+import type { DB } from "./schema";
+
+/** One running transaction: its connection, who still uses that, and how many savepoints deep it is. */
+type Frame = { connection?: DatabaseConnection; users: number; depth: number; ended: boolean };
+
+/**
+ * A database whose transactions are carried along: a query or a transaction started inside a transaction's callback
+ * joins it, also when it goes through the outer handle. With one connection it would wait for itself forever.
+ */
+export function carryTransactions(pool: PostgresPool): Kysely<DB> {
+  const frames = new AsyncLocalStorage<Frame>();
+  const dialect = new PostgresDialect({ pool });
+  return new CarryingKysely(frames, {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => new CarryingDriver(frames, dialect.createDriver()),
+  });
+}
+
+class CarryingKysely extends Kysely<DB> {
+  readonly #frames: AsyncLocalStorage<Frame>;
+
+  constructor(
+    frames: AsyncLocalStorage<Frame>,
+    dialect: ConstructorParameters<typeof Kysely>[0]["dialect"],
+  ) {
+    super({ dialect, plugins: [new CamelCasePlugin()] });
+    this.#frames = frames;
+  }
+
+  override transaction() {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: <T>(work: Parameters<typeof execute<T>>[0]) => {
+        const outer = this.#frames.getStore();
+        if (outer && !outer.ended) return execute(work);
+        return this.#frames.run({ users: 0, depth: 0, ended: false }, () => execute(work));
+      },
+    });
+  }
+}
+
+/** Hands a running transaction's own connection to whoever asks from inside it. */
+class CarryingDriver implements Driver {
+  readonly #frames: AsyncLocalStorage<Frame>;
+  readonly #driver: Driver;
+  readonly #frameOf = new WeakMap<DatabaseConnection, Frame>();
+
+  constructor(frames: AsyncLocalStorage<Frame>, driver: Driver) {
+    this.#frames = frames;
+    this.#driver = driver;
+  }
+
+  init() {
+    return this.#driver.init();
+  }
+
+  async acquireConnection() {
+    const frame = this.#frames.getStore();
+    if (!frame || frame.ended) return this.#driver.acquireConnection();
+    frame.users += 1;
+    if (frame.connection) return frame.connection;
+    const connection = await this.#driver.acquireConnection();
+    this.#frameOf.set(connection, frame);
+    frame.connection = connection;
+    return connection;
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    const frame = this.#frameOf.get(connection);
+    if (frame && --frame.users > 0) return;
+    this.#frameOf.delete(connection);
+    await this.#driver.releaseConnection(connection);
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const frame = this.#frameOf.get(connection);
+    if (frame && frame.depth > 0) await run(connection, `savepoint inner_${frame.depth}`);
+    else await this.#driver.beginTransaction(connection, settings);
+    if (frame) frame.depth += 1;
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    const frame = this.#frameOf.get(connection);
+    if (frame && frame.depth > 1) {
+      await run(connection, `release savepoint inner_${frame.depth - 1}`);
+      frame.depth -= 1;
+      return;
+    }
+    if (frame) frame.ended = true;
+    await this.#driver.commitTransaction(connection);
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    const frame = this.#frameOf.get(connection);
+    if (frame && frame.depth > 1) {
+      frame.depth -= 1;
+      await run(connection, `rollback to savepoint inner_${frame.depth}`);
+      return;
+    }
+    if (frame) frame.ended = true;
+    await this.#driver.rollbackTransaction(connection);
+  }
+
+  destroy() {
+    return this.#driver.destroy();
+  }
+}
+
+const run = (connection: DatabaseConnection, sql: string) =>
+  connection.executeQuery(CompiledQuery.raw(sql));

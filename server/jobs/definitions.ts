@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+type Definition<P extends z.ZodType = z.ZodType> = {
+  /** Ids only: what they stand for is read when the job runs, and may be gone by then. */
+  payload: P;
+  /** Of jobs with the same key one waits and one runs at most; another is not queued. */
+  key?: (payload: z.output<P>) => string;
+  /** How many run at once in one process. */
+  concurrency: number;
+  /** Tries after the first one failed. */
+  retryLimit: number;
+  /** When it is queued by itself, as a cron expression in UTC. */
+  cron?: string;
+};
+
+const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> => definition;
+
+const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
+
+/** Everything that is done after the answer to a call. Who does it stands in the handlers, a table total by type. */
+export const jobs = {
+  /** Fetches and trains what a knowledge base still lacks. */
+  "kb.crawl": define({
+    payload: ids.extend({ userId: z.uuid() }),
+    key: ({ kbId }) => kbId,
+    concurrency: 4,
+    retryLimit: 3,
+  }),
+  /** Joins small segments of a knowledge base's index and drops deleted chunks. */
+  "index.merge": define({
+    payload: ids,
+    key: ({ kbId }) => kbId,
+    concurrency: 1,
+    retryLimit: 3,
+  }),
+  /** Sends one row of `outgoing_mails`. */
+  "mail.send": define({
+    payload: z.object({ mailId: z.uuid() }),
+    key: ({ mailId }) => mailId,
+    concurrency: 2,
+    retryLimit: 8,
+  }),
+  /** Deletes what has expired: sessions, tokens, tickets. */
+  "sessions.sweep": define({
+    payload: z.object({}),
+    key: () => "sweep",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "*/15 * * * *",
+  }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]["payload"]>;
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** A job's definition without its own payload type, for what treats all of them alike. */
+export const definitionOf = (name: JobName): Definition => jobs[name];
+
+/** Where a job goes whose tries are used up or whose processes died: its `onExhausted` runs from there. */
+export const exhaustedQueue = (name: JobName): string => `${name}.exhausted`;
