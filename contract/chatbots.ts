@@ -107,6 +107,14 @@ export const chatbotApi = {
       z.object({ id: z.string(), name: z.string(), previewUrl: z.string(), ui: chatbotUi }),
     ),
   }),
+  templatePreview: endpoint({
+    method: "GET",
+    path: "/chat-bots/template/:id/preview.svg",
+    summary: "A drawing of the look, 450 by 460.",
+    access: "public",
+    params: z.object({ id: z.string().max(60) }),
+    streamed: true,
+  }),
   constants: endpoint({
     method: "GET",
     path: "/chat-bots/aiconstants",

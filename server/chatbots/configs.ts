@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import {
+  type ChatbotConfigs,
+  chatbotConfigs,
+  type chatbotConfigsChange,
+} from "@/contract/chatbots";
+import type { Language } from "@/contract/limits";
+import type { Template } from "./templates";
+
+export type ConfigsChange = z.output<typeof chatbotConfigsChange>;
+
+/** What a new chatbot is like before anybody changes it. Its welcome is in its own language. */
+export const defaultConfigs = (
+  { ui }: Template,
+  primaryLanguage: Language,
+  welcomeMessage: string,
+): ChatbotConfigs => ({
+  ui,
+  welcomeMessage,
+  showFaq: false,
+  primaryLanguage,
+  excludedWords: [],
+  glossary: [],
+  ai: {
+    model: "peta_small",
+    creativity: "low",
+    replyLength: "default",
+    profession: "normal",
+    personality: "normal",
+    guidelines: "",
+  },
+  allowedOrigins: [],
+});
+
+/** What is given wins, `ui` and `ai` field by field; lists are replaced as a whole. */
+export const mergeConfigs = (
+  configs: ChatbotConfigs,
+  change: ConfigsChange | undefined,
+): ChatbotConfigs =>
+  chatbotConfigs.parse({
+    ...configs,
+    ...change,
+    ui: { ...configs.ui, ...change?.ui },
+    ai: { ...configs.ai, ...change?.ai },
+  });

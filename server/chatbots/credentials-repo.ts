@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database";
+
+/** By its public key alone: who signs in with it does not name an organisation. */
+export const findByKey = (db: Db, apiKey: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("apiKey", "=", apiKey)
+    .select(["id", "organizationId", "apiSecretHash", "credentialsExpireAt"])
+    .executeTakeFirst();
+
+export const findKey = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .select(["apiKey", "credentialsCreatedAt", "credentialsExpireAt"])
+    .executeTakeFirst();
+
+/** A new secret. Every token got with the old one is gone with it. */
+export async function replaceSecret(
+  db: Db,
+  organizationId: string,
+  chatbotId: string,
+  apiSecretHash: string,
+): Promise<void> {
+  await db
+    .updateTable("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .set({ apiSecretHash, credentialsCreatedAt: sql`now()`, credentialsExpireAt: null })
+    .execute();
+  await db
+    .deleteFrom("chatbotTokens")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .execute();
+}
+
+type NewToken = {
+  tokenHash: string;
+  organizationId: string;
+  chatbotId: string;
+  expiresAt: Date;
+};
+
+/**
+ * Keeps a bot's token, and drops the chatbot's expired ones. Gives false where the secret has changed meanwhile:
+ * a token got with an old secret must not outlive it.
+ */
+export async function insertToken(
+  db: Db,
+  token: NewToken,
+  apiSecretHash: string,
+  now: Date,
+): Promise<boolean> {
+  await db
+    .deleteFrom("chatbotTokens")
+    .where("organizationId", "=", token.organizationId)
+    .where("chatbotId", "=", token.chatbotId)
+    .where("expiresAt", "<=", now)
+    .execute();
+  const current = await db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", token.organizationId)
+    .where("id", "=", token.chatbotId)
+    .where("apiSecretHash", "=", apiSecretHash)
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+  if (!current) return false;
+  await db
+    .insertInto("chatbotTokens")
+    .values({ ...token, kind: "bot" })
+    .execute();
+  return true;
+}
+
+/** By the token's hash alone: the token itself says whose it is. */
+export const findToken = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom("chatbotTokens")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .select(["kind", "chatbotId", "organizationId", "visitorId"])
+    .executeTakeFirst();
