@@ -1,0 +1,48 @@
+import { useId, type ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { Hint, type FrameProps } from "./field-frame";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type">;
+
+/** The box alone; give it an `aria-label` where no label stands beside it. */
+export function Checkbox({ className, ...rest }: CheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={cn("size-4 shrink-0 accent-accent pointer-coarse:size-5", className)}
+      {...rest}
+    />
+  );
+}
+
+type CheckboxFieldProps = FrameProps & Omit<CheckboxProps, keyof FrameProps>;
+
+/** A box with its label to the right, help or error below. */
+export function CheckboxField({
+  label,
+  help,
+  error,
+  isOptional: _,
+  className,
+  type: __,
+  ...input
+}: CheckboxFieldProps & { type?: string }) {
+  const id = useId();
+  return (
+    <div className={cn("grid gap-1.5", className)}>
+      <div className="flex items-start gap-2.5">
+        <Checkbox
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || help ? `${id}-hint` : undefined}
+          className="mt-0.5"
+          {...input}
+        />
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+      </div>
+      <Hint id={`${id}-hint`} label={label} help={help} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { setNonce } from "get-nonce";
+import { X } from "lucide-react";
+import { cn } from "@/lib/cn";
+import type { DialogProps } from "./dialog";
+
+// The scroll lock writes a style element, which the content security policy lets through by its nonce only.
+const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;
+if (nonce) setNonce(nonce);
+
+const shapes = {
+  dialog:
+    "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-rise rounded-xl border border-line",
+  drawer: "inset-y-0 left-0 w-[min(18rem,85vw)] animate-drawer border-r border-line",
+};
+
+/** The window of `Dialog`, in Radix: focus is kept inside, returned at the end, Escape closes. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  kind = "dialog",
+  closeLabel,
+}: DialogProps) {
+  const isDrawer = kind === "drawer";
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-text/40 dark:bg-canvas/70" />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "fixed z-1 flex flex-col overflow-y-auto bg-raised text-text shadow-overlay",
+            shapes[kind],
+          )}
+        >
+          <header className={cn("pr-12 pl-5", isDrawer ? "sr-only" : "pt-5")}>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 text-sm text-pretty text-muted">
+                {description}
+              </Radix.Description>
+            )}
+          </header>
+          {children && <div className={isDrawer ? "min-h-full" : "px-5 pt-4"}>{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 px-5 pt-5 pb-5">{footer}</footer>
+          )}
+          {!footer && !isDrawer && <div className="pb-5" />}
+          <Radix.Close
+            aria-label={closeLabel}
+            className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+          >
+            <X aria-hidden />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, type ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+/** What a control needs to belong to its label, help and error. */
+export type Wiring = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+export type FrameProps = {
+  label: ReactNode;
+  /** One sentence below; the error takes its place. */
+  help?: ReactNode;
+  /** The message key of what is wrong, e.g. "Validation.Required". */
+  error?: string | undefined;
+  isOptional?: boolean;
+  className?: string;
+};
+
+/** Label above, control, then help or error: the frame of every field. */
+export function FieldFrame({
+  label,
+  help,
+  error,
+  isOptional,
+  className,
+  children,
+}: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
+  const t = useTranslations("Common");
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={cn("grid gap-1.5", className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {isOptional && <span className="ml-1 font-normal text-faint">({t("optional")})</span>}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error || help ? hintId : undefined,
+      })}
+      <Hint id={hintId} label={label} help={help} error={error} />
+    </div>
+  );
+}
+
+type HintProps = Pick<FrameProps, "label" | "help" | "error"> & { id: string };
+
+/** The line below a control: what is wrong with it, else what helps. */
+export function Hint({ id, label, help, error }: HintProps) {
+  const word = useErrorWording(typeof label === "string" ? label : "");
+  if (error) {
+    return (
+      <p id={id} role="alert" className="flex items-start gap-1.5 text-xs text-danger-text">
+        <CircleAlert aria-hidden className="mt-px size-3.5" />
+        {word(error)}
+      </p>
+    );
+  }
+  return help ? (
+    <p id={id} className="text-xs text-muted">
+      {help}
+    </p>
+  ) : null;
+}
+
+/** The sentence of a message key; a key without one gets the generic sentence for the field. */
+function useErrorWording(field: string): (key: string) => string {
+  const t = useTranslations();
+  return (key) => {
+    // Safe: `has` is asked about the very same key.
+    const known = key as Parameters<typeof t>[0];
+    return t.has(known) ? t(known) : t("Validation.Invalid", { field });
+  };
+}

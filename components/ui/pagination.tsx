@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "./button";
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number) => void;
+};
+
+/** Which rows of how many, and the way to the others; nothing where one page holds all. */
+export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+  const t = useTranslations("Common");
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={t("pages")} className="flex items-center justify-between gap-2 pt-3">
+      <p className="text-sm text-muted tabular-nums" role="status">
+        {t("range", { from, to: Math.min(total, page * pageSize), total })}
+      </p>
+      <div className="flex gap-1">
+        <Button
+          type="button"
+          variant="secondary"
+          size="icon"
+          aria-label={t("previousPage")}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          size="icon"
+          aria-label={t("nextPage")}
+          disabled={page >= last}
+          onClick={() => onChange(page + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}

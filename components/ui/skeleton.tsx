@@ -1,0 +1,10 @@
+import { cn } from "@/lib/cn";
+
+/** A grey bar in the shape of what is loading; it shows after 200 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden className="block animate-late">
+      <span className={cn("block h-4 animate-waiting rounded-sm bg-selected", className)} />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+type StepsProps = {
+  label: string;
+  steps: readonly string[];
+  /** Index of the step being worked on. */
+  current: number;
+  /** Steps already done can be gone back to. */
+  onSelect?: (index: number) => void;
+};
+
+/** Where one stands in a task of several steps. */
+export function Steps({ label, steps, current, onSelect }: StepsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? "step" : undefined}
+            className="flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-line-strong sm:not-first:before:w-8"
+          >
+            {onSelect && index < current ? (
+              <button
+                type="button"
+                onClick={() => onSelect(index)}
+                className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text"
+              >
+                <Mark index={index} current={current} />
+                {step}
+              </button>
+            ) : (
+              <span
+                className={cn(
+                  "flex items-center gap-2 text-sm",
+                  index === current ? "font-medium" : "text-muted",
+                )}
+              >
+                <Mark index={index} current={current} />
+                {step}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ index, current }: { index: number; current: number }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "grid size-5 place-items-center rounded-full text-xs font-medium tabular-nums",
+        index < current && "bg-accent-soft text-accent-text",
+        index === current && "bg-accent text-on-accent",
+        index > current && "border border-line-strong text-muted",
+      )}
+    >
+      {index < current ? <Check className="size-3" /> : index + 1}
+    </span>
+  );
+}

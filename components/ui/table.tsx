@@ -1,0 +1,75 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { Skeleton } from "./skeleton";
+
+type TableProps = ComponentProps<"table"> & { label: string };
+
+/** A table on a hairline ground; wide ones scroll sideways inside it. */
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table aria-label={label} className={cn("w-full text-left text-sm", className)} {...rest} />
+    </div>
+  );
+}
+
+/** A column's head; `isNumber` sets the column to the right. */
+export function Th({ className, isNumber, ...rest }: ComponentProps<"th"> & { isNumber?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "h-9 border-b border-line px-4 text-xs font-medium whitespace-nowrap text-muted",
+        isNumber && "text-right",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A row; `isSelected` fills it, `hasChanged` lets its ground fade once. */
+export function Tr({
+  className,
+  isSelected,
+  hasChanged,
+  ...rest
+}: ComponentProps<"tr"> & { isSelected?: boolean; hasChanged?: boolean }) {
+  return (
+    <tr
+      aria-selected={isSelected}
+      className={cn(
+        "group transition-colors duration-75 not-last:*:border-b not-last:*:border-line",
+        isSelected ? "bg-selected" : "hover:bg-hover",
+        hasChanged && "animate-changed",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A cell; numbers stand right and tabular. */
+export function Td({ className, isNumber, ...rest }: ComponentProps<"td"> & { isNumber?: boolean }) {
+  return (
+    <td className={cn("h-11 px-4 py-1", isNumber && "text-right tabular-nums", className)} {...rest} />
+  );
+}
+
+/** Rows of true height while the table is loading. */
+export function SkeletonRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className="not-last:*:border-b not-last:*:border-line">
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column} className="h-11 px-4">
+          <Skeleton className={column === 0 ? "w-40" : "w-20"} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  active: Id;
+  onChange: (id: Id) => void;
+  /** What the active tab shows. */
+  children: ReactNode;
+};
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Views of one thing; arrow keys go from tab to tab. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const next = move && tabs[move(tabs.findIndex((tab) => tab.id === active), tabs.length)];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-4 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className={cn(
+              "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
+              tab.id === active
+                ? "border-accent text-text"
+                : "border-transparent text-muted hover:text-text",
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} className="pt-5">
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Endpoint, Input, Output, Page } from "@/contract/endpoint";
+import type { ErrorDetail } from "@/contract/errors";
+import { CallError } from "./call-error";
+
+type Envelope = {
+  data?: unknown;
+  meta?: {
+    total?: number;
+    message?: string | string[];
+    requestId?: string;
+    details?: ErrorDetail[];
+  };
+  message?: string;
+};
+
+type Options = {
+  signal?: AbortSignal;
+  /** A chatbot's token, sent instead of the person's session. */
+  bearer?: string;
+};
+
+/** Calls the API through the console's own host and gives the answer's `data`. Throws `CallError`. */
+export async function call<E extends Endpoint>(
+  e: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Output<E>> {
+  const { data } = await envelopeOf(e, input, options);
+  // Safe: the API host writes `data` with this very schema.
+  return data as Output<E>;
+}
+
+/** Calls a paged list: one page of rows, and how many there are in all. Throws `CallError`. */
+export async function callPage<E extends Endpoint>(
+  e: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Page<Output<E> extends (infer Row)[] ? Row : never>> {
+  const { data, meta } = await envelopeOf(e, input, options);
+  // Safe: as in `call`; a paged endpoint's `data` is an array.
+  const rows = data as (Output<E> extends (infer Row)[] ? Row : never)[];
+  return { rows, total: meta?.total ?? rows.length };
+}
+
+async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options) {
+  const answer = await send(e, input, options);
+  const envelope = await readEnvelope(answer);
+  if (answer.ok) return envelope;
+  throw failure(e, answer, envelope);
+}
+
+/** The raw answer of a call, for bodies that are no JSON (a stream). Throws `CallError` where none came. */
+export async function send(
+  e: Endpoint,
+  input: Input<Endpoint>,
+  { signal, bearer, accept }: Options & { accept?: string } = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: accept ?? "application/json" });
+  if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  try {
+    return await fetch(addressOf(e, input), {
+      method: e.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ?? null,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError("NetworkError", { status: 0, cause });
+  }
+}
+
+/** The error of an answer that is no success: its code, or the generic one of its status. */
+export async function failureOf(e: Endpoint, answer: Response): Promise<CallError> {
+  return failure(e, answer, await readEnvelope(answer));
+}
+
+function failure(e: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
+  const told = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
+  return new CallError(answer.status === 500 ? "INTERNAL" : told, {
+    status: answer.status,
+    isQuiet: e.quietOn.includes(answer.status),
+    details: meta?.details ?? [],
+    requestId: meta?.requestId ?? answer.headers.get("x-request-id") ?? undefined,
+    retryAfterSeconds: Number(answer.headers.get("retry-after")) || undefined,
+  });
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope> {
+  try {
+    return (await answer.json()) as Envelope;
+  } catch (cause) {
+    if (!answer.ok) return {};
+    throw new CallError("NetworkError", { status: answer.status, cause });
+  }
+}
+
+/** Where a call goes: parameters in the path, the query behind it; what is undefined is left out. */
+export function addressOf(e: Pick<Endpoint, "path">, input: Pick<Input<Endpoint>, "params" | "query">) {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return `/v1${path}${query.size > 0 ? `?${query}` : ""}`;
+}

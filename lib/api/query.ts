@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Endpoint, Input } from "@/contract/endpoint";
+import { call, callPage } from "./call";
+
+/** The cache key is the endpoint itself, so no screen ever spells one. */
+export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: [e.path, "one", input] as const,
+    queryFn: ({ signal }) => call(e, input, { signal }),
+  });
+}
+
+/** A paged list: `{ rows, total }`. */
+export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: [e.path, "page", input] as const,
+    queryFn: ({ signal }) => callPage(e, input, { signal }),
+  });
+}
+
+/** An endpoint, or how to load it: a screen that must be light asks for its contract when it needs it. */
+type Loadable<E> = E | (() => Promise<E>);
+
+/** A change, and the reads it makes stale. */
+export function useApiMutation<E extends Endpoint>(e: Loadable<E>, stale: Endpoint[] = []) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input<E>) => call(typeof e === "function" ? await e() : e, input),
+    onSuccess: () =>
+      Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+  });
+}

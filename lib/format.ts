@@ -1,0 +1,39 @@
+import type { Language } from "@/contract/limits";
+
+const months: Record<Language, readonly string[]> = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  de: ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"],
+};
+
+/** "Mon D, YYYY" of an ISO 8601 time, in the reader's time zone. */
+export function formatDate(iso: string, language: Language): string {
+  const date = new Date(iso);
+  return `${months[language][date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
+/** "H:MM" of an ISO 8601 time, in the reader's time zone. */
+export function formatTime(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
+}
+
+/** "Mon D, YYYY · H:MM" of an ISO 8601 time. */
+export const formatMoment = (iso: string, language: Language): string =>
+  `${formatDate(iso, language)} · ${formatTime(iso)}`;
+
+/** A count with the language's thousands separator. */
+export const formatNumber = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(count);
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** A size in bytes as a person reads it: "3.4 MB", in German "3,4 MB". */
+export function formatBytes(bytes: number, language: Language): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1024 ** step);
+}

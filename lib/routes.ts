@@ -1,0 +1,44 @@
+/** Every address of the console that code links to. */
+export const routes = {
+  home: "/",
+  signUp: "/auth/signup",
+  signIn: "/auth/signin",
+  verifyEmail: "/auth/verify-email",
+  activation: "/auth/activation",
+  knowledgeBases: "/knowledge-base",
+  newWebsite: "/knowledge-base/web",
+  website: (id: string) => `/knowledge-base/web/${id}`,
+  chatbots: "/chat-bot",
+  newChatbot: "/chat-bot/create",
+  demo: (id: string) => `/chat-bot/${id}/demo`,
+  enterpriseSetting: "/enterprise-setting",
+  termsOfUse: "/terms-of-use",
+  privacyPolicy: "/privacy-policy",
+  aboutUs: "/about-us",
+} as const;
+
+/** Who an address is for: people signing in, people signed in, or everyone. */
+export type Area = "auth" | "private" | "public";
+
+const privatePrefixes = [routes.knowledgeBases, routes.chatbots, routes.enterpriseSetting];
+
+const isBelow = (pathname: string, prefix: string) =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** The area of a path; an unknown one is public, so that everybody sees the same not-found page. */
+export function areaOf(pathname: string): Area {
+  if (isBelow(pathname, "/auth")) return "auth";
+  if (pathname === routes.home) return "private";
+  return privatePrefixes.some((prefix) => isBelow(pathname, prefix)) ? "private" : "public";
+}
+
+/** Is the sidebar's entry the one being looked at? Home matches exactly, the others by prefix. */
+export const isCurrent = (entry: string, pathname: string): boolean =>
+  entry === routes.home ? pathname === entry : isBelow(pathname, entry);
+
+/** Where to go after signing in: the private path a person came from, never another site. */
+export function returnPath(next: string | null | undefined): string {
+  if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return routes.home;
+  const { pathname, search } = new URL(next, "http://console");
+  return areaOf(pathname) === "private" ? `${pathname}${search}` : routes.home;
+}

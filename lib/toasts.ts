@@ -1,0 +1,59 @@
+import { createContext, use } from "react";
+
+export type ToastKind = "success" | "info" | "warning" | "error";
+
+/** One short message at the edge of the screen. */
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  message?: string;
+  action?: { label: string; onPress: () => void };
+};
+
+/** What a screen says: the words, or the code of an error, whose words the catalogue has. */
+export type NewToast = Omit<Toast, "id">;
+
+export type ToastStore = {
+  show: (toast: NewToast) => void;
+  dismiss: (id: number) => void;
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly Toast[];
+};
+
+const shownAtMost = 3;
+
+/** Holds the toasts that are on the screen: three at most, the oldest gives way. */
+export function createToasts(): ToastStore {
+  const listeners = new Set<() => void>();
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    listeners.forEach((listener) => listener());
+  };
+  return {
+    show: (toast) => {
+      const others = toasts.filter(
+        (old) => old.title !== toast.title || old.message !== toast.message,
+      );
+      set([...others, { ...toast, id: ++lastId }].slice(-shownAtMost));
+    },
+    dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => toasts,
+  };
+}
+
+/** The toasts of this page; given by the providers at the root. */
+export const ToastContext = createContext<ToastStore | undefined>(undefined);
+
+/** Says something in a toast. */
+export function useToasts(): Pick<ToastStore, "show"> {
+  const store = use(ToastContext);
+  if (!store) throw new Error("useToasts needs the providers of the root layout");
+  return store;
+}

@@ -1,0 +1,39 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+const hardened = [
+  { key: "x-content-type-options", value: "nosniff" },
+  { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
+  { key: "strict-transport-security", value: "max-age=63072000; includeSubDomains" },
+  { key: "x-frame-options", value: "DENY" },
+  { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
+  { key: "cross-origin-opener-policy", value: "same-origin" },
+];
+
+// Pages get their policy, with a nonce, from the middleware; everything else needs none of the browser's powers.
+const inert = [
+  { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
+];
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: {
+    srcPath: ["./app", "./components", "./lib"],
+    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+  },
+});
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  agentRules: false,
+  devIndicators: false,
+  headers: async () => [
+    { source: "/:path*", headers: hardened },
+    { source: "/v1/:path*", headers: inert },
+    { source: "/_next/static/:path*", headers: inert },
+    { source: "/:file([^/]+\\.[^/]+)", headers: inert },
+  ],
+  redirects: async () => [{ source: "/auth", destination: "/auth/signin", permanent: false }],
+};
+
+export default withNextIntl(config);
