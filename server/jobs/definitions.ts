@@ -33,12 +33,17 @@ export const jobs = {
     concurrency: 1,
     retryLimit: 3,
   }),
-  /** Sends one row of `outgoing_mails`. */
+  /** Writes one mail in its reader's language and sends it. A link's token is made then, so that none lies here. */
   "mail.send": define({
-    payload: z.object({ mailId: z.uuid() }),
-    key: ({ mailId }) => mailId,
+    payload: z.object({
+      organizationId: z.uuid(),
+      userId: z.uuid(),
+      template: z.enum(["activation", "trainingDone"]),
+      kbId: z.uuid().optional(),
+    }),
+    key: ({ userId, template, kbId }) => [template, userId, kbId].join(":"),
     concurrency: 2,
-    retryLimit: 8,
+    retryLimit: 12,
   }),
   /** Deletes what has expired: sessions, tokens, tickets. */
   "sessions.sweep": define({
