@@ -28,8 +28,12 @@ export type CrawlOptions = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** How a crawl ended. `failure`: why the base itself could not be taken, if that is so and nothing else was. */
+/**
+ * How a crawl ended. `limit`: pages, time or addresses ran out. `unreachable`: the site stopped answering.
+ * `cancelled`: the signal fired, what is open stays open.
+ */
 export type CrawlResult = FrontierCounts & {
-  ended: "complete" | "limit" | "cancelled";
+  ended: "complete" | "limit" | "unreachable" | "cancelled";
+  /** Why nothing was taken: what became of the base address. Undefined where something was. */
   failure: CrawlCode | undefined;
 };

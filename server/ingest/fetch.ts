@@ -1,11 +1,20 @@
+import type { LookupFunction } from "node:net";
+import type { Dispatcher } from "undici";
+import { Agent, errors } from "undici";
+import { parseAddress } from "./address";
+import { acceptEncoding, readBody } from "./decompress";
+import { FetchFailure } from "./fetch-failure";
 import type { CrawlCode } from "./frontier";
+import { guardedConnector } from "./guard";
 
 /** What came back from an address, redirects followed. */
 export type Fetched = {
   /** The address that answered, after redirects. */
   url: string;
+  /** 2xx or 304. */
   status: number;
-  contentType: string;
+  /** Lower case, without parameters; empty where the site names none. */
+  mediaType: string;
   headers: Record<string, string>;
   /** Decompressed; empty for 304. */
   body: Buffer;
@@ -14,34 +23,181 @@ export type Fetched = {
 export type FetchRequest = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Refuses a redirect target with a code before anything is sent to it. */
+  /** Refuses a redirect's target with a code, before anything is sent to it. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
-  /** Content types read; others end as CRAWL_NOT_HTML before their body is read. All by default. */
-  accept?: (contentType: string) => boolean;
+  /** Media types to read; others end as CRAWL_NOT_HTML before their body is read. All by default. */
+  accepts?: (mediaType: string) => boolean;
   maxBytes?: number;
+  /** Gives the first `maxBytes` of a longer body instead of failing. */
+  truncates?: boolean;
 };
 
 export type Fetcher = {
-  /** @throws {FetchFailure} */
+  /** The name it gives itself, the one robots.txt may speak to. */
+  userAgent: string;
+  /**
+   * Reads one address, following redirects.
+   * @throws {FetchFailure} for all that the site or the guard did; the signal's reason when it fired
+   */
   fetch(url: string, request?: FetchRequest): Promise<Fetched>;
   close(): Promise<void>;
 };
 
-/** Why an address could not be read, as one of the CRAWL_* codes. */
-export class FetchFailure extends Error {
-  readonly code: CrawlCode;
-  readonly status: number | undefined;
-  /** What the site asked to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
+export type FetcherOptions = {
+  /** "host" or "host:port" exempt from the rule that only public addresses are connected to. */
+  allowHosts: string[];
+  userAgent: string;
+  timeouts?: {
+    connectMs?: number;
+    /** From the request to the body's last byte, redirects included. Default 20 s. */
+    totalMs?: number;
+  };
+  /** Largest body, decompressed. Default 8 MiB. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  resolve?: LookupFunction;
+};
 
-  constructor(
-    code: CrawlCode,
-    options: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
-  ) {
-    super(code, { cause: options.cause });
-    this.name = "FetchFailure";
-    this.code = code;
-    this.status = options.status;
-    this.retryAfterMs = options.retryAfterMs;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** The one way out of the platform: guarded at connect time, redirects by hand, no cookies, caps on size and time. */
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { connectMs = 10_000, totalMs = 20_000 } = options.timeouts ?? {};
+  const agent = new Agent({
+    connect: guardedConnector({
+      allowHosts: options.allowHosts,
+      connectTimeoutMs: connectMs,
+      resolve: options.resolve,
+    }),
+    headersTimeout: totalMs,
+    bodyTimeout: totalMs,
+    pipelining: 1,
+  });
+  return {
+    userAgent: options.userAgent,
+    async fetch(url, request = {}) {
+      const deadline = AbortSignal.timeout(totalMs);
+      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+      try {
+        return await follow(agent, url, options, { ...request, signal });
+      } catch (error) {
+        if (request.signal?.aborted) throw request.signal.reason;
+        throw toFailure(error, deadline.aborted);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+type Limits = Pick<FetcherOptions, "userAgent" | "maxBytes" | "maxRedirects">;
+
+async function follow(
+  agent: Agent,
+  start: string,
+  { userAgent, maxBytes = 8 << 20, maxRedirects = 8 }: Limits,
+  request: FetchRequest & { signal: AbortSignal },
+): Promise<Fetched> {
+  const seen = new Set<string>();
+  let url = start;
+  for (;;) {
+    const answer = await send(agent, url, userAgent, request);
+    const target = redirectTarget(answer, url);
+    if (!target) return read(answer, url, { ...request, maxBytes: request.maxBytes ?? maxBytes });
+    await discard(answer);
+    seen.add(url);
+    if (seen.has(target) || seen.size > maxRedirects) {
+      throw new FetchFailure("CRAWL_TOO_MANY_REDIRECTS", { cause: target });
+    }
+    const refusal = await request.refuse?.(target);
+    if (refusal) throw new FetchFailure(refusal, { cause: target });
+    url = target;
   }
+}
+
+function send(agent: Agent, url: string, userAgent: string, request: FetchRequest) {
+  const { origin, pathname, search } = new URL(url);
+  return agent.request({
+    origin,
+    path: `${pathname}${search}`,
+    method: "GET",
+    headers: {
+      "user-agent": userAgent,
+      accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
+      "accept-encoding": acceptEncoding,
+      ...request.headers,
+    },
+    signal: request.signal,
+  });
+}
+
+/** @throws {FetchFailure} CRAWL_INVALID_ADDRESS where it leads to no web address */
+function redirectTarget(answer: Dispatcher.ResponseData, url: string): string | undefined {
+  const location = headerOf(answer, "location");
+  if (!redirects.has(answer.statusCode) || location === undefined) return undefined;
+  const target = parseAddress(location, url);
+  if (!target) {
+    answer.body.destroy();
+    throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: location });
+  }
+  return target;
+}
+
+async function read(
+  answer: Dispatcher.ResponseData,
+  url: string,
+  request: FetchRequest & { maxBytes: number },
+): Promise<Fetched> {
+  const { statusCode: status, body } = answer;
+  const contentType = headerOf(answer, "content-type") ?? "";
+  const mediaType = (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const refusal = refusalOf(answer, mediaType, request);
+  if (refusal) {
+    await discard(answer);
+    throw refusal;
+  }
+  const headers = Object.fromEntries(
+    Object.keys(answer.headers).map((name) => [name, headerOf(answer, name) ?? ""]),
+  );
+  return {
+    url,
+    status,
+    mediaType,
+    headers,
+    body: await readBody(body, headers["content-encoding"] ?? "", request),
+  };
+}
+
+function refusalOf(
+  answer: Dispatcher.ResponseData,
+  mediaType: string,
+  { accepts, maxBytes, truncates }: FetchRequest & { maxBytes: number },
+): FetchFailure | undefined {
+  const { statusCode: status } = answer;
+  if (status === 304) return undefined;
+  if (status < 200 || status > 299) {
+    return FetchFailure.ofStatus(status, headerOf(answer, "retry-after"));
+  }
+  if (accepts && !accepts(mediaType))
+    return new FetchFailure("CRAWL_NOT_HTML", { cause: mediaType });
+  const length = Number(headerOf(answer, "content-length") ?? 0);
+  return length > maxBytes && !truncates ? new FetchFailure("CRAWL_TOO_LARGE") : undefined;
+}
+
+/** Frees the connection: a short body is read to its end, a long one cuts the connection. */
+const discard = (answer: Dispatcher.ResponseData): Promise<void> =>
+  answer.body.dump({ limit: 16_384 });
+
+function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+function toFailure(error: unknown, isLate: boolean): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  const isTimeout =
+    isLate ||
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError;
+  return new FetchFailure(isTimeout ? "CRAWL_TIMEOUT" : "CRAWL_UNREACHABLE", { cause: error });
 }

@@ -58,7 +58,7 @@ export type Frontier = {
   claim(address: NewAddress): Promise<boolean>;
   /** Records the outcome of an address that was handed out. Must be safe to call twice. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
-  /** Records one outcome for every open address (a limit was reached). */
+  /** Records one outcome for every address without one, handed out or not (a limit was reached). */
   settleOpen(code: CrawlCode): Promise<void>;
   /** Which of these few addresses are taken pages of this crawl, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;

@@ -2,68 +2,55 @@ import type { Address, Frontier, FrontierCounts, NewAddress, PageOutcome } from 
 
 type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
 
+/** The frontier of a crawl that need not outlive the process, with all outcomes to look at. */
+export type MemoryFrontier = Frontier & { outcomes(): Map<string, PageOutcome> };
+
 /** A frontier that lives as long as the process: for tests, measurements and looking before a crawl. */
-export function memoryFrontier(): Frontier & { outcomes(): Map<string, PageOutcome> } {
+export function memoryFrontier(): MemoryFrontier {
   const rows = new Map<string, Row>();
-  const open: Row[] = [];
-
-  const insert = (address: NewAddress, handedOut: boolean): void => {
-    const row: Row = { ...address, handedOut, outcome: undefined };
-    rows.set(address.url, row);
-    if (!handedOut) open.push(row);
-  };
-
   return {
-    async add(addresses) {
-      for (const address of addresses) if (!rows.has(address.url)) insert(address, false);
-      open.sort((a, b) => a.depth - b.depth);
+    add: async (addresses) => {
+      for (const address of addresses) if (!rows.has(address.url)) insert(rows, address);
     },
-    async take(limit) {
-      return handOut(open, limit);
+    take: async (limit) => handOut(rows, limit),
+    claim: async (address) => {
+      const row = rows.get(address.url) ?? insert(rows, address);
+      const isFree = !row.handedOut && !row.outcome;
+      row.handedOut = true;
+      return isFree;
     },
-    async claim(address) {
-      const row = rows.get(address.url);
-      if (row?.handedOut || row?.outcome) return false;
-      if (row) row.handedOut = true;
-      else insert(address, true);
-      return true;
-    },
-    async settle(url, outcome) {
+    settle: async (url, outcome) => {
       const row = rows.get(url);
       if (row) row.outcome = outcome;
     },
-    async settleOpen(code) {
+    settleOpen: async (code) => {
       for (const row of rows.values()) row.outcome ??= { state: "skipped", code };
-      open.length = 0;
     },
-    async findTaken(urls) {
-      return urls.flatMap((url) => {
-        const outcome = rows.get(url)?.outcome;
-        return outcome?.state === "taken" ? [{ url, hash: outcome.page.hash }] : [];
-      });
-    },
-    async counts() {
-      return count(rows.values());
-    },
+    findTaken: async (urls) => urls.flatMap((url) => takenAs(url, rows.get(url)?.outcome)),
+    counts: async () => count(rows.values()),
     outcomes: () =>
-      new Map([...rows].flatMap(([url, row]) => (row.outcome ? [[url, row.outcome]] : []))),
+      new Map([...rows].flatMap(([url, { outcome }]) => (outcome ? [[url, outcome]] : []))),
   };
 }
 
-function handOut(open: Row[], limit: number): Address[] {
-  const taken: Address[] = [];
-  while (taken.length < limit) {
-    const row = open.shift();
-    if (!row) break;
-    if (row.handedOut || row.outcome) continue;
-    row.handedOut = true;
-    taken.push({ url: row.url, depth: row.depth });
-  }
-  return taken;
+function insert(rows: Map<string, Row>, address: NewAddress): Row {
+  const row: Row = { ...address, handedOut: false, outcome: undefined };
+  rows.set(address.url, row);
+  return row;
 }
+
+function handOut(rows: Map<string, Row>, limit: number): Address[] {
+  const open = [...rows.values()].filter(({ handedOut, outcome }) => !handedOut && !outcome);
+  const next = open.toSorted((a, b) => a.depth - b.depth).slice(0, limit);
+  for (const row of next) row.handedOut = true;
+  return next.map(({ url, depth }) => ({ url, depth }));
+}
+
+const takenAs = (url: string, outcome: PageOutcome | undefined): { url: string; hash: string }[] =>
+  outcome?.state === "taken" ? [{ url, hash: outcome.page.hash }] : [];
 
 function count(rows: Iterable<Row>): FrontierCounts {
   const counts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
-  for (const row of rows) counts[row.outcome?.state ?? "open"] += 1;
+  for (const { outcome } of rows) counts[outcome?.state ?? "open"] += 1;
   return counts;
 }

@@ -1,0 +1,90 @@
+const maxLength = 2000;
+
+const tracking =
+  /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
+
+/** A page's own file name, so that the folder it stands in is meant: /help/index.html, /help/start.php. */
+const fileName = /\/[^/]*\.(?:html?|xhtml|shtml|phtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
+
+/**
+ * The one spelling of a web address: http or https, no credentials, no fragment, no tracking parameters.
+ * @param input absolute, or relative to `base`
+ * @returns undefined where it is no address of a page
+ */
+export function parseAddress(input: string, base?: string): string | undefined {
+  const url = URL.parse(input.trim(), base);
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
+  if (url.username || url.password || !url.hostname) return undefined;
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  url.hash = "";
+  url.pathname = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
+  url.search = withoutTracking(url.search);
+  return url.href.length <= maxLength ? url.href : undefined;
+}
+
+/**
+ * What somebody typed as a website, as an address: `example.com/help` means https.
+ * @returns undefined where it is none
+ */
+export function normaliseBaseUrl(input: string): string | undefined {
+  const text = input.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const address = parseAddress(hasScheme ? text : `https://${text}`);
+  const host = address && new URL(address).hostname;
+  return host && /[.:]|^localhost$/.test(host) ? address : undefined;
+}
+
+/** Whether two addresses are of one site: the same host and port, with or without `www.`, http or https. */
+export function isSameSite(a: string, b: string): boolean {
+  const [one, other] = [URL.parse(a), URL.parse(b)];
+  return one !== null && other !== null && siteKey(one) === siteKey(other);
+}
+
+/** Whether `url` belongs to `base`: the same site, and at or under the folder of the base's path. */
+export function isSubPage(base: string, url: string): boolean {
+  if (!isSameSite(base, url)) return false;
+  const { pathname } = new URL(url);
+  const folder = folderOf(new URL(base).pathname);
+  return pathname.startsWith(folder) || `${pathname}/` === folder;
+}
+
+/** The same path on another origin of the site, so that http, https and www forms are one address. */
+export function onOrigin(url: string, origin: string): string {
+  const { pathname, search } = new URL(url);
+  return `${origin}${pathname}${search}`;
+}
+
+/** Other spellings under which servers often give the same page: with or without final slash or index file. */
+export function addressVariants(url: string): string[] {
+  const { pathname } = new URL(url);
+  const folder = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/");
+  const bare = folder.replace(/\/$/, "");
+  const paths = [bare, `${bare}/`, `${bare}/index.html`, `${bare}/index.htm`, `${bare}/index.php`];
+  return paths.map((path) => withPath(url, path)).filter((variant) => variant !== url);
+}
+
+function withPath(url: string, pathname: string): string {
+  const variant = new URL(url);
+  variant.pathname = pathname;
+  return variant.href;
+}
+
+const siteKey = (url: URL): string =>
+  `${url.hostname.replace(/^www\./, "").replace(/\.$/, "")}:${url.port}`;
+
+const folderOf = (path: string): string =>
+  fileName.test(path) ? path.replace(fileName, "/") : path.replace(/\/*$/, "/");
+
+/** Upper-case escapes, and none where the character may stand for itself. */
+const plainEscapes = (path: string): string =>
+  path.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w~-]/.test(character) ? character : escape.toUpperCase();
+  });
+
+const withoutTracking = (search: string): string =>
+  search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair && !tracking.test(pair.split("=", 1)[0] ?? ""))
+    .join("&");

@@ -1,0 +1,80 @@
+import { isUtf8 } from "node:buffer";
+import { analyse } from "chardet";
+import iconv from "iconv-lite";
+
+export type Decoded = { text: string; charset: string };
+
+/** How far into a page a `<meta charset>` is looked for, in bytes. */
+const metaReach = 4096;
+
+/**
+ * Bytes of a page as text. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send
+ * UTF-8), then what the header or the page itself declares, then a guess by the letters' frequencies.
+ */
+export function decode(bytes: Buffer, contentType: string): Decoded {
+  const marked = byMark(bytes);
+  if (marked) return as(bytes, marked);
+  const declared = fromHeader(contentType) ?? fromMeta(bytes);
+  if (declared?.startsWith("utf-16") && bytes.includes(0)) return as(bytes, declared);
+  if (isUtf8(bytes) && !isEscaped(declared))
+    return { text: bytes.toString("utf8"), charset: "utf-8" };
+  if (declared && declared !== "utf-8") return as(bytes, declared);
+  return damagedUtf8(bytes) ?? as(bytes, guess(bytes));
+}
+
+function as(bytes: Buffer, charset: string): Decoded {
+  return { text: iconv.decode(bytes, charset), charset };
+}
+
+function byMark(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
+}
+
+const fromHeader = (contentType: string): string | undefined =>
+  known(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
+
+function fromMeta(bytes: Buffer): string | undefined {
+  const head = bytes.toString("latin1", 0, metaReach);
+  return known(
+    /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
+  );
+}
+
+/** Names that mean another charset on the web than they say, by the WHATWG encoding standard. */
+const meant: Record<string, string> = {
+  "iso-8859-1": "windows-1252",
+  latin1: "windows-1252",
+  ascii: "windows-1252",
+  "us-ascii": "windows-1252",
+  "iso-8859-9": "windows-1254",
+  gb2312: "gb18030",
+  gbk: "gb18030",
+  ks_c_5601: "euc-kr",
+  utf8: "utf-8",
+  "utf-16": "utf-16le",
+};
+
+function known(name: string | undefined): string | undefined {
+  const charset = name?.toLowerCase();
+  const wanted = charset && (meant[charset] ?? charset);
+  return wanted && iconv.encodingExists(wanted) ? wanted : undefined;
+}
+
+/** Charsets whose bytes are all ASCII, so that they look like UTF-8. */
+const isEscaped = (charset: string | undefined): boolean =>
+  /^(iso-2022|utf-7|hz)/.test(charset ?? "");
+
+/** UTF-8 with a few broken bytes in it: cut short, or put together from several sources. */
+function damagedUtf8(bytes: Buffer): Decoded | undefined {
+  const text = bytes.toString("utf8");
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return letters > 10 * broken ? { text, charset: "utf-8" } : undefined;
+}
+
+function guess(bytes: Buffer): string {
+  const [best] = analyse(bytes.subarray(0, 65_536));
+  return known(best && best.confidence >= 30 ? best.name : undefined) ?? "windows-1252";
+}

@@ -1,0 +1,54 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream";
+import zlib from "node:zlib";
+import { FetchFailure } from "./fetch-failure";
+
+/** What `readBody` understands, as the request's accept-encoding says it. */
+export const acceptEncoding = "gzip, deflate, br";
+
+/** `truncates`: a longer body gives its beginning instead of failing. */
+type Cap = { maxBytes: number; truncates?: boolean };
+
+/**
+ * Reads a body to its end, decompressed, and gives up as soon as it is larger than `maxBytes`.
+ * @param encodings the answer's content-encoding header
+ * @throws {FetchFailure} CRAWL_TOO_LARGE, or CRAWL_UNREACHABLE where the encoding is unknown
+ */
+export async function readBody(
+  body: Readable,
+  encodings: string,
+  { maxBytes, truncates = false }: Cap,
+): Promise<Buffer> {
+  const decoders = encodings
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name && name !== "identity")
+    .toReversed()
+    .map(decoder);
+  const last = decoders.at(-1) ?? body;
+  // The reader of the last stream below meets the error; nobody else has to.
+  if (decoders.length > 0) pipeline([body, ...decoders], () => undefined);
+
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of last as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxBytes && truncates) break;
+    if (size > maxBytes) throw new FetchFailure("CRAWL_TOO_LARGE");
+  }
+  return Buffer.concat(chunks, Math.min(size, maxBytes));
+}
+
+/** Cut-off streams give what came, as in browsers. */
+function decoder(name: string) {
+  if (name === "gzip" || name === "x-gzip") {
+    return zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
+  }
+  if (name === "deflate") return zlib.createInflate({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
+  if (name === "br") {
+    return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
+  }
+  throw new FetchFailure("CRAWL_UNREACHABLE", { cause: `content-encoding ${name}` });
+}

@@ -1,0 +1,74 @@
+import dns from "node:dns";
+import type { LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import { buildConnector } from "undici";
+import { FetchFailure } from "./fetch-failure";
+import { isPublicIp } from "./ip";
+
+type Options = {
+  /** "host" or "host:port" that may be connected to wherever they lead. */
+  allowHosts: string[];
+  connectTimeoutMs: number;
+  /** The system's resolver unless a test gives its own. */
+  resolve: LookupFunction | undefined;
+};
+
+/** Ports above 1023 on which no website is served but databases, caches and consoles listen. */
+const servicePorts = new Set([
+  1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5433, 5672, 5900, 5984,
+  6000, 6379, 6443, 6665, 6666, 6667, 6668, 6669, 9042, 9092, 9200, 9300, 10250, 11211, 27017,
+  27018, 27019,
+]);
+
+/** Whether a website may be served on this port: "" (the scheme's own), 80, 443 and most above 1023. */
+export function isWebPort(port: string): boolean {
+  const number = Number(port || 80);
+  return number === 80 || number === 443 || (number > 1023 && !servicePorts.has(number));
+}
+
+/**
+ * Opens sockets to public addresses only. The check is on the very answers the socket connects to, so a name
+ * that changes between two look-ups gains nothing; one private answer among several spoils the name.
+ */
+export function guardedConnector(options: Options): buildConnector.connector {
+  const base = { timeout: options.connectTimeoutMs, allowH2: false };
+  const open = buildConnector(base);
+  const guarded = buildConnector({
+    ...base,
+    host: "",
+    port: 0,
+    lookup: guardedLookup(options.resolve ?? dns.lookup),
+  });
+  const allowed = new Set(options.allowHosts.map((host) => host.trim().toLowerCase()));
+
+  return (target, callback) => {
+    const host = target.hostname.toLowerCase();
+    const port = target.port || (target.protocol === "https:" ? "443" : "80");
+    if (isAllowed(allowed, host, port)) return open(target, callback);
+    if (!isWebPort(port) || (isIP(host) && !isPublicIp(host)))
+      return callback(forbidden(host), null);
+    return guarded(target, callback);
+  };
+}
+
+function guardedLookup(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, answers) => {
+      if (error) return callback(error, []);
+      const list = Array.isArray(answers) ? answers : [];
+      const first = list[0];
+      if (!first || !list.every(({ address }) => isPublicIp(address))) {
+        return callback(forbidden(hostname), []);
+      }
+      return options.all ? callback(null, list) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+function isAllowed(allowed: Set<string>, host: string, port: string): boolean {
+  const name = isIP(host) === 6 ? `[${host}]` : host;
+  return allowed.has(name) || allowed.has(host) || allowed.has(`${name}:${port}`);
+}
+
+const forbidden = (host: string): FetchFailure =>
+  new FetchFailure("CRAWL_ADDRESS_FORBIDDEN", { cause: host });

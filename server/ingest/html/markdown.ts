@@ -1,0 +1,183 @@
+import { tableLines } from "./table";
+import type { Element, Node } from "./tree";
+
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
+/** Elements that stand in a line of text. All others begin a block. */
+const inline = new Set([
+  "a",
+  "abbr",
+  "acronym",
+  "b",
+  "bdi",
+  "bdo",
+  "big",
+  "cite",
+  "code",
+  "data",
+  "del",
+  "dfn",
+  "em",
+  "font",
+  "i",
+  "img",
+  "ins",
+  "kbd",
+  "label",
+  "mark",
+  "nobr",
+  "q",
+  "rp",
+  "rt",
+  "ruby",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strike",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "tt",
+  "u",
+  "var",
+  "wbr",
+]);
+
+type Writer = {
+  blocks: string[];
+  /** Text of the block being written. */
+  line: string;
+  /** Set before the next block, its length is the indentation of the lines after it. */
+  prefix: string;
+};
+
+/** The text of elements as Markdown blocks: headings, paragraphs, lists, tables, code. Links show their text only. */
+export function toBlocks(elements: Element[]): string[] {
+  const writer: Writer = { blocks: [], line: "", prefix: "" };
+  for (const element of elements) {
+    write(writer, element);
+    flush(writer);
+  }
+  return writer.blocks;
+}
+
+function write(writer: Writer, node: Node): void {
+  if (typeof node === "string") {
+    writer.line += node.replace(/\s+/g, " ");
+    return;
+  }
+  const { name } = node;
+  if (name === "br") writer.line += "\n";
+  else if (inline.has(name)) writeAll(writer, node);
+  else writeBlock(writer, node);
+}
+
+function writeAll(writer: Writer, element: Element): void {
+  for (const child of element.children) write(writer, child);
+}
+
+function writeBlock(writer: Writer, element: Element): void {
+  const { name } = element;
+  flush(writer);
+  if (headings.has(name)) writeHeading(writer, element, Number(name[1]));
+  else if (name === "summary") writeHeading(writer, element, 4);
+  else if (name === "ul" || name === "ol") writeList(writer, element);
+  else if (name === "dl") writeDefinitions(writer, element);
+  else if (name === "table") writeTable(writer, element);
+  else if (name === "pre") writeCode(writer, element);
+  else writeAll(writer, element);
+  flush(writer);
+}
+
+function flush(writer: Writer): void {
+  const text = tidy(writer.line);
+  writer.line = "";
+  if (!text) return;
+  const indent = " ".repeat(writer.prefix.length);
+  writer.blocks.push(writer.prefix + text.replaceAll("\n", `\n${indent}`));
+  writer.prefix = indent;
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t\u00A0]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+
+function writeHeading(writer: Writer, element: Element, level: number): void {
+  writeAll(writer, element);
+  const text = tidy(writer.line).replaceAll("\n", " ");
+  writer.line = text && `${"#".repeat(level)} ${text}`;
+}
+
+function writeList(writer: Writer, list: Element): void {
+  const outer = writer.prefix;
+  let number = Number(list.attributes.start ?? 1) || 1;
+  const from = writer.blocks.length;
+  for (const item of list.children) {
+    if (typeof item === "string") continue;
+    const mark = list.name === "ol" ? `${number}. ` : "- ";
+    writer.prefix = outer.replace(/\S/g, " ") + mark;
+    writeAll(writer, item);
+    flush(writer);
+    number += 1;
+  }
+  writer.prefix = outer;
+  joinFrom(writer, from);
+}
+
+/** A list is one block, so that its items stay together. */
+function joinFrom(writer: Writer, from: number): void {
+  const parts = writer.blocks.splice(from);
+  if (parts.length > 0) writer.blocks.push(parts.join("\n"));
+}
+
+function writeDefinitions(writer: Writer, list: Element): void {
+  const from = writer.blocks.length;
+  let term = "";
+  for (const child of definitionParts(list)) {
+    const text = lineOf(child);
+    if (child.name === "dt") term = term && text ? `${term}, ${text}` : text;
+    else if (text) {
+      writer.blocks.push(term ? `- ${term}: ${text}` : `  ${text}`);
+      term = "";
+    }
+  }
+  if (term) writer.blocks.push(`- ${term}`);
+  joinFrom(writer, from);
+}
+
+const definitionParts = (list: Element): Element[] =>
+  list.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    return child.name === "div" ? definitionParts(child) : [child];
+  });
+
+function writeTable(writer: Writer, table: Element): void {
+  const caption = table.children.find(
+    (child): child is Element => typeof child !== "string" && child.name === "caption",
+  );
+  const lines = tableLines(table, lineOf);
+  if (!lines) return writeAll(writer, table);
+  const title = caption && lineOf(caption);
+  if (title) writer.blocks.push(title);
+  writer.blocks.push(lines.join("\n"));
+}
+
+/** All text of an element in one line. */
+function lineOf(element: Element): string {
+  return toBlocks([element]).join(" ").replace(/\s+/g, " ");
+}
+
+function writeCode(writer: Writer, element: Element): void {
+  const text = rawText(element).replace(/^\n+|\s+$/g, "");
+  if (text.trim()) writer.blocks.push(`\`\`\`\n${text}\n\`\`\``);
+}
+
+const rawText = (node: Node): string => {
+  if (typeof node === "string") return node;
+  return node.name === "br" ? "\n" : node.children.map(rawText).join("");
+};

@@ -1,0 +1,133 @@
+import { parseAddress } from "../address";
+import type { Element } from "./tree";
+
+/** What a page says about itself and where it leads, gathered while it is read. */
+export type Metadata = {
+  title: string;
+  socialTitle: string;
+  lang: string | undefined;
+  /** Declared in the page itself; undefined where it names none. */
+  canonical: string | undefined;
+  /** Lower-case words of robots meta elements for all crawlers. */
+  robots: Set<string>;
+  /** Canonical addresses, in the page's order, each once. Links marked nofollow are not among them. */
+  links: Set<string>;
+  /** Texts of JSON-LD scripts. */
+  jsonLd: string[];
+  /** How many programs the page loads, and whether it has the empty box that such programs fill. */
+  scripts: number;
+  hasAppRoot: boolean;
+};
+
+export type MetadataWatcher = {
+  metadata: Metadata;
+  open: (element: Element) => void;
+  rawText: (element: Element, text: string) => void;
+};
+
+const appRoots = new Set([
+  "root",
+  "app",
+  "__next",
+  "__nuxt",
+  "___gatsby",
+  "svelte",
+  "app-root",
+  "q-app",
+]);
+
+/** Gathers the metadata of one page. `address` is the page's own, for relative links. */
+export function watchMetadata(address: string): MetadataWatcher {
+  const metadata = emptyMetadata();
+  let base = address;
+  return {
+    metadata,
+    open(element) {
+      const { name, attributes } = element;
+      if (name === "base" && attributes.href)
+        base = URL.parse(attributes.href, address)?.href ?? base;
+      else if (name === "a" || name === "area")
+        addLink(metadata, attributes.href, attributes.rel, base);
+      else if (name === "link") readLinkElement(metadata, element, base);
+      else if (name === "meta") readMeta(metadata, element, base);
+      else if (name === "html")
+        metadata.lang ??= languageOf(attributes.lang ?? attributes["xml:lang"]);
+      else if (name === "script") metadata.scripts += 1;
+      if (appRoots.has(attributes.id ?? name)) metadata.hasAppRoot = true;
+    },
+    rawText({ name, attributes, parent }, text) {
+      if (name === "title" && parent?.name !== "svg")
+        metadata.title ||= text.replace(/\s+/g, " ").trim();
+      else if (attributes.type?.trim().toLowerCase() === "application/ld+json")
+        metadata.jsonLd.push(text);
+    },
+  };
+}
+
+function addLink(
+  metadata: Metadata,
+  href: string | undefined,
+  rel: string | undefined,
+  base: string,
+): void {
+  if (href === undefined || href.startsWith("#") || /\bnofollow\b/i.test(rel ?? "")) return;
+  const address = parseAddress(href, base);
+  if (address) metadata.links.add(address);
+}
+
+function readLinkElement(metadata: Metadata, { attributes }: Element, base: string): void {
+  const rel = (attributes.rel ?? "").toLowerCase().split(/\s+/);
+  if (!attributes.href) return;
+  if (rel.includes("canonical")) metadata.canonical ??= parseAddress(attributes.href, base);
+  const isPage = rel.includes("next") || rel.includes("prev");
+  if (isPage || (rel.includes("alternate") && attributes.hreflang)) {
+    addLink(metadata, attributes.href, undefined, base);
+  }
+}
+
+function readMeta(metadata: Metadata, { attributes }: Element, base: string): void {
+  const name = (
+    attributes.name ??
+    attributes.property ??
+    attributes["http-equiv"] ??
+    ""
+  ).toLowerCase();
+  const content = attributes.content ?? "";
+  if (name === "robots") for (const word of robotsWords(content)) metadata.robots.add(word);
+  else if (name === "og:title") metadata.socialTitle ||= content.replace(/\s+/g, " ").trim();
+  else if (name === "content-language" || name === "og:locale")
+    metadata.lang ??= languageOf(content);
+  else if (name === "refresh")
+    addLink(metadata, /url\s*=\s*['"]?([^'"\s>]+)/i.exec(content)?.[1], "", base);
+}
+
+/** The words of a robots meta element or X-Robots-Tag header; `none` means both of what it stands for. */
+export function robotsWords(content: string): string[] {
+  const words = content
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return words.includes("none") ? [...words, "noindex", "nofollow"] : words;
+}
+
+/** A language tag as `de` or `de-AT`. */
+export function languageOf(text: string | undefined): string | undefined {
+  const match = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2})\b)?/i.exec(text ?? "");
+  if (!match) return undefined;
+  const [, language = "", region] = match;
+  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase();
+}
+
+function emptyMetadata(): Metadata {
+  return {
+    title: "",
+    socialTitle: "",
+    lang: undefined,
+    canonical: undefined,
+    robots: new Set(),
+    links: new Set(),
+    jsonLd: [],
+    scripts: 0,
+    hasAppRoot: false,
+  };
+}

@@ -1,0 +1,108 @@
+import { Parser } from "htmlparser2";
+
+export type Attributes = Record<string, string>;
+
+export type Node = Element | string;
+
+/** An element with its measures. Lengths are in characters of text below it, white space at the edges left out. */
+export type Element = {
+  name: string;
+  attributes: Attributes;
+  parent: Element | undefined;
+  children: Node[];
+  textLength: number;
+  /** The part of `textLength` that stands in links. */
+  linkLength: number;
+};
+
+/** Told of everything while a page is read; may keep an element's subtree out of the tree. */
+export type Watcher = {
+  /** @returns true where the element and all below it are to be left out of the tree */
+  open: (element: Element) => boolean;
+  /** Text of elements that show none: `script`, `title`. */
+  rawText: (element: Element, text: string) => void;
+};
+
+/** Deeper elements are hung on the one at this depth: no page needs more, and recursion over the tree stays safe. */
+const maxDepth = 200;
+
+/** Elements whose text is not shown in the page. */
+const silent = new Set(["script", "style", "title", "template", "svg", "textarea", "math"]);
+
+/** Reads HTML, however broken, into a tree. */
+export function parseHtml(html: string, watcher: Watcher): Element {
+  const root = newElement("#root", {}, undefined);
+  const stack = [root];
+  let flattened = 0;
+  let leftOut = 0;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const parent = stack.at(-1) ?? root;
+      if (stack.length > maxDepth) {
+        flattened += 1;
+        return;
+      }
+      const element = newElement(name, attributes, parent);
+      if (leftOut > 0 || watcher.open(element) || silent.has(name)) leftOut += 1;
+      else parent.children.push(element);
+      stack.push(element);
+    },
+    ontext(text) {
+      const here = stack.at(-1) ?? root;
+      if (leftOut > 0) {
+        if (silent.has(here.name)) watcher.rawText(here, text);
+        return;
+      }
+      addText(here, text);
+    },
+    onclosetag() {
+      if (flattened > 0) {
+        flattened -= 1;
+        return;
+      }
+      const element = stack.pop();
+      if (leftOut > 0) leftOut -= 1;
+      else if (element?.parent) addMeasures(element, element.parent);
+    },
+  });
+  parser.end(html);
+  return root;
+}
+
+/** All elements below one, in the page's order, as long as `enter` lets the walk in. */
+export function* walk(
+  from: Element,
+  enter: (element: Element) => boolean = () => true,
+): Generator<Element> {
+  for (const child of from.children) {
+    if (typeof child === "string" || !enter(child)) continue;
+    yield child;
+    yield* walk(child, enter);
+  }
+}
+
+/** All text below an element, white space made single. */
+export function textOf(node: Node): string {
+  return collect(node).replace(/\s+/g, " ").trim();
+}
+
+const collect = (node: Node): string =>
+  typeof node === "string" ? node : node.children.map(collect).join(" ");
+
+function newElement(name: string, attributes: Attributes, parent: Element | undefined): Element {
+  return { name, attributes, parent, children: [], textLength: 0, linkLength: 0 };
+}
+
+function addText(element: Element, text: string): void {
+  const last = element.children.length - 1;
+  const before = element.children[last];
+  if (typeof before === "string") element.children[last] = before + text;
+  else element.children.push(text);
+  element.textLength += text.trim().length;
+}
+
+function addMeasures(element: Element, parent: Element): void {
+  parent.textLength += element.textLength;
+  parent.linkLength += element.name === "a" ? element.textLength : element.linkLength;
+}

@@ -1,0 +1,50 @@
+/** The visits under way, so that one can wait for another. */
+export type InFlight = {
+  /** Resolves when one of the visits has ended; at once where there is none. Rejects with what a visit threw. */
+  next(): Promise<void>;
+  /** Resolves when all have ended, those included that begin meanwhile. Never rejects. */
+  all(): Promise<void>;
+  size(): number;
+  begin(url: string, visit: () => Promise<void>): void;
+  /**
+   * Waits for the visit of `url`, should it be under way, on behalf of the visit of `waiting`.
+   * @returns false, at once, where the two would wait for each other
+   */
+  waitFor(url: string, waiting: string): Promise<boolean>;
+};
+
+export function createInFlight(): InFlight {
+  const visits = new Map<string, Promise<void>>();
+  const waits = new Map<string, string>();
+
+  const isCycle = (url: string, waiting: string): boolean => {
+    for (let at: string | undefined = url; at; at = waits.get(at)) if (at === waiting) return true;
+    return false;
+  };
+
+  return {
+    next: async () => {
+      if (visits.size > 0) await Promise.race(visits.values());
+    },
+    async all() {
+      while (visits.size > 0) await Promise.allSettled(visits.values());
+    },
+    size: () => visits.size,
+    begin(url, visit) {
+      const visiting = visit().finally(() => visits.delete(url));
+      // Whoever waits meets the error; nobody may be waiting yet.
+      visiting.catch(() => undefined);
+      visits.set(url, visiting);
+    },
+    async waitFor(url, waiting) {
+      if (isCycle(url, waiting)) return false;
+      waits.set(waiting, url);
+      try {
+        await visits.get(url);
+      } finally {
+        waits.delete(waiting);
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { isSameSite, isSubPage, onOrigin, parseAddress } from "./address";
+import type { Fetcher } from "./fetch";
+import type { CrawlCode } from "./frontier";
+import type { Pace } from "./pace";
+import type { Robots } from "./robots";
+import { loadRobots } from "./robots";
+
+/** The site being crawled: what belongs to it and what it allows. */
+export type Site = {
+  base: string;
+  /** The origin the site prefers, as far as its robots.txt tells: with or without www, http or https. */
+  origin: string;
+  sitemaps: string[];
+  crawlDelayMs: number;
+  /** Why an address may not be read; undefined where it may. */
+  refusalOf(url: string): Promise<CrawlCode | undefined>;
+  /** Those addresses that belong to the base, spelled on one origin, each once. */
+  own(addresses: Iterable<string>, origin: string): string[];
+};
+
+export async function openSite(
+  base: string,
+  fetcher: Fetcher,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Site> {
+  const robots = new Map<string, Promise<Robots>>();
+  const robotsOf = (origin: string): Promise<Robots> => {
+    const loading = robots.get(origin) ?? loadRobots(fetcher, origin, pace, signal);
+    robots.set(origin, loading);
+    return loading;
+  };
+
+  const { origin } = new URL(base);
+  const first = await robotsOf(origin);
+  const isMoved = first.foundAt !== undefined && isSameSite(first.foundAt, base);
+  return {
+    base,
+    origin: isMoved ? new URL(first.foundAt ?? base).origin : origin,
+    sitemaps: first.sitemaps,
+    crawlDelayMs: first.crawlDelayMs,
+    async refusalOf(url) {
+      if (!isSubPage(base, url)) return "CRAWL_OUTSIDE_BASE";
+      return (await robotsOf(new URL(url).origin)).refusalOf(url);
+    },
+    own: (addresses, onto) => [...new Set(ownOf(base, addresses, onto))],
+  };
+}
+
+function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
+  for (const text of addresses) {
+    const address = parseAddress(text);
+    if (address && isSubPage(base, address)) yield onOrigin(address, origin);
+  }
+}
