@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as core from "./migrations/0001_core";
+import * as retrieval from "./migrations/0002_retrieval";
 import * as knowledgeBaseCounts from "./migrations/0003_knowledge_base_counts";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
 export const migrations: Record<string, Migration> = {
   "0001_core": core,
+  "0002_retrieval": retrieval,
   "0003_knowledge_base_counts": knowledgeBaseCounts,
 };
 

@@ -3,6 +3,8 @@ import type { Database, Log } from "./connection";
 import { ListeningConnection } from "./postgres-listener";
 import { carryTransactions } from "./transaction";
 
+const INT8: number = types.builtins.INT8;
+
 /** Opens a PostgreSQL server, and fails where it cannot be reached. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const pool = new Pool({ connectionString, max: 10, types: { getTypeParser } });
@@ -38,6 +40,6 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
 
 /** As on the embedded database: a bigint is a number (ours count things and bytes, far below 2^53). */
 function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
-  if (oid === types.builtins.INT8) return Number;
+  if (oid === INT8) return Number;
   return types.getTypeParser(oid, format) as (text: string) => unknown;
 }

@@ -39,6 +39,21 @@ export interface ChatbotTokens {
   visitorId: string | null;
 }
 
+export interface Chunks {
+  characterCount: number;
+  headingPath: ColumnType<unknown, string, string>;
+  id: string;
+  itemId: string;
+  kbId: string;
+  lang: string;
+  ordinal: number;
+  organizationId: string;
+  page: number | null;
+  segmentId: string | null;
+  text: string;
+  title: string;
+}
+
 export interface Conversations {
   chatbotId: string;
   createdAt: Generated<Timestamp>;
@@ -141,6 +156,32 @@ export interface RateLimits {
   windowStart: Timestamp;
 }
 
+export interface SegmentDeletions {
+  chunkId: string;
+  organizationId: string;
+  segmentId: string;
+}
+
+export interface Segments {
+  chunkCount: number;
+  chunkIds: Uint8Array;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isReady: boolean;
+  kbId: string;
+  lengths: Uint8Array;
+  organizationId: string;
+  termTotal: number;
+}
+
+export interface SegmentTerms {
+  documentCount: number;
+  organizationId: string;
+  postings: Uint8Array;
+  segmentId: string;
+  term: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -193,12 +234,16 @@ export interface DB {
   chatbotKnowledgeBases: ChatbotKnowledgeBases;
   chatbots: Chatbots;
   chatbotTokens: ChatbotTokens;
+  chunks: Chunks;
   conversations: Conversations;
   items: Items;
   knowledgeBases: KnowledgeBases;
   messages: Messages;
   organizations: Organizations;
   rateLimits: RateLimits;
+  segmentDeletions: SegmentDeletions;
+  segments: Segments;
+  segmentTerms: SegmentTerms;
   sessions: Sessions;
   socketTickets: SocketTickets;
   users: Users;

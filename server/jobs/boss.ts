@@ -1,0 +1,60 @@
+import { type ConstructorOptions, PgBoss, type Queue } from "pg-boss";
+import type { Database } from "../db/connection";
+import { definitionOf, exhaustedQueue, type JobName, jobNames } from "./definitions";
+
+type Maintenance = Pick<ConstructorOptions, "supervise" | "schedule">;
+
+/** pg-boss on either database. Its tables lie in the schema `pgboss`. */
+export function createBoss(database: Database, maintenance: Maintenance): PgBoss {
+  const isEmbedded = database.kind === "embedded";
+  return new PgBoss({
+    db: database.queue,
+    backend: isEmbedded ? "pglite" : "postgres",
+    useListenNotify: true,
+    // A dead process is noticed by its heartbeat. The embedded database has one process, which looks when it starts.
+    ...(isEmbedded ? {} : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
+    ...maintenance,
+  });
+}
+
+type Options = {
+  /** The first pause between two tries; it doubles from there. */
+  retryDelaySeconds?: number;
+};
+
+/** Makes the queues, or brings them up to date. Jobs can be queued from then on; several processes may do it at once. */
+export async function prepareQueues(
+  database: Database,
+  { retryDelaySeconds = 2 }: Options = {},
+): Promise<void> {
+  const boss = createBoss(database, { supervise: false, schedule: false });
+  const failures: unknown[] = [];
+  boss.on("error", (error) => failures.push(error));
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of jobNames) {
+    const queue = optionsOf(name, database.kind, retryDelaySeconds);
+    await put(boss, known, exhaustedQueue(name), { ...queue, retryLimit: 10 });
+    await put(boss, known, name, { ...queue, deadLetter: exhaustedQueue(name) });
+  }
+  await boss.stop({ graceful: false });
+  if (failures.length > 0) throw new AggregateError(failures, "The job queues could not be made.");
+}
+
+function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Omit<Queue, "name"> {
+  const pauses = { retryBackoff: true, retryDelayMax: 900 };
+  return {
+    retryLimit: definitionOf(name).retryLimit,
+    retryDelay,
+    ...(retryDelay > 0 ? pauses : { retryBackoff: false }),
+    expireInSeconds: 24 * 60 * 60 - 1,
+    deleteAfterSeconds: 24 * 60 * 60,
+    notify: true,
+    ...(kind === "postgres" ? { heartbeatSeconds: 10 } : {}),
+  };
+}
+
+async function put(boss: PgBoss, known: Set<string>, name: string, options: Omit<Queue, "name">) {
+  if (known.has(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, { ...options, policy: "stately" });
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type EventName, type EventPayload, events } from "@/contract/events";
+import type { Database, Db } from "../db/connection";
+
+const channel = "live";
+
+/** One live event on its way to the browsers of an organisation. */
+export type LiveEvent = {
+  [E in EventName]: { organizationId: string; event: E; payload: EventPayload<E> };
+}[EventName];
+
+const envelope = z.object({
+  organizationId: z.uuid(),
+  event: z.enum(Object.keys(events) as [EventName, ...EventName[]]),
+  payload: z.unknown(),
+});
+
+/**
+ * Tells every browser of an organisation, when and if the caller's transaction commits. Events of one transaction
+ * arrive in their order. PostgreSQL carries less than 8,000 bytes: a longer event fails, and so does its transaction.
+ */
+export async function publish<E extends EventName>(
+  tx: Db,
+  organizationId: string,
+  event: E,
+  payload: EventPayload<E>,
+): Promise<void> {
+  const message = JSON.stringify({ organizationId, event, payload: events[event].parse(payload) });
+  await sql`select pg_notify(${channel}, ${message})`.execute(tx);
+}
+
+/** Hears the events of all organisations. `onResync`: some may have been missed, so everybody should ask again. */
+export function subscribe(
+  database: Database,
+  onEvent: (event: LiveEvent) => void,
+  onResync: () => void,
+): Promise<() => Promise<void>> {
+  return database.listen(channel, (message) => onEvent(toEvent(message)), onResync);
+}
+
+function toEvent(message: string): LiveEvent {
+  const { organizationId, event, payload } = envelope.parse(JSON.parse(message));
+  // Which payload belongs to which event is known to the table the payload has just been parsed by.
+  return { organizationId, event, payload: events[event].parse(payload) } as LiveEvent;
+}
