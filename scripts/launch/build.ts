@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+
+const sources = [
+  "{app,components,lib,contract,messages,public}/**/*",
+  "{middleware,instrumentation*,sentry.*.config}.ts",
+  "{next,postcss}.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const stamp = ".next/built-from";
+
+/**
+ * Builds the console unless the last build came from the very same sources.
+ * @param say told one line when a build is needed
+ * @throws {Error} with what the build printed
+ */
+export async function buildConsole(say: (line: string) => void): Promise<void> {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building the console …");
+  const { code, printed } = await runBuild();
+  if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
+  writeFileSync(stamp, wanted);
+}
+
+/** One hash over the names and contents of everything a build reads. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources).toSorted()) {
+    if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function runBuild(): Promise<{ code: number | null; printed: string }> {
+  const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  let printed = "";
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  }
+  return new Promise((done) => build.once("close", (code) => done({ code, printed })));
+}

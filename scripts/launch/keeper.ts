@@ -1,0 +1,67 @@
+import { lastLines, type Program, type Running, start } from "./child";
+import { untilReady } from "./ready";
+
+const stopDeadlineMs = 15_000;
+const restartsPerMinute = 5;
+
+export type Kept = { program: Program; healthUrl: string };
+
+/**
+ * Runs programs and keeps them running: one that dies after it was ready is started again, since whatever it had
+ * taken on stands in the database. It gives up on one that never gets ready or keeps dying.
+ */
+export class Keeper {
+  readonly #running = new Map<string, Running>();
+  readonly #deaths = new Map<string, number[]>();
+  readonly #giveUp: (reason: string) => void;
+  #isStopping = false;
+
+  constructor(giveUp: (reason: string) => void) {
+    this.#giveUp = giveUp;
+  }
+
+  /**
+   * Starts a program and waits until it answers.
+   * @throws {Error} when it ended first, with the last lines it printed
+   */
+  async start({ program, healthUrl }: Kept): Promise<void> {
+    const running = start(program);
+    this.#running.set(program.name, running);
+    await Promise.race([untilReady(healthUrl, running.hasEnded), running.ended]);
+    if (this.#isStopping) return;
+    if (running.hasEnded()) throw new Error(await lastWords(running));
+    void running.ended.then((reason) => this.#revive({ program, healthUrl }, reason));
+  }
+
+  /** Ends all programs, the last started first. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const running of [...this.#running.values()].toReversed()) {
+      if (!running.hasEnded()) await running.stop(stopDeadlineMs);
+    }
+  }
+
+  async #revive(kept: Kept, reason: string): Promise<void> {
+    if (this.#isStopping) return;
+    const { name } = kept.program;
+    const deaths = [...(this.#deaths.get(name) ?? []), Date.now()].filter(
+      (at) => at > Date.now() - 60_000,
+    );
+    this.#deaths.set(name, deaths);
+    if (deaths.length > restartsPerMinute)
+      return this.#giveUp(`The ${name} keeps ending (${reason}).`);
+    console.log(`The ${name} ended (${reason}). Starting it again …`);
+    try {
+      await this.start(kept);
+      if (!this.#isStopping) console.log(`The ${name} is back.`);
+    } catch (error) {
+      this.#giveUp(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+async function lastWords(running: Running): Promise<string> {
+  const { program } = running;
+  const reason = await running.ended;
+  return `The ${program.name} ended before it was ready (${reason}):\n${lastLines(program)}`;
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Settles once the address answers with anything but a server's failure, or once `isOver` says it never will.
+ */
+export async function untilReady(url: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    if (await answers(url)) return;
+    await sleep(100);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false; // Not listening yet.
+  }
+}

@@ -1,0 +1,32 @@
+import { buildConsole } from "./build";
+import { platform, webConsole } from "./programs";
+import { run } from "./run";
+import type { Settings } from "./settings";
+
+const startedAt = performance.now();
+
+await run({
+  prepare: async ({ env }) => {
+    if (!env.SESSION_SECRET) {
+      throw new Error(`SESSION_SECRET: must be set in ${env.environment} (32 characters or more).`);
+    }
+    await buildConsole(console.log);
+    console.log("Starting console and platform …");
+  },
+  programs: (settings) => [platform(settings), webConsole(settings)],
+  ready: async (settings) => console.log(welcome(settings)),
+});
+
+function welcome({ env, dataDirectory }: Settings): string {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const lines = [
+    `Ready after ${seconds} s.`,
+    `  Console  ${env.CONSOLE_URL}`,
+    `  API      ${env.API_URL}/docs`,
+  ];
+  if (!env.SMTP_URL && env.environment === "development") {
+    lines.push(`  Mails    ${env.API_URL}/outbox`);
+  }
+  lines.push(`  Data     ${dataDirectory}`, "Ctrl-C stops it.");
+  return lines.join("\n");
+}
