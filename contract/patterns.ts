@@ -53,15 +53,18 @@ export function parseAddress(text: string): string | undefined {
 
 const bareHost = (url: URL) => url.host.replace(/^www\./, "");
 
-/** Is `page` on the site of `base` and below its path? Both are absolute addresses. */
+/** A page's own file name, so that the folder it stands in is meant: /help/start.html, /help/index.php. */
+const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
+
+const folderOf = ({ pathname }: URL) =>
+  fileName.test(pathname) ? pathname.replace(fileName, "/") : pathname.replace(/\/*$/, "/");
+
+/** Is `page` on the site of `base` (http or https, with or without www) and at or below its path? */
 export function isSubPage(base: string, page: string): boolean {
-  if (!URL.canParse(base) || !URL.canParse(page)) return false;
-  const [from, to] = [new URL(base), new URL(page)];
-  const folder = from.pathname.replace(/[^/]*$/, "");
-  return (
-    bareHost(from) === bareHost(to) &&
-    (to.pathname.startsWith(folder) || `${to.pathname}/` === folder)
-  );
+  const [from, to] = [URL.parse(base), URL.parse(page)];
+  if (!from || !to || bareHost(from) !== bareHost(to)) return false;
+  const folder = folderOf(from);
+  return to.pathname.startsWith(folder) || `${to.pathname}/` === folder;
 }
 
 /** A web address as typed; parsed to its full form. */

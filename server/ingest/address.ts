@@ -3,9 +3,6 @@ const maxLength = 2000;
 const tracking =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
-/** A page's own file name, so that the folder it stands in is meant: /help/index.html, /help/start.php. */
-const fileName = /\/[^/]*\.(?:html?|xhtml|shtml|phtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
-
 /**
  * The one spelling of a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
@@ -40,14 +37,6 @@ export function isSameSite(a: string, b: string): boolean {
   return one !== null && other !== null && siteKey(one) === siteKey(other);
 }
 
-/** Whether `url` belongs to `base`: the same site, and at or under the folder of the base's path. */
-export function isSubPage(base: string, url: string): boolean {
-  if (!isSameSite(base, url)) return false;
-  const { pathname } = new URL(url);
-  const folder = folderOf(new URL(base).pathname);
-  return pathname.startsWith(folder) || `${pathname}/` === folder;
-}
-
 /** The same path on another origin of the site, so that http, https and www forms are one address. */
 export function onOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
@@ -71,9 +60,6 @@ function withPath(url: string, pathname: string): string {
 
 const siteKey = (url: URL): string =>
   `${url.hostname.replace(/^www\./, "").replace(/\.$/, "")}:${url.port}`;
-
-const folderOf = (path: string): string =>
-  fileName.test(path) ? path.replace(fileName, "/") : path.replace(/\/*$/, "/");
 
 /** Upper-case escapes, and none where the character may stand for itself. */
 const plainEscapes = (path: string): string =>

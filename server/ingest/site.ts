@@ -1,4 +1,5 @@
-import { isSameSite, isSubPage, onOrigin, parseAddress } from "./address";
+import { isSubPage } from "@/contract/patterns";
+import { isSameSite, onOrigin, parseAddress } from "./address";
 import type { Fetcher } from "./fetch";
 import type { CrawlCode } from "./frontier";
 import type { Pace } from "./pace";

@@ -35,7 +35,14 @@ test.each([
   ["https://a.com/help/start.html", "https://a.com/help/x", true],
   ["https://a.com/help/", "https://a.com/help", true],
   ["https://a.com/help/", "https://a.com/helpless", false],
+  ["https://a.com/help", "https://a.com/help/x", true],
+  ["https://a.com/help", "http://a.com/help", true],
+  ["https://a.com/help", "https://a.com/other", false],
+  ["https://a.com/v1.2", "https://a.com/v1.2/x", true],
   ["https://a.com/", "https://b.com/", false],
+  ["https://a.com/", "https://a.com.evil.org/", false],
+  ["https://a.com/", "https://evil-a.com/", false],
+  ["https://a.com/help/", "https://a.com/help/../admin", false],
   ["https://a.com:8080/", "https://a.com/", false],
 ])("below %s: %s is %p", (base, page, belongs) => {
   expect(isSubPage(base, page)).toBe(belongs);
