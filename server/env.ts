@@ -83,11 +83,18 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   );
   const parsed = settings.safeParse(given);
   const faults = [
+    ...missingModel(given),
     ...unknown.map((name) => `${name}: there is no such setting`),
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
   ];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join("\n"));
   return { ...parsed.data, environment: environmentOf(new URL(parsed.data.CONSOLE_URL).hostname) };
+}
+
+/** Who names a model's address must name a model. */
+function missingModel({ AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE }: Record<string, unknown>) {
+  if (!AI_BASE_URL || AI_MODEL_SMALL || AI_MODEL_LARGE) return [];
+  return ["AI_MODEL_SMALL: is needed with AI_BASE_URL"];
 }
 
 /** The environment that a host name says: `dev` or `localhost`, `beta`, else production. */

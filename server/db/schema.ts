@@ -207,6 +207,7 @@ export interface Users {
   id: string;
   language: Generated<string>;
   lastName: string;
+  mustResetPassword: Generated<boolean>;
   organizationId: string;
   passwordHash: string;
   privacyAcceptedAt: Timestamp | null;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Language, defaultLanguage, languages } from "@/contract/limits";
+import { type Language, languages } from "@/contract/limits";
 
 /** What a service may know of the request beside its input. */
 export type RequestFacts = {
@@ -8,8 +8,8 @@ export type RequestFacts = {
   address: string;
   /** Sent by browsers only. */
   origin: string | undefined;
-  /** From the cookie `lang`, else the default. */
-  language: Language;
+  /** What the cookie `lang` says, if anything. */
+  language: Language | undefined;
   /** The session token that came with the call. */
   sessionToken: string | undefined;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
@@ -27,7 +27,7 @@ export function factsOf(
     id: request.id,
     address: request.ip,
     origin: request.headers.origin,
-    language: languages.find((language) => language === request.cookies["lang"]) ?? defaultLanguage,
+    language: languages.find((language) => language === request.cookies["lang"]),
     sessionToken: request.cookies["sid"],
     setCookie: (name, value, maxAge) =>
       void reply.setCookie(name, value, { ...cookie, httpOnly: name === "sid", maxAge }),

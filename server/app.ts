@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { ApiError } from "@/contract/errors";
+import { authRoutes } from "./auth/routes";
+import { chatRoutes } from "./chat/routes";
+import { chatbotRoutes } from "./chatbots/routes";
+import type { Deps } from "./deps";
+import { docsRoutes } from "./http/docs";
+import { answerErrors, sendError, toApiError } from "./http/errors";
+import { healthRoute } from "./http/health";
+import { readJson } from "./http/json-body";
+import { guardMethods } from "./http/method-guard";
+import { checkRequests } from "./http/request-checks";
+import { RequestLog } from "./http/request-log";
+import { setResponseHeaders } from "./http/response-headers";
+import { knowledgeBaseRoutes } from "./knowledge-bases/routes";
+import { legalRoutes } from "./legal/routes";
+import { outboxRoutes } from "./mail/outbox-page";
+import { organizationRoutes } from "./organizations/routes";
+import { systemRoutes } from "./system/routes";
+import { userRoutes } from "./users/routes";
+
+const features = [
+  systemRoutes,
+  legalRoutes,
+  authRoutes,
+  userRoutes,
+  organizationRoutes,
+  knowledgeBaseRoutes,
+  chatbotRoutes,
+  chatRoutes,
+];
+
+/** Largest JSON body, in bytes. Uploads have limits of their own. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** The API host as a function of what it needs. Without the role `api` it answers for its health only. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.env.TRUSTED_PROXIES,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(request, reply, toApiError(error));
+    },
+  });
+  await app.register(cookie);
+  readJson(app);
+  setResponseHeaders(app, deps.env);
+  answerErrors(app);
+  healthRoute(app, deps);
+  if (!deps.env.ROLES.includes("api")) return app;
+  docsRoutes(app, deps.env);
+  if (deps.env.environment === "development") outboxRoutes(app, deps);
+  await app.register((v1) => Promise.resolve(registerFeatures(v1, deps)), { prefix: "/v1" });
+  return app;
+}
+
+function registerFeatures(v1: FastifyInstance, deps: Deps): void {
+  checkRequests(v1, deps.env);
+  if (deps.env.MAINTENANCE) {
+    v1.addHook("onRequest", async (request) => {
+      if (request.routeOptions.url !== "/v1/system/load") throw new ApiError("MAINTENANCE_MODE");
+    });
+  }
+  const refuseOtherMethods = guardMethods(v1);
+  for (const register of features) register(v1, deps);
+  refuseOtherMethods();
+}

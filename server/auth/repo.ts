@@ -1,0 +1,117 @@
+import type { Db } from "../db/database";
+import type { SessionUser } from "../deps";
+
+const userColumns = [
+  "users.id",
+  "users.organizationId",
+  "users.email",
+  "users.firstName",
+  "users.lastName",
+  "users.title",
+  "users.type",
+  "users.role",
+  "users.status",
+  "users.language",
+] as const;
+
+/** The account behind an address, whatever its state. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select([...userColumns, "passwordHash", "termsAcceptedAt", "mustResetPassword"])
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .executeTakeFirst();
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** A session with its user, expired ones too. */
+export const findSession = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([...userColumns, "sessions.id as sessionId", "lastSeenAt", "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+
+/** The row's texts are what the platform wrote from the contract's lists, so the narrower types hold. */
+export const toSessionUser = (
+  row: Omit<SessionUser, "sessionId" | "title" | "type" | "role" | "status" | "language"> &
+    Record<"type" | "role" | "status" | "language", string> & { title: string | null },
+  sessionId: string,
+): SessionUser => {
+  const { id, organizationId, email, firstName, lastName, title, type, role, status, language } =
+    row;
+  const texts = { title, type, role, status, language } as Pick<
+    SessionUser,
+    "title" | "type" | "role" | "status" | "language"
+  >;
+  return { id, organizationId, sessionId, email, firstName, lastName, ...texts };
+};
+
+export type NewSession = {
+  id: string;
+  organizationId: string;
+  userId: string;
+  tokenHash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db.insertInto("sessions").values(session).execute();
+
+export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
+  db.updateTable("sessions").set({ lastSeenAt }).where("id", "=", id).execute();
+
+export const removeSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
+
+export type NewTicket = {
+  tokenHash: string;
+  organizationId: string;
+  userId: string;
+  sessionId: string;
+  expiresAt: Date;
+};
+
+export const insertTicket = (db: Db, ticket: NewTicket) =>
+  db.insertInto("socketTickets").values(ticket).execute();
+
+/** Takes a ticket out, so that it is good for one connection, and gives it where its session still stands. */
+export const takeTicket = (db: Db, tokenHash: string) =>
+  db
+    .deleteFrom("socketTickets")
+    .using("users")
+    .whereRef("users.id", "=", "socketTickets.userId")
+    .where("tokenHash", "=", tokenHash)
+    .returning([
+      "socketTickets.userId",
+      "socketTickets.organizationId",
+      "socketTickets.sessionId",
+      "socketTickets.expiresAt",
+      "users.status",
+    ])
+    .executeTakeFirst();
+
+/** Which of these sessions still stand, with a user who may be here. */
+export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Date) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select("sessions.id")
+    .where("sessions.id", "in", ids)
+    .where("users.status", "=", "verified")
+    .where("expiresAt", ">", now)
+    .where("lastSeenAt", ">", seenAfter)
+    .execute();
+
+/** Deletes what no longer opens anything. */
+export async function sweep(db: Db, now: Date, seenAfter: Date, countedBefore: Date) {
+  await db
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))
+    .execute();
+  await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
+}

@@ -1,0 +1,130 @@
+import { ApiError } from "@/contract/errors";
+import type { User } from "@/contract/users";
+import { newId } from "../db/id";
+import type { CtxOf, Ctx, Deps, SessionUser } from "../deps";
+import { countTry, takeBackTry } from "../http/rate-limit";
+import { hashOfToken, newToken } from "../tokens";
+import * as repo from "./repo";
+
+const day = 24 * 60 * 60;
+/** A session ends after so long without a call, and after so long at the latest. */
+const idleSeconds = 7 * day;
+const sessionSeconds = 30 * day;
+/** How exactly the last call is known: a write for every call would cost more than it says. */
+const touchSeconds = 5 * 60;
+const ticketSeconds = 60;
+
+/** Wrong tries: of one account from one address, and of one address. The owner, elsewhere, still gets in. */
+const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
+const addressTries = { name: "login.address", hits: 100, seconds: 15 * 60 };
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Signs in: a new session, never the one the browser brought. What is wrong with an account is told only to who
+ * knows its password; until then an unknown account is like a known one, in words and in time.
+ * Throws AUTH_ERR_INVALID_CREDENTIALS, the codes of `refuseUnlessActive`, RATE_LIMITED.
+ */
+export async function login(
+  ctx: CtxOf<"public">,
+  { email, password }: Credentials,
+): Promise<{ loggedInUser: User }> {
+  const { address, sessionToken } = ctx.request;
+  await countTry(ctx, accountTries, address, email);
+  await countTry(ctx, addressTries, address);
+  const account = await repo.findAccount(ctx.db, email);
+  const isRight = await ctx.passwords.matches(password, account?.passwordHash);
+  if (!account || !isRight) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
+  await takeBackTry(ctx, accountTries, address, email);
+  await takeBackTry(ctx, addressTries, address);
+  refuseUnlessActive(account);
+  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  const { token, sessionId } = await openSession(ctx, account);
+  ctx.request.setCookie("sid", token, sessionSeconds);
+  return { loggedInUser: presentUser(repo.toSessionUser(account, sessionId)) };
+}
+
+function refuseUnlessActive({ status, mustResetPassword, termsAcceptedAt }: repo.Account): void {
+  if (status === "new_commer") throw new ApiError("EMAIL_NOT_VERIFIED");
+  if (status === "waiting_listed" || status === "admin_check_required") {
+    throw new ApiError("DEACTIVATED_ACCOUNT");
+  }
+  if (status !== "verified") throw new ApiError("USER_IS_DISABLED");
+  if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
+  if (!termsAcceptedAt) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+}
+
+async function openSession({ db, now }: Deps, user: { id: string; organizationId: string }) {
+  const token = newToken();
+  const sessionId = newId();
+  await repo.insertSession(db, {
+    id: sessionId,
+    organizationId: user.organizationId,
+    userId: user.id,
+    tokenHash: hashOfToken(token),
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: inSeconds(now(), sessionSeconds),
+  });
+  return { token, sessionId };
+}
+
+/** Ends the session that came with the call, if one did. */
+export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
+  const { sessionToken } = ctx.request;
+  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  ctx.request.clearCookie("sid");
+  return { ok: true };
+}
+
+/** The person of a live session whose account may be used; null for any other token. */
+export async function findSessionUser(deps: Deps, token: string): Promise<SessionUser | null> {
+  const session = await repo.findSession(deps.db, hashOfToken(token));
+  const now = deps.now();
+  if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
+  if (session.lastSeenAt <= inSeconds(now, -idleSeconds)) return null;
+  if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
+    await repo.touchSession(deps.db, session.sessionId, now);
+  }
+  return repo.toSessionUser(session, session.sessionId);
+}
+
+/** A user as the API shows them. */
+export function presentUser({ id, ...user }: SessionUser): User {
+  return { userId: id, ...user };
+}
+
+/** One socket connection for the session of the call, within a minute. */
+export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt: string }> {
+  const ticket = newToken();
+  const expiresAt = inSeconds(ctx.now(), ticketSeconds);
+  const { organizationId, id: userId, sessionId } = ctx.user;
+  const tokenHash = hashOfToken(ticket);
+  await repo.insertTicket(ctx.db, { tokenHash, organizationId, userId, sessionId, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+export type TicketHolder = { userId: string; organizationId: string; sessionId: string };
+
+/** Uses a ticket up, and gives its holder where it was good. */
+export async function redeemTicket(deps: Deps, ticket: string): Promise<TicketHolder | null> {
+  const row = await repo.takeTicket(deps.db, hashOfToken(ticket));
+  if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;
+  return row;
+}
+
+/** Those of the sessions that still stand. */
+export async function findLiveSessions(deps: Deps, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const now = deps.now();
+  const rows = await repo.findLiveSessions(deps.db, ids, now, inSeconds(now, -idleSeconds));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deletes sessions, tickets, tokens and counted tries whose time is over. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await repo.sweep(deps.db, now, inSeconds(now, -idleSeconds), inSeconds(now, -day));
+}
+
+const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

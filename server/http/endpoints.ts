@@ -1,0 +1,19 @@
+import { authApi } from "@/contract/auth";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import type { Endpoint } from "@/contract/endpoint";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
+
+/** Every call of the contract, in the order and under the headings of the API document. */
+export const endpointGroups: Record<string, Record<string, Endpoint>> = {
+  System: systemApi,
+  "Sign-in": authApi,
+  Users: userApi,
+  Organisations: organizationApi,
+  "Knowledge bases": knowledgeBaseApi,
+  Chatbots: chatbotApi,
+  Chat: chatApi,
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance, HTTPMethods, RouteOptions } from "fastify";
+import { ApiError } from "@/contract/errors";
+
+const methods: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Watches the routes being made; the function given back answers every other method of their paths with 405. */
+export function guardMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {
+    const local = path.startsWith(app.prefix) ? path.slice(app.prefix.length) : url;
+    known.set(local, new Set([...(known.get(local) ?? []), ...[method].flat()]));
+  });
+  return () => {
+    for (const [url, allowed] of [...known]) {
+      app.route({
+        method: methods.filter((method) => !allowed.has(method)),
+        url,
+        handler: async (_request, reply) => {
+          void reply.header("allow", [...allowed].join(", "));
+          throw new ApiError("METHOD_NOT_ALLOWED");
+        },
+      });
+    }
+  };
+}

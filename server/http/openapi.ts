@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { Access, Endpoint } from "@/contract/endpoint";
+import { type ErrorCode, errors } from "@/contract/errors";
+import { version } from "@/contract/limits";
+import { endpointGroups } from "./endpoints";
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What a call may be refused with whatever it does; codes of its own stand in the table of all codes. */
+const common: ErrorCode[] = ["BAD_REQUEST", "VALIDATION_FAILED", "MAINTENANCE_MODE", "INTERNAL"];
+
+const security: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  user: [{ session: [] }],
+  bot: [{ bot: [] }],
+  visitor: [{ visitor: [] }],
+  chat: [{ bot: [] }, { visitor: [] }],
+  any: [{ session: [] }, { bot: [] }, { visitor: [] }],
+};
+
+/** The API as an OpenAPI 3.1 document, from the schemas that the server checks with. */
+export function openApiDocument(apiUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, group] of Object.entries(endpointGroups)) {
+    for (const [name, e] of Object.entries(group)) {
+      const path = (paths[e.path.replace(/:(\w+)/g, "{$1}")] ??= {});
+      path[e.method.toLowerCase()] = operation(tag, name, e);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Antwort", version },
+    servers: [{ url: `${apiUrl}/v1` }],
+    tags: Object.keys(endpointGroups).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: { Failure: failure } },
+  };
+}
+
+const securitySchemes = {
+  session: { type: "apiKey", in: "cookie", name: "sid" },
+  bot: { type: "http", scheme: "bearer", description: "From POST /auth/botlogin, one hour." },
+  visitor: { type: "http", scheme: "bearer", description: "Of one visitor of one chatbot." },
+};
+
+const failure = {
+  type: "object",
+  required: ["meta"],
+  properties: {
+    meta: {
+      type: "object",
+      required: ["message", "requestId"],
+      properties: {
+        message: { enum: Object.keys(errors) },
+        requestId: { type: "string" },
+        details: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { path: { type: "string" }, code: { type: "string" } },
+          },
+        },
+      },
+    },
+  },
+};
+
+function operation(tag: string, name: string, e: Endpoint) {
+  const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(inputOf(e.body));
+  return {
+    tags: [tag],
+    operationId: `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`,
+    summary: e.summary,
+    security: security[e.access],
+    parameters: [...parameters("path", e.params), ...parameters("query", e.query)],
+    ...(hasBody && {
+      requestBody: { required: true, content: { "application/json": { schema: inputOf(e.body) } } },
+    }),
+    responses: {
+      [e.status]: {
+        description: "Success",
+        content: { "application/json": { schema: envelope(e) } },
+      },
+      default: {
+        description: `Failure: ${common.join(", ")} and codes of the call`,
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    },
+  };
+}
+
+/** The parameters of a call's path or query, one a property. */
+export function parameters(place: "path" | "query", schema: z.ZodType) {
+  const { properties = {}, required = [] } = inputOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** What a caller sends, as JSON Schema. */
+export function inputOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+}
+
+/** What a caller gets, as JSON Schema. */
+export function outputOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+}
+
+export const isEmpty = (schema: JsonSchema): boolean =>
+  schema.type === "object" && Object.keys(schema.properties ?? {}).length === 0;
+
+function envelope(e: Endpoint) {
+  const count = { type: "integer" };
+  const meta = {
+    type: "object",
+    properties: { total: count, page: count, pageSize: count },
+  };
+  return {
+    type: "object",
+    required: e.paged ? ["data", "meta"] : ["data"],
+    properties: { data: outputOf(e.response), ...(e.paged && { meta }) },
+  };
+}

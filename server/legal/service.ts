@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import type { Output } from "@/contract/endpoint";
+import type { Language } from "@/contract/limits";
+import type { legalTypes, systemApi } from "@/contract/system";
+import type { Deps } from "../deps";
+import { html } from "../http/html";
+
+type LegalType = (typeof legalTypes)[number];
+
+const titles: Record<LegalType, Record<Language, string>> = {
+  AGB: { de: "Nutzungsbedingungen", en: "Terms of use" },
+  DSE: { de: "Datenschutzerklärung", en: "Privacy policy" },
+};
+
+/** When the wording was last changed. */
+const updatedAt = "2026-11-21T00:00:00.000Z";
+
+const missing: Record<Language, string> = { de: "noch einzutragen", en: "still to be filled in" };
+
+/** A document with the operator's details put in; what the settings leave out is marked as such. */
+export async function read(
+  { env }: Deps,
+  type: LegalType,
+  lang: Language,
+): Promise<Output<typeof systemApi.legalDocument>> {
+  const file = new URL(`./documents/${type.toLowerCase()}.${lang}.html`, import.meta.url);
+  const operator: Record<string, string | undefined> = {
+    OPERATOR_NAME: env.OPERATOR_NAME,
+    OPERATOR_ADDRESS: env.OPERATOR_ADDRESS,
+    OPERATOR_EMAIL: env.OPERATOR_EMAIL,
+    CONSOLE_URL: env.CONSOLE_URL,
+  };
+  const text = (await readFile(file, "utf8")).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) =>
+      html`${operator[name] ?? html`<mark>[${name}: ${missing[lang]}]</mark>`}`.source,
+  );
+  return { type, lang, title: titles[type][lang], html: text, updatedAt };
+}

@@ -1,0 +1,47 @@
+import { defaultLanguage, languages } from "@/contract/limits";
+import type { Deps } from "../deps";
+import type { JobPayload } from "../jobs/definitions";
+import type { JobHandlers } from "../jobs/handlers";
+import { createActivationLink, findReader } from "../users/service";
+import type { Mail } from "./mailer";
+import * as repo from "./repo";
+import { activationMail, trainingDoneMail } from "./templates";
+
+/** The jobs of mail. */
+export const mailJobs = {
+  "mail.send": { run: sendMail, onExhausted: tellLost },
+} satisfies Partial<JobHandlers>;
+
+async function sendMail(deps: Deps, job: JobPayload<"mail.send">): Promise<void> {
+  const mail = await write(deps, job);
+  if (mail) await deps.mailer.send(mail);
+}
+
+async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.send">) {
+  log.error({ userId, template }, "a mail could not be sent");
+}
+
+/** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
+async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
+  const { organizationId, userId, kbId } = job;
+  const user = await findReader(deps, organizationId, userId);
+  if (!user) return undefined;
+  const language = languages.find((known) => known === user.language) ?? defaultLanguage;
+  const reader = { ...user, language };
+  switch (job.template) {
+    case "activation": {
+      if (user.status !== "new_commer") return undefined;
+      const { url, hours } = await createActivationLink(deps, { id: userId, organizationId });
+      return activationMail(reader, url, hours);
+    }
+    case "trainingDone": {
+      const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
+      if (!kb || user.status !== "verified") return undefined;
+      const failed = kb.failedCount;
+      const training = { title: kb.title, trained: kb.itemCount - failed, failed };
+      const kind = kb.kbType === "File" ? "file" : "web";
+      const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
+      return trainingDoneMail(reader, training, url);
+    }
+  }
+}

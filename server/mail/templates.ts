@@ -1,0 +1,43 @@
+import type { Language } from "@/contract/limits";
+import { layOut } from "./layout";
+import type { Mail } from "./mailer";
+import { mailWordings } from "./wordings";
+
+type Reader = { email: string; firstName: string; language: Language };
+
+/** Asks a new user to confirm their address. */
+export function activationMail(reader: Reader, url: string, hours: number): Mail {
+  const words = mailWordings[reader.language];
+  return layOut({
+    to: reader.email,
+    language: reader.language,
+    subject: words.activationSubject,
+    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.activationText],
+    action: { label: words.activationAction, url },
+    note: fill(words.activationNote, { hours }),
+  });
+}
+
+export type Training = { title: string; trained: number; failed: number };
+
+/** Tells that a knowledge base has been trained, and what was left out. */
+export function trainingDoneMail(reader: Reader, training: Training, url: string): Mail {
+  const words = mailWordings[reader.language];
+  const { title, trained, failed } = training;
+  const lines = [
+    fill(words.greeting, { name: reader.firstName }),
+    fill(trained === 1 ? words.trainingTextOne : words.trainingText, { title, trained }),
+    failed > 0 && fill(failed === 1 ? words.trainingFailedOne : words.trainingFailed, { failed }),
+  ];
+  return layOut({
+    to: reader.email,
+    language: reader.language,
+    subject: fill(words.trainingSubject, { title }),
+    paragraphs: lines.filter((line) => line !== false),
+    action: { label: words.trainingAction, url },
+    note: words.trainingNote,
+  });
+}
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

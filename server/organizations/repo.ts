@@ -1,0 +1,53 @@
+import type { Db } from "../db/database";
+
+export const insert = (db: Db, id: string, name: string) =>
+  db.insertInto("organizations").values({ id, name }).execute();
+
+export const find = (db: Db, organizationId: string) =>
+  db.selectFrom("organizations").selectAll().where("id", "=", organizationId).executeTakeFirst();
+
+type Change = { name?: string | undefined } & {
+  [
+    Column in
+      | "vatId"
+      | "street"
+      | "streetNumber"
+      | "additionalInfo"
+      | "postalCode"
+      | "city"
+      | "country"
+      | "phone"
+      | "website"
+  ]?: string | null | undefined;
+};
+
+export const update = (db: Db, organizationId: string, change: Change, updatedAt: Date) =>
+  db
+    .updateTable("organizations")
+    .set({ ...change, updatedAt })
+    .where("id", "=", organizationId)
+    .execute();
+
+const countOf = async (db: Db, table: "knowledgeBases" | "chatbots", organizationId: string) => {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("organizationId", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** How much of everything an organisation has. */
+export async function countUsage(db: Db, organizationId: string): Promise<Record<string, number>> {
+  const { pages } = await db
+    .selectFrom("knowledgeBases")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("itemCount"), eb.lit(0)).as("pages"))
+    .where("organizationId", "=", organizationId)
+    .where("kbType", "=", "Web")
+    .executeTakeFirstOrThrow();
+  return {
+    knowledgeBases: await countOf(db, "knowledgeBases", organizationId),
+    chatbots: await countOf(db, "chatbots", organizationId),
+    pages,
+  };
+}

@@ -1,0 +1,109 @@
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app";
+import { type Database, openDatabase } from "./db/database";
+import { type AnswerModel, openModel } from "./ai/model";
+import { createPasswords } from "./auth/passwords";
+import type { Deps } from "./deps";
+import type { Env } from "./env";
+import { createFetcher } from "./ingest/fetch";
+import { prepareDatabase } from "./jobs/prepare";
+import { startJobs } from "./jobs/runner";
+import { handlers } from "./handlers";
+import { createLog } from "./log";
+import { createMailer } from "./mail/mailer";
+import { openSockets } from "./realtime/sockets";
+
+export type Platform = {
+  /** The port that is listened on; none where this process only works off jobs. */
+  port: number | undefined;
+  /** Ends what runs, in the order in which it needs each other. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the roles that the settings name around one set of deps.
+ * Fails with `DATA_DIR_IN_USE`, `EADDRINUSE` and what the database says; what had started is stopped then.
+ */
+export async function startPlatform(env: Env): Promise<Platform> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const deps = await openDeps(env, closers);
+    const port = await startRoles(deps, closers);
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<unknown>)[];
+
+async function openDeps(env: Env, closers: Closers): Promise<Deps> {
+  const log = createLog(env);
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    log,
+  });
+  closers.push(() => database.close());
+  await prepareDatabase(database);
+  const deps = createDeps(env, database, log);
+  closers.push(
+    () => deps.fetcher.close(),
+    () => deps.mailer.close(),
+  );
+  return deps;
+}
+
+function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
+  const { CRAWLER_ALLOW_HOSTS: allowHosts, CRAWLER_USER_AGENT: userAgent } = env;
+  return {
+    env,
+    db: database.db,
+    database,
+    log,
+    fetcher: createFetcher({ allowHosts, userAgent }),
+    model: modelOf(env),
+    mailer: createMailer(env),
+    passwords: createPasswords(),
+    now: () => new Date(),
+  };
+}
+
+function modelOf(env: Env): AnswerModel | null {
+  const small = env.AI_MODEL_SMALL ?? env.AI_MODEL_LARGE;
+  if (!small) return null;
+  return openModel({
+    provider: env.AI_PROVIDER ?? "openai-compatible",
+    baseUrl: env.AI_BASE_URL,
+    apiKey: env.AI_API_KEY,
+    small,
+    large: env.AI_MODEL_LARGE ?? small,
+  });
+}
+
+async function startRoles(deps: Deps, closers: Closers): Promise<number | undefined> {
+  const { env, log } = deps;
+  if (env.ROLES.includes("worker")) {
+    const jobs = await startJobs(deps, handlers);
+    closers.push(() => jobs.stop());
+  }
+  if (!env.ROLES.includes("api") && !env.ROLES.includes("sockets")) {
+    log.info({ roles: env.ROLES }, "the platform is ready");
+    return undefined;
+  }
+  const app = await createApp(deps);
+  closers.push(() => app.close());
+  await app.ready();
+  if (env.ROLES.includes("sockets")) {
+    const sockets = await openSockets(app.server, deps);
+    closers.push(() => sockets.close());
+  }
+  await app.listen({ host: env.HOST, port: env.API_PORT });
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ roles: env.ROLES, port }, "the platform is ready");
+  return port;
+}

@@ -1,0 +1,84 @@
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { Server, type Socket } from "socket.io";
+import { type ServerEvents, resyncEvent } from "@/contract/events";
+import { type TicketHolder, findLiveSessions, redeemTicket } from "../auth/service";
+import type { Deps } from "../deps";
+import { isConsoleOrigin } from "../http/request-checks";
+import { type LiveEvent, subscribe } from "./bus";
+
+type Nothing = Record<string, never>;
+type Sent = ServerEvents & { [resyncEvent]: () => void };
+type LiveServer = Server<Nothing, Sent, Nothing, TicketHolder>;
+type LiveSocket = Socket<Nothing, Sent, Nothing, TicketHolder>;
+
+/** How soon a socket goes after its session did, at the latest. */
+const SESSION_CHECK_MS = 3_000;
+const SOCKETS_OF_ONE_USER = 20;
+
+const roomOf = (organizationId: string) => `organization:${organizationId}`;
+const userRoomOf = (userId: string) => `user:${userId}`;
+
+/** The sockets of this process: one room an organisation, joined by ticket only. */
+export async function openSockets(
+  http: HttpServer,
+  deps: Deps,
+): Promise<{ close(): Promise<void> }> {
+  const io: LiveServer = new Server(http, {
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 10_000,
+    allowRequest: (request, done) => done(null, isFromConsole(deps, request)),
+  });
+  io.use((socket, next) => {
+    admit(deps, io, socket).then(() => next(), next);
+  });
+  const leaveBus = await subscribe(
+    deps.database,
+    (event) => broadcast(io, event),
+    () => io.emit(resyncEvent),
+  );
+  const check = setInterval(() => {
+    closeEnded(deps, io).catch((error: unknown) => {
+      deps.log.error({ err: error }, "the sessions of open sockets could not be checked");
+    });
+  }, SESSION_CHECK_MS);
+  return {
+    close: async () => {
+      clearInterval(check);
+      await leaveBus();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+/** Browsers always name the page's origin; a program that has a ticket may leave it out. */
+const isFromConsole = ({ env }: Deps, { headers }: IncomingMessage): boolean =>
+  headers.origin === undefined || isConsoleOrigin(env, headers.origin);
+
+async function admit(deps: Deps, io: LiveServer, socket: LiveSocket): Promise<void> {
+  const { auth, query } = socket.handshake;
+  const ticket = typeof auth["ticket"] === "string" ? auth["ticket"] : "";
+  const holder = ticket ? await redeemTicket(deps, ticket) : null;
+  if (!holder || query["sessionId"] !== holder.userId) throw new Error("UNAUTHORIZED_ACCESS");
+  const userRoom = userRoomOf(holder.userId);
+  if ((io.of("/").adapter.rooms.get(userRoom)?.size ?? 0) >= SOCKETS_OF_ONE_USER) {
+    throw new Error("RATE_LIMITED");
+  }
+  socket.data = holder;
+  await socket.join([userRoom, roomOf(holder.organizationId)]);
+}
+
+function broadcast(io: LiveServer, { organizationId, event, payload }: LiveEvent): void {
+  // The pair of event and payload is typed in `LiveEvent`; `emit` wants it as separate arguments.
+  const emit = io.to(roomOf(organizationId)).emit.bind(io) as (name: string, body: object) => void;
+  emit(event, payload);
+}
+
+async function closeEnded(deps: Deps, io: LiveServer): Promise<void> {
+  const open = [...io.of("/").sockets.values()];
+  const sessionIds = [...new Set(open.map((socket) => socket.data.sessionId))];
+  const live = await findLiveSessions(deps, sessionIds);
+  for (const socket of open) if (!live.has(socket.data.sessionId)) socket.disconnect(true);
+}

@@ -1,0 +1,36 @@
+import type { Output } from "@/contract/endpoint";
+import { type Language, defaultLanguage, limits, version } from "@/contract/limits";
+import type { systemApi } from "@/contract/system";
+import { presentUser } from "../auth/service";
+import type { CtxOf } from "../deps";
+import * as users from "../users/service";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Who is signed in, and what this installation is. */
+export function load({
+  env,
+  model,
+  request,
+  user,
+}: CtxOf<"public">): Output<typeof systemApi.load> {
+  const { uploadBytes, faqCategories, faqsPerCategory } = limits;
+  return {
+    loggedInUser: user && presentUser(user),
+    version,
+    environment: env.environment,
+    lang: request.language ?? user?.language ?? defaultLanguage,
+    ai: { provider: model?.provider ?? "built-in", model: model?.name ?? null },
+    limits: { uploadBytes, faqCategories, faqsPerCategory },
+  };
+}
+
+/** Keeps the language with the browser and, signed in, with the user. */
+export async function setLanguage(
+  ctx: CtxOf<"public">,
+  langCode: Language,
+): Promise<{ langCode: Language }> {
+  ctx.request.setCookie("lang", langCode, yearSeconds);
+  if (ctx.user) await users.setLanguage(ctx, ctx.user, langCode);
+  return { langCode };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { userApi as api } from "@/contract/users";
+import type { Deps } from "../deps";
+import { router } from "../http/route";
+import * as service from "./service";
+
+/** Making and activating accounts. */
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.register, (ctx, { body }) => service.register(ctx, body));
+  route(api.activate, (ctx, { params }) => service.activate(ctx, params.token));
+  route(api.resendVerification, (ctx, { body }) => service.resendVerification(ctx, body.email));
+}
