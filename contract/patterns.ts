@@ -61,8 +61,9 @@ const folderOf = ({ pathname }: URL) =>
 
 /** Is `page` on the site of `base` (http or https, with or without www) and at or below its path? */
 export function isSubPage(base: string, page: string): boolean {
-  const [from, to] = [URL.parse(base), URL.parse(page)];
-  if (!from || !to || bareHost(from) !== bareHost(to)) return false;
+  if (!URL.canParse(base) || !URL.canParse(page)) return false;
+  const [from, to] = [new URL(base), new URL(page)];
+  if (bareHost(from) !== bareHost(to)) return false;
   const folder = folderOf(from);
   return to.pathname.startsWith(folder) || `${to.pathname}/` === folder;
 }
