@@ -101,9 +101,14 @@ async function follow(
   let url = start;
   for (;;) {
     const answer = await send(agent, url, userAgent, request);
-    const target = redirectTarget(answer, url);
-    if (!target) return read(answer, url, { ...request, maxBytes: request.maxBytes ?? maxBytes });
+    // Errors of a body reach whoever reads it; a body that nobody reads must not end the process.
+    answer.body.on("error", () => undefined);
+    const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
+    if (location === undefined)
+      return read(answer, url, { ...request, maxBytes: request.maxBytes ?? maxBytes });
     await discard(answer);
+    const target = parseAddress(location, url);
+    if (!target) throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: location });
     seen.add(url);
     if (seen.has(target) || seen.size > maxRedirects) {
       throw new FetchFailure("CRAWL_TOO_MANY_REDIRECTS", { cause: target });
@@ -128,18 +133,6 @@ function send(agent: Agent, url: string, userAgent: string, request: FetchReques
     },
     signal: request.signal,
   });
-}
-
-/** @throws {FetchFailure} CRAWL_INVALID_ADDRESS where it leads to no web address */
-function redirectTarget(answer: Dispatcher.ResponseData, url: string): string | undefined {
-  const location = headerOf(answer, "location");
-  if (!redirects.has(answer.statusCode) || location === undefined) return undefined;
-  const target = parseAddress(location, url);
-  if (!target) {
-    answer.body.destroy();
-    throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: location });
-  }
-  return target;
 }
 
 async function read(
