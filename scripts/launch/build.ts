@@ -14,13 +14,17 @@ const stamp = ".next/built-from";
 /**
  * Builds the console unless the last build came from the very same sources.
  * @param say told one line when a build is needed
+ * @param signal ends a build that is under way
  * @throws {Error} with what the build printed
  */
-export async function buildConsole(say: (line: string) => void): Promise<void> {
+export async function buildConsole(
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the console …");
-  const { code, printed } = await runBuild();
+  const { code, printed } = await runBuild(signal);
   if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
   writeFileSync(stamp, wanted);
 }
@@ -34,14 +38,18 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-function runBuild(): Promise<{ code: number | null; printed: string }> {
+function runBuild(signal?: AbortSignal): Promise<{ code: number | null; printed: string }> {
   const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     stdio: ["ignore", "pipe", "pipe"],
+    ...(signal && { signal }),
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   let printed = "";
   for (const stream of [build.stdout, build.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   }
-  return new Promise((done) => build.once("close", (code) => done({ code, printed })));
+  return new Promise((done) => {
+    build.once("error", (error) => done({ code: null, printed: error.message }));
+    build.once("close", (code) => done({ code, printed }));
+  });
 }

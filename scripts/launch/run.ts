@@ -4,8 +4,8 @@ import { requireFreePort } from "./ports";
 import { readSettings } from "./settings";
 
 export type Plan = {
-  /** Before anything starts: builds, for one. */
-  prepare: (settings: Settings) => Promise<void>;
+  /** Before anything starts: builds, for one. The signal says that the launcher is to end. */
+  prepare: (settings: Settings, signal: AbortSignal) => Promise<void>;
   programs: (settings: Settings) => Kept[];
   /** Once all answer. */
   ready: (settings: Settings) => Promise<void>;
@@ -25,20 +25,20 @@ export async function run(plan: Plan): Promise<void> {
     const { env } = settings;
     await requireFreePort(env.PORT, env.HOST, "PORT");
     await requireFreePort(env.API_PORT, env.HOST, "API_PORT");
-    await plan.prepare(settings);
-    if (isEnding) return;
+    await plan.prepare(settings, ending.signal);
+    if (ending.signal.aborted) return;
     await Promise.all(plan.programs(settings).map((kept) => keeper.start(kept)));
-    if (!isEnding) await plan.ready(settings);
+    if (!ending.signal.aborted) await plan.ready(settings);
   } catch (error) {
     await end(keeper, error instanceof Error ? error.message : String(error));
   }
 }
 
-let isEnding = false;
+const ending = new AbortController();
 
 async function end(keeper: Keeper, failure?: string): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   if (failure) console.error(failure);
   else console.log("\nStopping …");
   await keeper.stop();

@@ -6,11 +6,11 @@ import type { Settings } from "./settings";
 const startedAt = performance.now();
 
 await run({
-  prepare: async ({ env }) => {
+  prepare: async ({ env }, signal) => {
     if (!env.SESSION_SECRET) {
       throw new Error(`SESSION_SECRET: must be set in ${env.environment} (32 characters or more).`);
     }
-    await buildConsole(console.log);
+    await buildConsole(console.log, signal);
     console.log("Starting console and platform …");
   },
   programs: (settings) => [platform(settings), webConsole(settings)],

@@ -1,0 +1,59 @@
+// npm run verify: everything that can be said about the sources without running them. No database, under a minute.
+import { spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+
+const bin = "node_modules/.bin";
+const cruised = [
+  ..."app components lib contract server widget bench scripts tests e2e".split(" "),
+  ...globSync("*.ts"),
+];
+
+type Check = { name: string; command: string[] };
+
+const checks: Check[] = [
+  { name: "types", command: [`${bin}/tsc`, "--noEmit"] },
+  { name: "lint", command: [`${bin}/oxlint`] },
+  { name: "format", command: [`${bin}/oxfmt`, "--check"] },
+  {
+    name: "imports",
+    command: [
+      process.execPath,
+      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+      "--config=.dependency-cruiser.cjs",
+      ...cruised.filter((path) => existsSync(path)),
+    ],
+  },
+  {
+    name: "wordings and paths",
+    command: [process.execPath, "--import", "./scripts/resolve.mjs", "scripts/verify/texts.ts"],
+  },
+];
+
+// Written by Next for the types of styles and pictures; a fresh clone has none.
+if (!existsSync("next-env.d.ts")) {
+  await run([process.execPath, "node_modules/next/dist/bin/next", "typegen"]);
+}
+const results = await Promise.all(checks.map(check));
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+async function check({ name, command }: Check): Promise<boolean> {
+  const startedAt = performance.now();
+  const { code, printed } = await run(command);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)${code === 0 ? "" : `\n${printed}`}`,
+  );
+  return code === 0;
+}
+
+function run([command = "", ...args]: string[]): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  }
+  return new Promise((done) => {
+    child.once("error", (error) => done({ code: 1, printed: error.message }));
+    child.once("close", (code) => done({ code, printed }));
+  });
+}

@@ -1,0 +1,23 @@
+// The checks of verify that need no tool of their own: wordings, and paths named in documents.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { missingPaths } from "./paths";
+import { readSources } from "./sources";
+import { compareCodes, compareLanguages, compareUse, flatten, type Messages } from "./wordings";
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
+
+const de = flatten(read("messages/de.json") as Messages);
+const en = flatten(read("messages/en.json") as Messages);
+const same = new Set(read("scripts/verify/same-words.json") as string[]);
+const documents = ["README.md", "AGENTS.md", ...globSync("docs/*.md")].filter((file) =>
+  existsSync(file),
+);
+
+const faults = [
+  ...compareLanguages(de, en, same),
+  ...compareCodes(de),
+  ...compareUse(de, readSources()),
+  ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
+];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,91 @@
+import { errors, itemErrors } from "@/contract/errors";
+import type { Source } from "./sources";
+
+export type Messages = { [key: string]: string | Messages };
+type Sentences = Map<string, string>;
+
+/** Every sentence by its dotted key. */
+export function flatten(messages: Messages, prefix = ""): Sentences {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[prefix + key, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+/** What is wrong with two languages side by side: keys of one only, other arguments, the same words twice. */
+export function compareLanguages(de: Sentences, en: Sentences, same: Set<string>): string[] {
+  const missing = (from: Sentences, to: Sentences, name: string) =>
+    [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} is missing in ${name}`);
+  const faults = [...missing(de, en, "en.json"), ...missing(en, de, "de.json")];
+  for (const [key, german] of de) {
+    const english = en.get(key);
+    if (english === undefined) continue;
+    if (argumentsOf(german) !== argumentsOf(english)) faults.push(`${key} takes other arguments`);
+    if (german === english && hasWords(german) && !same.has(wordsOf(german))) {
+      faults.push(`${key} is the same in both languages: ${german}`);
+    }
+  }
+  return faults;
+}
+
+/** Names of the arguments, those inside the branches of a plural too. Every second brace opens a branch. */
+function argumentsOf(sentence: string): string {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [brace, name] of sentence.matchAll(/\{\s*(\w*)|\}/g)) {
+    if (brace === "}") depth -= 1;
+    else if (depth++ % 2 === 0 && name) names.add(name);
+  }
+  return [...names].toSorted().join();
+}
+
+const wordsOf = (sentence: string) => sentence.replaceAll(/\{[^{}]*\}|[:.…]/g, "").trim();
+
+/** Something other than arguments, signs and numbers. */
+const hasWords = (sentence: string) => /\p{L}{2}/u.test(wordsOf(sentence));
+
+/** Codes without a sentence and sentences without a code. `NetworkError` is the console's own. */
+export function compareCodes(sentences: Sentences): string[] {
+  const codes = new Set<string>([...Object.keys(errors), ...itemErrors, "NetworkError"]);
+  const worded = [...sentences.keys()]
+    .filter((key) => key.startsWith("ErrorMessages."))
+    .map((key) => key.slice("ErrorMessages.".length));
+  return [
+    ...[...codes].filter((code) => !worded.includes(code)).map((code) => `${code} has no sentence`),
+    ...worded.filter((code) => !codes.has(code)).map((code) => `ErrorMessages.${code} is no code`),
+  ];
+}
+
+/** Sentences that no source asks for, and full keys in the sources that have no sentence. */
+export function compareUse(sentences: Sentences, sources: Source[]): string[] {
+  const { asked, beginnings } = keysIn(sources);
+  const isUsed = (key: string) => {
+    const inside = key.slice(key.indexOf(".") + 1);
+    const isBuilt = beginnings.some((start) => key.startsWith(start) || inside.startsWith(start));
+    return isBuilt || asked.has(key) || asked.has(inside);
+  };
+  return [
+    ...[...sentences.keys()]
+      .filter((key) => !key.startsWith("ErrorMessages.") && !isUsed(key))
+      .map((key) => `${key} is used nowhere`),
+    ...[...asked]
+      .filter((key) => /^(Validation|ErrorMessages)\.[A-Za-z_]+$/.test(key) && !sentences.has(key))
+      .map((key) => `${key} has no sentence`),
+  ];
+}
+
+/** Words in quotes or after a dot, and the fixed beginnings of keys put together in templates. */
+function keysIn(sources: Source[]): { asked: Set<string>; beginnings: string[] } {
+  const asked = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const { text } of sources) {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+    for (const [, word = ""] of code.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/g)) asked.add(word);
+    for (const [, word = ""] of code.matchAll(/\.([a-z]\w*)/g)) asked.add(word);
+    for (const [, start = ""] of code.matchAll(/`([A-Za-z][\w.]*)\$\{/g)) beginnings.add(start);
+  }
+  return { asked, beginnings: [...beginnings] };
+}
