@@ -1,4 +1,3 @@
-import { generate, PostgresDialect } from "kysely-codegen";
 import type { Db } from "@/server/db/database";
 
 const header = `// Written by \`npm run db:types\` from the migrated database, never by hand: run it after every change of a migration.
@@ -7,11 +6,13 @@ const header = `// Written by \`npm run db:types\` from the migrated database, n
 
 /** The source of server/db/schema.ts: the types of a migrated database's tables and columns, in camelCase. */
 export async function describeTables(db: Db): Promise<string> {
+  // Loaded late: it requires Kysely, which Jest must have finished loading by then.
+  const { generate, PostgresDialect } = await import("kysely-codegen");
   const source = await generate({
     db: db.withoutPlugins(),
     dialect: new PostgresDialect(),
     camelCase: true,
-    excludePattern: "kysely_*",
+    excludePattern: "{public.kysely_*,pgboss.*}",
     typeMapping: {
       int8: "number",
       bytea: "Uint8Array",

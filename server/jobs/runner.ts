@@ -19,7 +19,7 @@ export type RunningJobs = {
   idle(): Promise<void>;
 };
 
-const POLLING_SECONDS = 10;
+const POLLING_SECONDS = 5;
 const STOPPING_MS = 15_000;
 const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 

@@ -1,0 +1,118 @@
+// A PostgreSQL for the tests: the one of TEST_DATABASE_URL, or a throw-away cluster of the installed server.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Nothing of it is kept, so nothing waits for the disk. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  listen_addresses: "127.0.0.1",
+  max_connections: "200",
+};
+
+/**
+ * Gives the URL of a server and what stops it again, or null where none is installed.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
+ */
+export async function findOrStartPostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  const binaries = findBinaries();
+  return binaries ? startCluster(binaries) : null;
+}
+
+async function startCluster(binaries) {
+  const account = serverAccount();
+  const directory = mkdtempSync(join(tmpdir(), "antwort-postgres-"));
+  if (account.uid !== undefined) chownSync(directory, account.uid, account.gid);
+  const options = { ...account, cwd: directory };
+  const cluster = join(directory, "cluster");
+  const initdb = ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
+  execFileSync(join(binaries, "initdb"), [...initdb, "--locale=C.UTF-8"], {
+    ...options,
+    stdio: "pipe",
+  });
+
+  const port = await freePort();
+  const parameters = Object.entries(settings).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const server = spawn(
+    join(binaries, "postgres"),
+    ["-D", cluster, "-p", String(port), "-k", directory, ...parameters],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const killServer = () => server.kill("SIGQUIT");
+  process.once("exit", killServer);
+  await readiness(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off("exit", killServer);
+      const exited = once(server, "exit");
+      server.kill("SIGINT");
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest server of Debian's folders, or of pg_config or the search path. */
+function findBinaries() {
+  const debian = globSync("/usr/lib/postgresql/*/bin");
+  const version = (path) => Number(/(\d+)\/bin$/.exec(path)?.[1]);
+  const candidates = [
+    ...debian.toSorted((one, other) => version(other) - version(one)),
+    ask("pg_config", ["--bindir"]),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return candidates.find(
+    (path) => path && existsSync(join(path, "initdb")) && existsSync(join(path, "postgres")),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's user `postgres`. */
+function serverAccount() {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: Number(ask("id", ["-u", "postgres"])), gid: Number(ask("id", ["-g", "postgres"])) };
+}
+
+function ask(command, parameters) {
+  try {
+    return execFileSync(command, parameters, { encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return undefined; // the command is not installed
+  }
+}
+
+/** The server says on its error output when it takes connections. */
+async function readiness(server) {
+  let output = "";
+  server.stderr.setEncoding("utf8");
+  const exited = once(server, "exit").then(() => {
+    throw new Error(`PostgreSQL did not start:\n${output}`);
+  });
+  const ready = new Promise((resolve) => {
+    server.stderr.on("data", (text) => {
+      output = (output + text).slice(-10_000);
+      if (output.includes("ready to accept connections")) resolve();
+    });
+  });
+  await Promise.race([ready, exited]);
+  exited.catch(() => {}); // from here on its end is no failure of the start
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
