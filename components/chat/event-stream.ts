@@ -1,0 +1,32 @@
+/** One event of a `text/event-stream` answer: its name and its text, lines joined. */
+export type StreamedEvent = { event: string; data: string };
+
+/** Reads the events of a streamed answer as they arrive. Comments and unfinished events are left out. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += decoder.decode(value, { stream: !done });
+      const blocks = rest.split(/\r\n\r\n|\n\n|\r\r/);
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) yield* parseBlock(block);
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function* parseBlock(block: string): Generator<StreamedEvent> {
+  let event = "message";
+  const lines: string[] = [];
+  for (const line of block.split(/\r\n|\n|\r/)) {
+    const [, field, value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (field === "event") event = value;
+    if (field === "data") lines.push(value);
+  }
+  if (lines.length > 0) yield { event, data: lines.join("\n") };
+}

@@ -1,0 +1,36 @@
+const wordsAtMost = 8;
+
+/**
+ * The address of a cited page, opened where the excerpt stands: a text fragment of the excerpt's first words
+ * (https://wicg.github.io/scroll-to-text-fragment/). Nothing comes back for what is no web address.
+ */
+export function citedAddress(address: string, excerpt: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
+  const start = firstWords(excerpt);
+  if (!start) return url.href;
+  const hash = url.hash || "#";
+  url.hash = "";
+  return `${url.href.replace(/#$/, "")}${hash}:~:text=${start}`;
+}
+
+/** The first words of the first line, encoded; a match must lie within one block of the page. */
+function firstWords(excerpt: string): string {
+  const line = excerpt
+    .split("\n")
+    .map(
+      (text) =>
+        text
+          .replace(/^[\s#>*|…•-]+/, "")
+          .split("|")[0]
+          ?.trim() ?? "",
+    )
+    .find((text) => text !== "");
+  const words = (line ?? "").split(/\s+/).filter((word) => word !== "");
+  const kept = words
+    .slice(0, wordsAtMost)
+    .join(" ")
+    .replace(/[….,;:!?]+$/, "");
+  return encodeURIComponent(kept).replaceAll("-", "%2D");
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import type { CallError } from "@/lib/api/call-error";
+import { showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
+import { useUpdateKnowledgeBase } from "./queries";
+
+/** Changes title and description. */
+export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
+  const t = useTranslations();
+  const formId = useId();
+  const { form, submit, isBusy } = useEditForm(kb, onClose);
+  const errors = form.formState.errors.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("KnowledgeBase.editTitle")}
+      closeLabel={t("Common.close")}
+      footer={
+        <>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {t("Common.cancel")}
+          </Button>
+          <Button form={formId} busy={isBusy}>
+            {t("Common.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={t("KnowledgeBase.title")}
+          error={errors?.title?.message}
+          {...form.register("data.title")}
+        />
+        <Textarea
+          isOptional
+          label={t("KnowledgeBase.description")}
+          error={errors?.description?.message}
+          {...form.register("data.description")}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
+  const t = useTranslations("KnowledgeBase");
+  const toasts = useToasts();
+  const update = useUpdateKnowledgeBase();
+  const form = useForm({
+    resolver: zodResolver(knowledgeBaseApi.update.body),
+    mode: "onTouched",
+    defaultValues: { data: { title: kb.title, description: kb.description ?? "" } },
+  });
+  const refuse = (error: CallError) => {
+    if (showAtFields(error, form.setError) || error.code !== "NAME_EXISTS") return;
+    form.setError("data.title", { message: "ErrorMessages.NAME_EXISTS" });
+  };
+  const onSuccess = () => {
+    toasts.show({ kind: "success", title: t("saved") });
+    onSaved();
+  };
+  const submit = form.handleSubmit((body) =>
+    update.mutate({ params: { id: kb.dto.kbId }, body }, { onSuccess, onError: refuse }),
+  );
+  return { form, submit, isBusy: update.isPending };
+}

@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Td, Tr } from "@/components/ui/table";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { formatDate, formatNumber } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { KbStatus } from "./kb-status";
+import { isTraining } from "./queries";
+import { RowMenu } from "./row-menu";
+import { TrainingProgress } from "./training-progress";
+
+type KnowledgeBaseRowProps = {
+  kb: KnowledgeBase;
+  isSelected: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+};
+
+/** One knowledge base of the list. */
+export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: KnowledgeBaseRowProps) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const isLocked = isTraining(kb);
+  return (
+    <Tr isSelected={isSelected}>
+      <Td className="w-0 pr-0">
+        <Checkbox
+          aria-label={t("select", { title: kb.title })}
+          title={isLocked ? t("lockedShort") : undefined}
+          checked={isSelected}
+          disabled={isLocked}
+          onChange={onToggle}
+        />
+      </Td>
+      <Td className="max-w-80 min-w-44">
+        <NameCell kb={kb} />
+      </Td>
+      <Td>
+        <KbStatus status={kb.dto.kbStatus} />
+        {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
+      </Td>
+      <Td isNumber>
+        {formatNumber(kb.itemCount, locale)}
+        {kb.failedCount > 0 && (
+          <span className="block text-xs text-muted">
+            {t("failedCount", { count: kb.failedCount })}
+          </span>
+        )}
+      </Td>
+      <Td isNumber className="max-lg:hidden">
+        {formatNumber(kb.characterCount, locale)}
+      </Td>
+      <Td isNumber className="max-md:hidden">
+        {formatNumber(kb.chatbots.length, locale)}
+      </Td>
+      <Td className="whitespace-nowrap text-muted max-md:hidden">
+        {formatDate(kb.updatedAt, locale)}
+      </Td>
+      <Td className="w-0 pl-0">
+        <RowMenu kb={kb} onDelete={onDelete} />
+      </Td>
+    </Tr>
+  );
+}
+
+function NameCell({ kb }: { kb: KnowledgeBase }) {
+  return (
+    <>
+      <Link
+        href={routes.website(kb.dto.kbId)}
+        title={kb.title}
+        className="block truncate font-medium hover:text-accent-text"
+      >
+        {kb.title}
+      </Link>
+      {kb.baseUrl && (
+        <span className="block truncate text-xs text-muted" title={kb.baseUrl}>
+          {kb.baseUrl.replace(/^https?:\/\//, "")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { FileQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageHeader } from "@/components/shell/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import { ExploreTable } from "./explore-table";
+import { KbStatus } from "./kb-status";
+import { isTraining, useKnowledgeBase } from "./queries";
+import { Standing } from "./standing";
+import { ViewActions } from "./view-actions";
+
+/** One website knowledge base: how its training stands, and what became of every page. */
+export function KnowledgeBaseView({ id }: { id: string }) {
+  const t = useTranslations("KnowledgeBase");
+  const { data: kb, error, isFetching, refetch } = useKnowledgeBase(id);
+  if (kb) return <Loaded kb={kb} />;
+  return (
+    <>
+      <PageHeader title={t("listTitle")} back={routes.knowledgeBases} />
+      {!error && <Skeleton className="h-40 w-full" />}
+      {error && (error.status === 404 || error.status === 400) && <NotThere />}
+      {error && error.status !== 404 && error.status !== 400 && (
+        <LoadFailed onRetry={refetch} isBusy={isFetching} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ kb }: { kb: KnowledgeBase }) {
+  return (
+    <>
+      <PageHeader
+        back={routes.knowledgeBases}
+        title={kb.title}
+        subtitle={kb.baseUrl?.replace(/^https?:\/\//, "")}
+        status={<KbStatus status={kb.dto.kbStatus} />}
+        actions={<ViewActions kb={kb} />}
+      />
+      <div className="grid gap-6">
+        <Standing kb={kb} />
+        <ExploreTable kbId={kb.dto.kbId} isLive={isTraining(kb)} />
+      </div>
+    </>
+  );
+}
+
+function NotThere() {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={t("notFoundTitle")}
+      action={
+        <ButtonLink variant="secondary" href={routes.knowledgeBases}>
+          {t("backToList")}
+        </ButtonLink>
+      }
+    >
+      {t("notFoundText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/search-field";
+import { SelectionBar } from "@/components/ui/selection-bar";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import type { Selection } from "@/lib/use-selection";
+
+type ListToolbarProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  selection: Selection<KnowledgeBase>;
+  onDelete: (targets: readonly KnowledgeBase[]) => void;
+};
+
+/** Search and create; with a selection, what can be done with it. */
+export function ListToolbar({ search, onSearch, selection, onDelete }: ListToolbarProps) {
+  const t = useTranslations("KnowledgeBase");
+  const common = useTranslations("Common");
+  if (selection.items.length > 0) {
+    return (
+      <SelectionBar
+        label={t("selected", { count: selection.items.length })}
+        clearLabel={common("clearSelection")}
+        onClear={selection.clear}
+      >
+        <Button type="button" variant="danger" onClick={() => onDelete(selection.items)}>
+          {t("delete")}
+        </Button>
+      </SelectionBar>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SearchField
+        label={t("search")}
+        value={search}
+        onChange={onSearch}
+        className="w-full sm:w-72"
+      />
+      <ButtonLink href={routes.newWebsite}>{t("create")}</ButtonLink>
+    </div>
+  );
+}

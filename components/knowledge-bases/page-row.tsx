@@ -1,0 +1,95 @@
+import { Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Td, Tr } from "@/components/ui/table";
+import type { Item } from "@/contract/knowledge-bases";
+import { formatDate, formatNumber } from "@/lib/format";
+import { OutcomeCell } from "./outcome";
+
+type PageRowProps = {
+  item: Item;
+  isLocked: boolean;
+  isSelected: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+};
+
+/** One page of a website with its outcome. */
+export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: PageRowProps) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const address = item.pageUrl ?? "";
+  const lockedTitle = isLocked ? t("lockedShort") : undefined;
+  return (
+    <Tr isSelected={isSelected}>
+      <Td className="w-0 pr-0">
+        <Checkbox
+          aria-label={t("selectPage", { address })}
+          title={lockedTitle}
+          checked={isSelected}
+          disabled={isLocked}
+          onChange={onToggle}
+        />
+      </Td>
+      <Td className="max-w-96 min-w-48">
+        <AddressCell address={address} title={item.title} />
+      </Td>
+      <Td>
+        <OutcomeCell item={item} />
+      </Td>
+      <Td className="whitespace-nowrap text-muted max-md:hidden">
+        {item.lastCrawl ? formatDate(item.lastCrawl, locale) : t("never")}
+      </Td>
+      <Td isNumber className="max-sm:hidden">
+        {formatNumber(item.characterCount, locale)}
+      </Td>
+      <Td className="w-0 pl-0">
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("deletePage", { address })}
+          title={lockedTitle}
+          disabled={isLocked}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </Td>
+    </Tr>
+  );
+}
+
+function AddressCell({ address, title }: { address: string; title: string | null }) {
+  const t = useTranslations("KnowledgeBase");
+  const { pathname, search } = URL.canParse(address)
+    ? new URL(address)
+    : { pathname: address, search: "" };
+  const path = decodePath(pathname + search);
+  return (
+    <>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        title={t("openPage", { address })}
+        className="block truncate font-medium hover:text-accent-text"
+      >
+        {title || path}
+      </a>
+      <span className="block truncate text-xs text-muted" title={address}>
+        {path}
+      </span>
+    </>
+  );
+}
+
+/** Percent signs as a person reads them; what is no valid encoding stays. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

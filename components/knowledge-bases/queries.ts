@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { chatbotApi } from "@/contract/chatbots";
+import type { Input } from "@/contract/endpoint";
+import { knowledgeBaseApi as api, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { addressOf, failureOf } from "@/lib/api/call";
+import { CallError } from "@/lib/api/call-error";
+import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+
+/** Live events say when to ask again; this is for the time the socket is down. Milliseconds. */
+const trainingPollMs = 4_000;
+
+const reads = [api.list, api.get, api.explore];
+
+/** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
+export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
+
+export const useKnowledgeBases = (query: Input<typeof api.list>["query"] = {}) =>
+  useQuery({
+    ...apiPageQuery(api.list, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.rows.some(isTraining) && trainingPollMs,
+  });
+
+export const useKnowledgeBase = (id: string) =>
+  useQuery({
+    ...apiQuery(api.get, { params: { id } }),
+    refetchInterval: ({ state }) => state.data && isTraining(state.data) && trainingPollMs,
+  });
+
+export const useItems = (id: string, query: Input<typeof api.explore>["query"], isLive: boolean) =>
+  useQuery({
+    ...apiPageQuery(api.explore, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive && trainingPollMs,
+  });
+
+export const useCreateWebsite = () => useApiMutation(api.create, [api.list]);
+
+export const useUpdateKnowledgeBase = () => useApiMutation(api.update, [api.list, api.get]);
+
+export const useRemoveKnowledgeBases = () =>
+  useApiMutation(api.removeMany, [api.list, chatbotApi.list, chatbotApi.get]);
+
+export const useRemoveItems = () => useApiMutation(api.removeItems, reads);
+
+/** Crawls a website again from the address it has; answers once the platform has taken the order. */
+export function useRecrawl() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: recrawl,
+    onSuccess: () =>
+      Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+  });
+}
+
+async function recrawl(id: string): Promise<void> {
+  const body = new FormData();
+  body.append("data", JSON.stringify({}));
+  const address = addressOf(api.recrawl, { params: { id }, query: { async: "true" } });
+  const answer = await fetch(address, { method: api.recrawl.method, body }).catch(
+    (cause: unknown) => {
+      throw new CallError("NetworkError", { status: 0, cause });
+    },
+  );
+  if (!answer.ok) throw await failureOf(api.recrawl, answer);
+}

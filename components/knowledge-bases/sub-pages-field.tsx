@@ -1,0 +1,92 @@
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { limits } from "@/contract/limits";
+
+type SubPagesFieldProps = {
+  value: readonly string[];
+  onChange: (addresses: string[]) => void;
+  onBlur: () => void;
+  /** The message key of what is wrong with the row at this index. */
+  errorOf: (index: number) => string | undefined;
+};
+
+/** Addresses of single pages, a row each. */
+export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
+  const t = useTranslations("KnowledgeBase");
+  const [keys, setKeys] = useState<readonly string[]>(() => value.map(() => crypto.randomUUID()));
+
+  const add = () => {
+    setKeys([...keys.slice(0, value.length), crypto.randomUUID()]);
+    onChange([...value, ""]);
+  };
+  const remove = (index: number) => {
+    setKeys(keys.filter((_, at) => at !== index));
+    onChange(value.filter((_, at) => at !== index));
+  };
+  const write = (index: number, address: string) =>
+    onChange(value.map((before, at) => (at === index ? address : before)));
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">{t("subPages")}</legend>
+      <p className="text-xs text-muted">{t("subPagesHint")}</p>
+      {value.map((address, index) => (
+        <SubPageRow
+          key={keys[index]}
+          number={index + 1}
+          address={address}
+          error={errorOf(index)}
+          onBlur={onBlur}
+          onWrite={(text) => write(index, text)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {value.length < limits.subPages && (
+        <Button type="button" variant="secondary" className="justify-self-start" onClick={add}>
+          <Plus aria-hidden />
+          {t("addSubPage")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type SubPageRowProps = {
+  number: number;
+  address: string;
+  error: string | undefined;
+  onBlur: () => void;
+  onWrite: (address: string) => void;
+  onRemove: () => void;
+};
+
+function SubPageRow({ number, address, error, onBlur, onWrite, onRemove }: SubPageRowProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        className="flex-1"
+        label={t("subPage", { number })}
+        error={error}
+        value={address}
+        inputMode="url"
+        autoComplete="off"
+        onBlur={onBlur}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        className="mt-6.5"
+        aria-label={t("removeSubPage", { number })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

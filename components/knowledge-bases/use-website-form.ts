@@ -1,0 +1,51 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, type FieldPath, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { newWebsite, type KnowledgeBase, type NewWebsite } from "@/contract/knowledge-bases";
+import { limits } from "@/contract/limits";
+import type { CallError } from "@/lib/api/call-error";
+import { showAtFields } from "@/lib/api/form";
+import { useCreateWebsite } from "./queries";
+
+type Typed = z.input<typeof newWebsite>;
+export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
+
+/** Which field a refusal of the platform belongs to. */
+const fieldOf: Record<string, FieldPath<Typed> | undefined> = {
+  NAME_EXISTS: "title",
+  URL_REPEATED: "baseUrl",
+  INVALID_URL: "baseUrl",
+  PAGE_ISNOT_SUB_OF_BASE: "subPages",
+  CONFIRMATION_REQUIRED: "responsibilityConfirmed",
+};
+
+/** The form of a new website knowledge base: checked by the contract, refused at the field. */
+export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
+  const create = useCreateWebsite();
+  const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({
+    resolver: zodResolver(newWebsite),
+    mode: "onTouched",
+    defaultValues: {
+      title: "",
+      description: "",
+      baseUrl: "",
+      subPages: [],
+      maxPages: limits.crawlPages,
+    },
+  });
+
+  const refuse = (error: CallError) => {
+    if (showAtFields(error, form.setError)) return;
+    const message = `ErrorMessages.${error.code}`;
+    form.setError(fieldOf[error.code] ?? "root", { message }, { shouldFocus: true });
+  };
+  const send = form.handleSubmit((body) =>
+    create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
+  );
+  const submit = () => {
+    const filled = (form.getValues("subPages") ?? []).filter((page) => page.trim() !== "");
+    form.setValue("subPages", filled);
+    return send();
+  };
+  return { form, submit, isBusy: create.isPending };
+}

@@ -1,0 +1,38 @@
+import { CircleAlert, Info, LoaderCircle, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+const kinds: Record<"info" | "busy" | "warning" | "danger", { icon: LucideIcon; look: string }> = {
+  info: { icon: Info, look: "text-accent-text" },
+  busy: { icon: LoaderCircle, look: "text-accent-text motion-safe:animate-spin" },
+  warning: { icon: TriangleAlert, look: "text-warning" },
+  danger: { icon: CircleAlert, look: "text-danger-text" },
+};
+
+type NoticeProps = {
+  kind?: keyof typeof kinds;
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A sentence that stays on the page because it explains the state of things. */
+export function Notice({ kind = "info", title, children, action, className }: NoticeProps) {
+  const { icon: Icon, look } = kinds[kind];
+  return (
+    <div
+      className={cn(
+        "flex items-start gap-3 rounded-lg border border-line bg-surface p-4",
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cn("mt-0.5", look)} />
+      <div className="min-w-0 flex-1 text-sm">
+        {title && <p className="font-medium">{title}</p>}
+        <div className={cn("text-pretty", title && "mt-0.5 text-muted")}>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

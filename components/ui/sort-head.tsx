@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { Th } from "./table";
+
+type SortHeadProps = {
+  /** The field's name, as the API takes it. */
+  field: string;
+  /** What the table is sorted by: a field, or "-field" for the greatest first. */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  isNumber?: boolean;
+  className?: string;
+  children: string;
+};
+
+/** A column's head that sorts: up, down, as it was. */
+export function SortHead({ field, sort, onSort, isNumber, className, children }: SortHeadProps) {
+  const [isUp, isDown] = [sort === field, sort === `-${field}`];
+  const next = isUp ? `-${field}` : isDown ? undefined : field;
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <Th
+      aria-sort={isUp ? "ascending" : isDown ? "descending" : "none"}
+      isNumber={isNumber}
+      className={className}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(next)}
+        className={cn(
+          "group/sort inline-flex items-center gap-1 rounded-sm hover:text-text",
+          (isUp || isDown) && "text-text",
+          isNumber && "flex-row-reverse",
+        )}
+      >
+        {children}
+        <Arrow
+          aria-hidden
+          className={cn(
+            "size-3!",
+            !isUp &&
+              !isDown &&
+              "opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100",
+          )}
+        />
+      </button>
+    </Th>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+
+/** What a person has ticked, by id; it survives paging and searching. */
+export type Selection<T> = {
+  items: readonly T[];
+  has: (id: string) => boolean;
+  toggle: (item: T) => void;
+  /** Ticks or unticks all of these. */
+  set: (items: readonly T[], isSelected: boolean) => void;
+  clear: () => void;
+};
+
+/** Keeps the ticked items of a list, whole, so that a dialog can name them. */
+export function useSelection<T>(idOf: (item: T) => string): Selection<T> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map());
+  const set = (items: readonly T[], isSelected: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const item of items) {
+        if (isSelected) after.set(idOf(item), item);
+        else after.delete(idOf(item));
+      }
+      return after;
+    });
+  return {
+    items: [...chosen.values()],
+    has: (id) => chosen.has(id),
+    toggle: (item) => set([item], !chosen.has(idOf(item))),
+    set,
+    clear: () => setChosen(new Map()),
+  };
+}
