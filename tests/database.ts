@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { cp, glob, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -53,24 +53,23 @@ const closingWith = (database: Database, remove: () => Promise<unknown>): Databa
 
 /** A prepared folder to copy, made once for a state of the sources: a copy opens ten times faster than a new one. */
 async function template(): Promise<string> {
-  const finished = join(root, "build", `test-database-${await fingerprint()}`);
+  const finished = join(root, "build", `test-database-${fingerprint()}`);
   if (existsSync(finished)) return finished;
   await mkdir(join(root, "build"), { recursive: true });
+  const outdated = globSync(join(root, "build", "test-database-????????????????"));
   const draft = await mkdtemp(join(root, "build", "test-database-draft-"));
   const database = await openEmbedded(join(draft, "database"), { isDurable: false });
   await prepareDatabase(database, { retryDelaySeconds: 0 });
   await database.close();
   // Another worker may have been faster: then its template stands, and this one goes.
   await rename(join(draft, "database"), finished).catch(() => existsSync(finished));
-  await rm(draft, { recursive: true });
+  for (const folder of [draft, ...outdated]) await rm(folder, { recursive: true, force: true });
   return finished;
 }
 
-async function fingerprint(): Promise<string> {
+function fingerprint(): string {
+  const sources = globSync("server/{db/migrations/*,jobs/boss,jobs/definitions}.ts", { cwd: root });
   const hash = createHash("sha256");
-  const sources = await Array.fromAsync(
-    glob("server/{db/migrations/*,jobs/boss,jobs/definitions}.ts", { cwd: root }),
-  );
   for (const path of ["package-lock.json", ...sources.toSorted()]) {
     hash.update(readFileSync(join(root, path)));
   }
@@ -80,5 +79,9 @@ async function fingerprint(): Promise<string> {
 async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
