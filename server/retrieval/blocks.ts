@@ -1,0 +1,100 @@
+/** A piece of a page in reading order. `offset` is where it begins in the Markdown. */
+export type Block = { offset: number } & (
+  | { kind: "heading"; level: number; text: string }
+  | { kind: "text"; text: string }
+  | { kind: "table"; header: string; rows: string[] }
+);
+
+type Line = { offset: number; text: string };
+
+/** Bounded, as every repetition below: a hostile line must not cost more than its length. */
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.{0,999})$/;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+const RULE = /^ {0,3}(?:[-*_]\s*){3,}$/;
+const TABLE_RULE = /^[|:\- \t]{3,}$/;
+
+/** Markdown as headings, tables and paragraphs; a list is one paragraph of lines, a fence likewise. */
+export function splitBlocks(markdown: string): Block[] {
+  const blocks: Block[] = [];
+  const lines = splitLines(markdown);
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const heading = HEADING.exec(line.text);
+    if (line.text.trim() === "" || RULE.test(line.text)) {
+      at += 1;
+    } else if (heading) {
+      const text = plain((heading[2] ?? "").replace(/ #{1,6} {0,9}$/, ""));
+      if (text !== "") {
+        blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text, offset: line.offset });
+      }
+      at += 1;
+    } else {
+      const group = groupAt(lines, at);
+      blocks.push(isRow(line.text) ? table(group) : paragraph(group));
+      at += group.length;
+    }
+  }
+  return blocks;
+}
+
+/** A heading path, a table cell or a sentence without Markdown's emphasis and link targets. */
+export const plain = (text: string): string =>
+  text
+    .replace(
+      /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,99}\)){0,999}(?: "[^"]{0,200}")?\)/g,
+      "$1",
+    )
+    .replace(/(\*\*|__)(?=\S)(.{1,300}?)(?<=\S)\1/g, "$2")
+    .replace(/\\([\\`*_{}[\]()#+.!|>~-])/g, "$1")
+    .trim();
+
+const isRow = (line: string): boolean => {
+  const row = line.trim();
+  return row.length > 1 && row.startsWith("|") && row.endsWith("|");
+};
+
+const isRowRule = (line: string): boolean => TABLE_RULE.test(line) && line.includes("-");
+
+function splitLines(markdown: string): Line[] {
+  const lines: Line[] = [];
+  let offset = 0;
+  for (const text of markdown.split("\n")) {
+    lines.push({ offset, text });
+    offset += text.length + 1;
+  }
+  return lines;
+}
+
+/** The lines from `start` that belong together: a table, a fence, or all up to the next blank line. */
+function groupAt(lines: Line[], start: number): Line[] {
+  const first = lines[start]?.text ?? "";
+  let end = start + 1;
+  if (FENCE.test(first)) {
+    while (end < lines.length && !FENCE.test(lines[end]?.text ?? "")) end += 1;
+    return lines.slice(start, end + 1);
+  }
+  const isTable = isRow(first);
+  for (; end < lines.length; end += 1) {
+    const text = lines[end]?.text ?? "";
+    if (text.trim() === "" || HEADING.test(text) || isRow(text) !== isTable) break;
+  }
+  return lines.slice(start, end);
+}
+
+function table(group: Line[]): Block {
+  const offset = group[0]?.offset ?? 0;
+  const hasRule = isRowRule(group[1]?.text ?? "");
+  const rows = group.filter((line) => !isRowRule(line.text)).map((line) => line.text.trim());
+  return hasRule
+    ? { kind: "table", header: rows[0] ?? "", rows: rows.slice(1), offset }
+    : { kind: "table", header: "", rows, offset };
+}
+
+function paragraph(group: Line[]): Block {
+  const text = group
+    .filter((line) => !FENCE.test(line.text))
+    .map((line) => plain(line.text.replace(/^\s*>\s?/, "")))
+    .join("\n");
+  return { kind: "text", text, offset: group[0]?.offset ?? 0 };
+}

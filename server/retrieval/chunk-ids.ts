@@ -1,0 +1,35 @@
+const BYTES = 16;
+
+/** UUIDs packed, 16 bytes each. */
+export const idBytes = (ids: readonly string[]): Uint8Array =>
+  Buffer.from(ids.join("").replaceAll("-", ""), "hex");
+
+/** The id at a place of the packed ones. */
+export function idAt(packed: Uint8Array, place: number): string {
+  const hex = hexAt(packed, place);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
+}
+
+/** The place of an id among packed ones in ascending order, -1 when it is not there. */
+export function placeOf(packed: Uint8Array, id: string): number {
+  const wanted = id.replaceAll("-", "");
+  let low = 0;
+  let high = packed.length / BYTES - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = hexAt(packed, middle);
+    if (found === wanted) return middle;
+    if (found < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+const hexAt = (packed: Uint8Array, place: number): string =>
+  Buffer.from(packed.buffer, packed.byteOffset + place * BYTES, BYTES).toString("hex");

@@ -1,0 +1,26 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Db } from "@/server/db/database";
+import type { Chunks } from "@/server/db/schema";
+import type { Chunk } from "./chunk";
+
+const COLUMNS = ["id", "kbId", "itemId", "title", "headingPath", "text", "lang", "page"] as const;
+
+/** A chunk as it is read. */
+export type ChunkRow = Pick<Selectable<Chunks>, (typeof COLUMNS)[number]>;
+
+const headings = z.array(z.string());
+
+/** An organisation's chunks, to be narrowed further. */
+export const readChunks = (db: Db, organizationId: string) =>
+  db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
+
+/** The row as the chunk it was made from, with its id. */
+export const toChunk = (row: ChunkRow): Chunk & { chunkId: string } => ({
+  chunkId: row.id,
+  title: row.title,
+  headingPath: headings.parse(row.headingPath),
+  text: row.text,
+  lang: row.lang === "de" ? "de" : "en",
+  page: row.page,
+});

@@ -1,0 +1,62 @@
+import type { Db } from "@/server/db/database";
+import { featuresFor } from "./feature-cache";
+import type { Features } from "./features";
+import { newChunkIds, readPostings, type Reach, type SegmentPostings } from "./postings";
+import { indexTerm } from "./segment";
+
+/** What the knowledge bases asked hold of some terms. */
+export type Collection = {
+  segments: SegmentPostings[];
+  /** Chunks that have no segment yet, by id. */
+  newChunks: Map<string, Features>;
+  chunkCount: number;
+  /** Terms in a chunk's text on average. */
+  averageLength: number;
+  documentCounts: ReadonlyMap<string, number>;
+};
+
+/** Reads the postings of the terms, and whatever has none yet. */
+export async function readCollection(
+  db: Db,
+  reach: Reach,
+  terms: readonly string[],
+): Promise<Collection> {
+  const newIds = await newChunkIds(db, reach);
+  const segments = await readPostings(db, reach, terms);
+  const newChunks = await featuresFor(db, reach.organizationId, newIds);
+  let chunkCount = newChunks.size;
+  let termTotal = 0;
+  for (const segment of segments) {
+    chunkCount += segment.chunkCount - segment.deletedCount;
+    termTotal += segment.termTotal;
+  }
+  for (const { terms: ofText } of newChunks.values()) termTotal += ofText.length;
+  return {
+    segments,
+    newChunks,
+    chunkCount,
+    averageLength: termTotal / Math.max(chunkCount, 1),
+    documentCounts: countDocuments(segments, newChunks.values(), new Set(terms)),
+  };
+}
+
+function countDocuments(
+  segments: readonly SegmentPostings[],
+  newChunks: Iterable<Features>,
+  asked: ReadonlySet<string>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (term: string, count: number) => counts.set(term, (counts.get(term) ?? 0) + count);
+  for (const { terms } of segments) {
+    for (const [term, { documentCount }] of terms) add(term, documentCount);
+  }
+  for (const { lang, terms, title } of newChunks) {
+    const met = new Set<string>();
+    for (const term of [...terms, ...title]) {
+      const key = indexTerm(lang, term);
+      if (asked.has(key)) met.add(key);
+    }
+    for (const key of met) add(key, 1);
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/db/database";
+import { readChunks, toChunk } from "./chunk-rows";
+import { type Features, featuresOf } from "./features";
+import { LruCache } from "./lru-cache";
+
+const CAPACITY_BYTES = 48 * 2 ** 20;
+
+/** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
+const known = new LruCache<Features>(CAPACITY_BYTES);
+
+/** The features of the chunks that still exist, by id. Only those not met before are read and analysed. */
+export async function featuresFor(
+  db: Db,
+  organizationId: string,
+  chunkIds: readonly string[],
+): Promise<Map<string, Features>> {
+  const found = new Map<string, Features>();
+  const unknown: string[] = [];
+  for (const id of chunkIds) {
+    const features = known.get(id);
+    if (features) found.set(id, features);
+    else unknown.push(id);
+  }
+  if (unknown.length === 0) return found;
+  const rows = await readChunks(db, organizationId)
+    .where("id", "=", sql<string>`any(${unknown}::uuid[])`)
+    .execute();
+  for (const row of rows) {
+    const features = featuresOf(toChunk(row));
+    known.set(row.id, features, sizeOf(features));
+    found.set(row.id, features);
+  }
+  return found;
+}
+
+/** In bytes, about: a term is a pointer, as stems are shared. */
+const sizeOf = ({ terms, title, grams }: Features): number =>
+  500 + 10 * (terms.length + title.length) + 5 * grams.length;

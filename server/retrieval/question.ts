@@ -1,0 +1,73 @@
+import { contentWords, stem } from "./analyse";
+import { hashGrams } from "./grams";
+import { guessLanguage, LANGUAGES, type Language } from "./language";
+import { STOP_WORDS } from "./stop-words";
+import { tidy } from "./text";
+
+/** A word asked for and the term it has in a text of each language. */
+export type QuestionWord = { surface: string; forms: Record<Language, string> };
+
+export type Question = {
+  text: string;
+  lang: Language;
+  /** Distinct content words in order, {@link MAX_WORDS} at most. */
+  words: readonly QuestionWord[];
+};
+
+/** A question and how much each of its words tells in the collection asked (idf, as in BM25). */
+export type WeightedQuestion = Question & { idf: readonly number[] };
+
+/** Of a longer question only the beginning is read: time stays bounded whatever is sent. */
+const MAX_CHARACTERS = 4_000;
+const MAX_WORDS = 60;
+/** As many as there are bits: see `evidence.ts`. */
+const MAX_FOCUS = 30;
+
+/** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
+export function readQuestion(input: string, lang: Language = "en"): Question {
+  const text = tidy(input.slice(0, MAX_CHARACTERS)).trim();
+  const guessed = guessLanguage(text);
+  const language = guessed ?? lang;
+  const words = contentWords(text, language).filter(
+    (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
+  );
+  const distinct = new Map<string, QuestionWord>();
+  for (const surface of words) {
+    const word = questionWord(surface);
+    const key = word.forms[language];
+    if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
+  }
+  return { text, lang: language, words: [...distinct.values()] };
+}
+
+export const questionWord = (surface: string): QuestionWord => ({
+  surface,
+  forms: { de: stem(surface, "de"), en: stem(surface, "en") },
+});
+
+/** The weight of a word in `documentCount` of `total` chunks. */
+export const idf = (documentCount: number, total: number): number => {
+  const count = Math.min(documentCount, total);
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+};
+
+/** The question with its weights; of very many words those that tell most. */
+export function weigh(question: Question, weights: readonly number[]): WeightedQuestion {
+  const weighted = question.words.map((word, at) => ({ word, weight: weights[at] ?? 0 }));
+  const least = weighted.map(({ weight }) => weight).toSorted((a, b) => b - a)[MAX_FOCUS - 1] ?? 0;
+  const kept = weighted.filter(({ weight }) => weight >= least).slice(0, MAX_FOCUS);
+  return {
+    ...question,
+    words: kept.map(({ word }) => word),
+    idf: kept.map(({ weight }) => weight),
+  };
+}
+
+/** Which word of the question a term of a text in `lang` stands for. */
+export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
+  new Map(words.map((word, at) => [word.forms[lang], at]));
+
+/** The distinct character 4-grams of the question's words. */
+export const questionGrams = ({ words }: Question): number[] => [
+  ...new Set(hashGrams(words.map(({ surface }) => surface))),
+];

@@ -1,0 +1,80 @@
+import { analyse, contentWords } from "./analyse";
+import { asksForDefinition, tellsWhatIsAsked } from "./asked-for";
+import { bit, findHits, proximity, weightOf } from "./evidence";
+import { hashGrams } from "./grams";
+import type { Passage } from "./passage";
+import { idf, questionGrams, wordIndex } from "./question";
+import { statementsOf } from "./statements";
+
+/** A statement of a passage and how well it answers. */
+export type RatedStatement = {
+  passageIndex: number;
+  /** Its place in the passage. */
+  position: number;
+  text: string;
+  score: number;
+  /** Its own share of the question's weight, and what its neighbour and title add. */
+  coverage: number;
+  context: number;
+};
+
+type Draft = Omit<RatedStatement, "score"> & { grams: Set<number>; near: number; tells: boolean };
+
+/** Every statement of the passages, best first. */
+export function rateStatements(question: string, passages: readonly Passage[]): RatedStatement[] {
+  const tells = tellsWhatIsAsked(question);
+  const drafts = passages.flatMap((passage, at) => draft(passage, at, tells));
+  const asked = passages[0] ? questionGrams(passages[0].asked) : [];
+  const weights = asked.map((gram) =>
+    idf(drafts.filter(({ grams }) => grams.has(gram)).length, drafts.length),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const best = passages[0]?.score || 1;
+  const defines = asksForDefinition(question);
+  return drafts
+    .map(({ grams, near, tells: told, ...statement }) => {
+      const passage = (passages[statement.passageIndex]?.score ?? 0) / best;
+      const held = asked.reduce(
+        (sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0),
+        0,
+      );
+      const score =
+        statement.coverage +
+        0.8 * statement.context +
+        1.2 * (held / total) +
+        0.3 * near +
+        0.8 * passage +
+        0.1 / (1 + statement.passageIndex) +
+        (told ? 0.2 + 0.2 * statement.coverage : 0) +
+        (defines && statement.position === 0 ? 0.3 : 0);
+      return { ...statement, score };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function draft(passage: Passage, passageIndex: number, tells: (text: string) => boolean): Draft[] {
+  const { asked, lang } = passage;
+  const index = wordIndex(asked, lang);
+  const total = asked.idf.reduce((sum, weight) => sum + weight, 0) || 1;
+  const title = wordsIn(analyse([passage.title, ...passage.headingPath].join("\n"), lang), index);
+  let before = 0;
+  return statementsOf(passage.text).map((text, position) => {
+    const terms = analyse(text, lang);
+    const own = wordsIn(terms, index);
+    const context = (title | before) & ~own;
+    before = own;
+    return {
+      passageIndex,
+      position,
+      text,
+      coverage: weightOf(asked.idf, own) / total,
+      context: weightOf(asked.idf, context) / total,
+      grams: new Set(hashGrams(contentWords(text, lang))),
+      near: proximity(asked.idf, findHits({ terms, sentenceOf: new Uint16Array() }, index)),
+      tells: tells(text),
+    };
+  });
+}
+
+const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
+  terms.reduce((set, term) => set | bit(index.get(term)), 0);

@@ -1,0 +1,62 @@
+/**
+ * A text's sentences in order, whitespace trimmed. A line end parts sentences as well, so headings, list
+ * items and table rows stand alone. English and German abbreviations, initials, ordinals ("am 3. Oktober")
+ * and decimal numbers do not end a sentence.
+ */
+export function splitSentences(text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap(splitLine)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+}
+
+/** Bounded: a row of ten thousand full stops must not cost its square. */
+const END = /[.!?…]{1,8}["'”’»“)\]]{0,4}\s+/gu;
+
+function splitLine(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of line.matchAll(END)) {
+    const end = index + mark.length;
+    const before = line.slice(Math.max(start, index - LOOK_BACK), index + 1);
+    if (!endsHere(before, line.slice(end, end + 24))) continue;
+    sentences.push(line.slice(start, end));
+    start = end;
+  }
+  sentences.push(line.slice(start));
+  return sentences;
+}
+
+/** Farther back than the longest abbreviation. */
+const LOOK_BACK = 24;
+
+/** Whether the point at the end of `before` ends a sentence that `after` follows. */
+function endsHere(before: string, after: string): boolean {
+  if (/^\p{Ll}/u.test(after)) return false;
+  if (!before.endsWith(".")) return true;
+  const word = before.slice(before.search(/\S*$/u), -1);
+  const bare = word.replace(/^[("'„“»«[]+/u, "");
+  if (/^\p{Lu}$/u.test(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return false;
+  if (ABBREVIATIONS.has(bare.toLowerCase())) return false;
+  return !isOrdinal(bare, after);
+}
+
+/** "3. Oktober", "19. Jahrhundert", "II. Weltkrieg": a short number before a noun is a German ordinal. */
+function isOrdinal(word: string, after: string): boolean {
+  if (!/^(?:\d{1,2}|[IVX]{1,5})$/.test(word)) return false;
+  return ORDINAL_NOUN.test(after);
+}
+
+const ORDINAL_NOUN =
+  /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|und|bis|oder|\d)/u;
+
+const ABBREVIATIONS = new Set(
+  `mr mrs ms dr prof sr jr st rev hon gen col capt lt sgt maj gov sen rep pres vs etc inc ltd co corp bros
+  no vol pp fig figs eq ed eds al ca cf approx est dept univ ave blvd rd mt ft jan feb mar apr jun jul aug
+  sep sept oct nov dec e.g i.e u.s u.k bzw usw ggf evtl bspw vgl inkl exkl zzgl abzgl allg ehem sog geb
+  gest nr str tel abs art bd hrsg jh mio mrd mind max min bes dgl ggü hl kath ev lat griech engl frz dt
+  d.h z.b u.a o.ä u.ä v.a z.t i.d.r s.o s.u dipl ing h.c okt dez mär`
+    .trim()
+    .split(/\s+/),
+);

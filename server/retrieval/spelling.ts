@@ -1,0 +1,106 @@
+/** Letters that must match before distances are computed at all: fewer than this may differ. */
+const MASK_SLACK = 2;
+/** Shorter words are too near to too many others. */
+const MIN_LENGTH = 4;
+/** So many letters, and two errors are still less than a different word. */
+const LONG = 8;
+const MAX_CANDIDATES = 6;
+
+export type Near = { term: string; distance: number };
+
+/** Terms of a collection, to be searched for the nearest to a misspelt one. */
+export class Vocabulary {
+  readonly #terms: readonly string[];
+  readonly #masks: Uint32Array;
+
+  constructor(terms: readonly string[]) {
+    this.#terms = terms;
+    this.#masks = Uint32Array.from(terms, letterMask);
+  }
+
+  /** The nearest terms that begin with `prefix`, nearest first. One error, from eight letters on two. */
+  near(word: string, prefix = ""): Near[] {
+    if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
+    const most = word.length >= LONG ? 2 : 1;
+    const mask = letterMask(word);
+    const found: Near[] = [];
+    for (const [at, own] of this.#masks.entries()) {
+      if (bitCount(mask ^ own) > most * MASK_SLACK) continue;
+      const term = this.#terms[at] ?? "";
+      if (Math.abs(term.length - prefix.length - word.length) > most) continue;
+      if (!term.startsWith(prefix)) continue;
+      const distance = editDistance(word, term.slice(prefix.length), most);
+      if (distance <= most) found.push({ term, distance });
+    }
+    return found.toSorted((a, b) => a.distance - b.distance).slice(0, MAX_CANDIDATES);
+  }
+
+  /** In bytes, about. */
+  get size(): number {
+    return this.#terms.length * 44;
+  }
+}
+
+/** The likeliest of the near terms: an error less tells more than occurring often. */
+export function likeliest(near: readonly Near[], documentCount: (term: string) => number) {
+  let best: string | undefined;
+  let most = -Infinity;
+  for (const { term, distance } of near) {
+    const count = documentCount(term);
+    const likelihood = Math.log(count) - 4 * distance;
+    if (count > 0 && likelihood > most) [best, most] = [term, likelihood];
+  }
+  return best;
+}
+
+/** How a German word is also written: "muenchen" for "münchen", "strasse" for "straße", and back. */
+export function otherSpellings(word: string): string[] {
+  const spellings = new Set([
+    word
+      .replace(/ae/g, "ä")
+      .replace(/oe/g, "ö")
+      .replace(/(?<![aeq])ue/g, "ü"),
+    word.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue"),
+  ]);
+  spellings.delete(word);
+  return [...spellings];
+}
+
+/** Letters that a word has, as bits; what differs is at least half the edit distance. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = word.indexOf(":") + 1; at < word.length; at += 1) {
+    mask |= 1 << (word.charCodeAt(at) & 31);
+  }
+  return mask >>> 0;
+}
+
+function bitCount(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that lead from `a` to `b`, or more than `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+    }
+    if (Math.min(...current) > most) return most + 1;
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] ?? most + 1;
+}

@@ -1,0 +1,38 @@
+import { splitSentences } from "./sentences";
+import { HEADER_RULE } from "./units";
+
+/** The sentences of a chunk, fit to be quoted: a table row tells its columns, a list item has lost its mark. */
+export function statementsOf(text: string): string[] {
+  const lines = text.split("\n");
+  const statements: string[] = [];
+  let header: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (lines[at + 1] === HEADER_RULE) {
+      header = cells(line);
+    } else if (line.startsWith("|") && line !== HEADER_RULE) {
+      statements.push(tellRow(header, cells(line)));
+    } else if (line !== HEADER_RULE) {
+      if (line !== "") header = [];
+      statements.push(...splitSentences(line.replace(/^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/, "")));
+    }
+  }
+  return statements.filter((statement) => statement !== "");
+}
+
+/** `| Blue | 10 €|` under `| Colour | Price |` as "Colour: Blue, Price: 10 €". */
+function tellRow(header: string[], row: string[]): string {
+  return row
+    .map((cell, column) => {
+      const name = header[column] ?? "";
+      return cell !== "" && name !== "" && name !== cell ? `${name}: ${cell}` : cell;
+    })
+    .filter((cell) => cell !== "")
+    .join(", ");
+}
+
+const cells = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());

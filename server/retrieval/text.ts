@@ -1,0 +1,37 @@
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+// eslint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
+
+/**
+ * Text as it is kept and shown: composed letters (PDFs hold decomposed umlauts), no soft hyphens, no
+ * zero-width or control characters, no half surrogates, `\n` as the only line end.
+ */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(/\r\n?|\u2028|\u2029|\f/g, "\n")
+    .replace(CONTROL, " ");
+
+/** Letters without their accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
+export const fold = (word: string): string =>
+  isPlain(word)
+    ? word
+    : word
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .replace(/[ßøłđðþæœ]/g, (letter) => WITHOUT_MARK[letter] ?? letter);
+
+const WITHOUT_MARK: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+};
+
+const isPlain = (word: string): boolean => /^[a-z0-9]*$/.test(word);

@@ -1,0 +1,35 @@
+import type { Db } from "@/server/db/database";
+import { type Collection, readCollection } from "./collection";
+import type { Reach } from "./postings";
+import { idf, type Question, weigh, type WeightedQuestion } from "./question";
+import { countOf, nearTerms, repair, respell, termsOf, unknownWords } from "./respell";
+import { readVocabularies } from "./vocabulary-cache";
+
+/** Repairs what is misspelt and weighs the words by how rare they are in the knowledge bases. */
+export async function understand(
+  db: Db,
+  reach: Reach,
+  question: Question,
+): Promise<{ collection: Collection; asked: WeightedQuestion }> {
+  const terms = termsOf(question);
+  let collection = await readCollection(db, reach, terms);
+  const count = (term: string) => collection.documentCounts.get(term) ?? 0;
+  let understood = respell(question, count);
+  const unknown = unknownWords(understood, count);
+  if (unknown.length > 0) {
+    const vocabularies = await readVocabularies(
+      db,
+      reach.organizationId,
+      collection.segments.map(({ segmentId }) => segmentId),
+      collection.newChunks.values(),
+    );
+    const near = nearTerms(vocabularies, unknown, question.lang);
+    const found = [...near.values()].flat().map(({ term }) => term);
+    if (found.length > 0) {
+      collection = await readCollection(db, reach, [...terms, ...found]);
+      understood = repair(understood, near, count);
+    }
+  }
+  const weights = understood.words.map((word) => idf(countOf(word, count), collection.chunkCount));
+  return { collection, asked: weigh(understood, weights) };
+}
