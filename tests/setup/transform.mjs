@@ -13,6 +13,7 @@ const options = (filename) => ({
   module: { type: "es6" },
   jsc: {
     target: "es2024",
+    experimental: { keepImportAttributes: true },
     parser: { syntax: "typescript", tsx: filename.endsWith("x") },
     transform: { react: { runtime: "automatic" }, verbatimModuleSyntax: true },
   },
