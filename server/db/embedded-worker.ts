@@ -1,15 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite, type Results, types } from "@electric-sql/pglite";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { DurableFS } from "./durable-fs";
+import type { PGlite, Results } from "@electric-sql/pglite";
+import { openEngine } from "./embedded-engine";
 import type { Answer, Call, Failure, Request, Result, WorkerOptions } from "./embedded-protocol";
 
 // Written by EmbeddedClient, which starts this thread.
-const { directory, isDurable } = workerData as WorkerOptions;
+const options = workerData as WorkerOptions;
 const post = (answer: Answer) => parentPort?.postMessage(answer);
 const unlisten = new Map<string, () => Promise<void>>();
 
-const opening = open();
+const opening = openEngine(options);
 parentPort?.on("message", (call: Call) => void attend(call));
 opening.then(
   () => post({ id: 0, value: undefined }),
@@ -23,22 +22,6 @@ async function attend({ id, request }: Call) {
     post({ id, failure: toFailure(error) });
   }
   if (request.type === "close") parentPort?.close();
-}
-
-/** Without `-F`, with real syncs: PGlite's own defaults leave both out. */
-function open(): Promise<PGlite> {
-  return PGlite.create({
-    fs: isDurable ? new DurableFS(directory) : new NodeFS(directory),
-    startParams: PGlite.defaultStartParams.filter((parameter) => !isDurable || parameter !== "-F"),
-    postgresqlconf: ["wal_sync_method=fsync", "shared_buffers=32MB", "timezone=UTC"],
-    parsers: {
-      [types.INT8]: Number,
-      [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), "hex"),
-    },
-    serializers: {
-      [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString("hex")}`,
-    },
-  });
 }
 
 async function answer(pg: PGlite, request: Request): Promise<unknown> {

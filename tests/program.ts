@@ -1,0 +1,56 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "..");
+
+/** A TypeScript file of the tests as a process of its own, read line by line. */
+export class Program {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly #end: Promise<unknown>;
+  readonly lines: string[] = [];
+  #errors = "";
+  #tell = () => {};
+
+  constructor(path: string, ...parameters: string[]) {
+    const hook = join(root, "scripts", "resolve.mjs");
+    this.process = spawn(process.execPath, ["--import", hook, join(root, path), ...parameters]);
+    this.#end = once(this.process, "close");
+    this.process.stderr.setEncoding("utf8").on("data", (text: string) => (this.#errors += text));
+    createInterface(this.process.stdout).on("line", (line) => {
+      this.lines.push(line);
+      this.#tell();
+    });
+  }
+
+  /** Waits until that many lines are written. Fails where the program ends before. */
+  async writes(count: number): Promise<void> {
+    const failure = this.#failure();
+    failure.catch(() => {}); // an end after the awaited lines is none
+    while (this.lines.length < count) await Promise.race([this.#nextLine(), failure]);
+  }
+
+  /** Waits for the end, and gives the exit code and what was written to the error output. */
+  async ends(): Promise<{ code: number | null; errors: string }> {
+    await this.#end;
+    return { code: this.process.exitCode, errors: this.#errors };
+  }
+
+  /** Ends it without warning. */
+  async kill(): Promise<void> {
+    this.process.kill("SIGKILL");
+    await this.ends();
+  }
+
+  #nextLine(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#tell = resolve;
+    return promise;
+  }
+
+  async #failure() {
+    const { code, errors } = await this.ends();
+    throw new Error(`the program ended (${code}) after ${this.lines.length} lines\n${errors}`);
+  }
+}

@@ -1,0 +1,22 @@
+// Commits as often as told on a new embedded database, and writes how often the disk was waited for.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { openEngine } from "@/server/db/embedded-engine";
+
+const [directory = "", commits = "0"] = process.argv.slice(2);
+const { fdatasyncSync } = fs;
+let syncs = 0;
+fs.fdatasyncSync = (descriptor) => {
+  syncs += 1;
+  fdatasyncSync(descriptor);
+};
+syncBuiltinESMExports();
+
+const pg = await openEngine({ directory: join(directory, "database"), isDurable: true });
+await pg.exec("create table marks (id integer primary key)");
+syncs = 0;
+for (let id = 1; id <= Number(commits); id += 1)
+  await pg.query("insert into marks values ($1)", [id]);
+console.log(syncs);
+await pg.close();

@@ -1,0 +1,11 @@
+// Opens a data folder, says so, and holds it until it is ended.
+import { openDatabase } from "@/server/db/database";
+
+const [dataDir = ""] = process.argv.slice(2);
+try {
+  await openDatabase({ dataDir });
+  console.log("open");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

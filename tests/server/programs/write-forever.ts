@@ -1,0 +1,19 @@
+// Commits rows without end, each with a job, and writes a row's number once its commit is acknowledged.
+import { sql } from "kysely";
+import { openDatabase } from "@/server/db/database";
+import { newId } from "@/server/db/id";
+import { enqueue } from "@/server/jobs/enqueue";
+import { prepareDatabase } from "@/server/jobs/prepare";
+
+const [dataDir = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+await prepareDatabase(database);
+await sql`create table marks (id integer primary key, half text)`.execute(database.db);
+for (let id = 1; ; id += 1) {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`insert into marks values (${id}, 'first')`.execute(tx);
+    await enqueue(tx, "index.merge", { organizationId: newId(), kbId: newId() });
+    await sql`update marks set half = 'both' where id = ${id}`.execute(tx);
+  });
+  console.log(id);
+}
