@@ -4,7 +4,11 @@ import { untilReady } from "./ready";
 const stopDeadlineMs = 15_000;
 const restartsPerMinute = 5;
 
-export type Kept = { program: Program; healthUrl: string };
+export type Kept = {
+  program: Program;
+  /** Answers once the program is ready; undefined for one that does not listen. */
+  healthUrl: string | undefined;
+};
 
 /**
  * Runs programs and keeps them running: one that dies after it was ready is started again, since whatever it had
@@ -27,7 +31,7 @@ export class Keeper {
   async start({ program, healthUrl }: Kept): Promise<void> {
     const running = start(program);
     this.#running.set(program.name, running);
-    await Promise.race([untilReady(healthUrl, running.hasEnded), running.ended]);
+    if (healthUrl) await Promise.race([untilReady(healthUrl, running.hasEnded), running.ended]);
     if (this.#isStopping) return;
     if (running.hasEnded()) throw new Error(await lastWords(running));
     void running.ended.then((reason) => this.#revive({ program, healthUrl }, reason));

@@ -5,31 +5,50 @@ import type { Settings } from "./settings";
 const hook = ["--import", "./scripts/resolve.mjs"];
 const next = "node_modules/next/dist/bin/next";
 
-/** The API host with its jobs and sockets; `isDev` restarts it when a source changes. */
-export function platform({ env, dataDirectory, variables }: Settings, isDev = false): Kept {
+/** The API host with its jobs and sockets; in development it restarts when a source changes. */
+export function platform(settings: Settings, isDev = false): Kept {
+  const { env } = settings;
+  const listens = env.ROLES.includes("api") || env.ROLES.includes("sockets");
   return {
-    healthUrl: `http://${reachable(env.HOST)}:${env.API_PORT}/health`,
-    program: {
-      name: "platform",
-      args: [...hook, ...(isDev ? ["--watch"] : []), "server/main.ts"],
-      variables: { ...variables, NODE_ENV: isDev ? "development" : "production" },
-      logFile: join(dataDirectory, "logs/platform.log"),
-      isShown: isDev,
-    },
+    healthUrl: listens ? `http://${reachable(env.HOST)}:${env.API_PORT}/health` : undefined,
+    program: program(settings, "platform", isDev, [
+      ...hook,
+      ...(isDev ? ["--watch"] : []),
+      "server/main.ts",
+    ]),
   };
 }
 
 /** The Next.js console: as it was built, or in development built as one looks at it. */
-export function webConsole({ env, dataDirectory, variables }: Settings, isDev = false): Kept {
+export function webConsole(settings: Settings, isDev = false): Kept {
+  const { env } = settings;
+  const args = [next, isDev ? "dev" : "start", "-p", String(env.PORT), "-H", env.HOST];
   return {
     healthUrl: `http://${reachable(env.HOST)}:${env.PORT}/auth/signin`,
-    program: {
-      name: "console",
-      args: [next, isDev ? "dev" : "start", "-p", String(env.PORT), "-H", env.HOST],
-      variables: { ...variables, NODE_ENV: isDev ? "development" : "production" },
-      logFile: join(dataDirectory, "logs/console.log"),
-      isShown: isDev,
-    },
+    program: program(settings, "console", isDev, args),
+  };
+}
+
+/** The shop to try things on. */
+export function sampleSite(settings: Settings, port: number): Kept {
+  const kept = program(settings, "sample site", true, ["sample/serve.mjs"]);
+  kept.variables["SAMPLE_PORT"] = String(port);
+  return { healthUrl: `http://127.0.0.1:${port}/en/`, program: { ...kept, isShown: false } };
+}
+
+function program(
+  settings: Settings,
+  name: string,
+  isDev: boolean,
+  args: string[],
+): Kept["program"] {
+  const { dataDirectory, variables } = settings;
+  return {
+    name,
+    args,
+    variables: { ...variables, NODE_ENV: isDev ? "development" : "production" },
+    logFile: join(dataDirectory, `logs/${name.replaceAll(" ", "-")}.log`),
+    isShown: isDev,
   };
 }
 

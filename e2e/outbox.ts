@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+/** The newest mail to an address whose text matches, waited for. Its text, as it would be read. */
+export async function mailTo(
+  dataDirectory: string,
+  address: string,
+  about: RegExp,
+): Promise<string> {
+  let found = "";
+  await expect
+    .poll(async () => {
+      const mails = await readMails(join(dataDirectory, "outbox"));
+      found =
+        mails.findLast((mail) => mail.to.includes(address) && about.test(mail.text))?.text ?? "";
+      return found;
+    })
+    .not.toBe("");
+  return found;
+}
+
+/** The first link of a mail. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
+
+async function readMails(folder: string): Promise<Array<{ to: string; text: string }>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
+  return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
+}
+
+/** The parts of the mail that hold text, decoded from whichever of the two transfer encodings they are in. */
+function parse(source: string): { to: string; text: string } {
+  const to = /^To: (.*)$/im.exec(source)?.[1] ?? "";
+  const encoded = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)(?=\r?\n--|$)/i.exec(
+    source,
+  );
+  const body = encoded?.[1] ?? "";
+  if (/base64/i.test(encoded?.[0] ?? ""))
+    return { to, text: Buffer.from(body, "base64").toString() };
+  return { to, text: body.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=") };
+}

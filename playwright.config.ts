@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./scripts/browser";
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/product.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ["list"],
+    ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["json"] as ["json"]] : []),
+  ],
+  use: {
+    browserName: "chromium",
+    headless: true,
+    launchOptions: launchOptions(),
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+});

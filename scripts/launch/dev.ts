@@ -1,0 +1,26 @@
+import { platform, sampleSite, webConsole } from "./programs";
+import { run } from "./run";
+import { ada, seed } from "./seed";
+
+const samplePort = 4100;
+const sampleUrl = `http://localhost:${samplePort}`;
+
+process.env["CRAWLER_ALLOW_HOSTS"] ??= `localhost:${samplePort}`;
+
+await run({
+  prepare: async () => {},
+  programs: (settings) => [
+    sampleSite(settings, samplePort),
+    platform(settings, true),
+    webConsole(settings, true),
+  ],
+  ready: async ({ env, dataDirectory }) => {
+    const apiUrl = `http://127.0.0.1:${env.API_PORT}`;
+    const secret = await seed({ apiUrl, dataDirectory, sampleUrl });
+    console.log(`\nConsole  ${env.CONSOLE_URL}   (${ada.email}, password ${ada.password})`);
+    console.log(
+      `API      ${env.API_URL}/docs\nMails    ${env.API_URL}/outbox\nSample   ${sampleUrl}/en/`,
+    );
+    if (secret) console.log(`Chatbot  the secret of “Ahornrad helper” is ${secret}`);
+  },
+});

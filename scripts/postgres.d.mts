@@ -1,0 +1,1 @@
+export function findOrStartPostgres(): Promise<{ url: string; stop: () => Promise<void> } | null>;

@@ -1,0 +1,75 @@
+// Every check and every test, one after the other, so that no two of them fight for the machine.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { show } from "./command";
+import { needBrowser, needPostgres } from "./needs";
+import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
+
+const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
+const ourNode = process.execPath;
+const jestArgs = [
+  "--experimental-vm-modules",
+  "--disable-warning=ExperimentalWarning",
+  "node_modules/jest/bin/jest.js",
+  "--maxWorkers=2",
+];
+
+await needBrowser();
+const outcomes = [
+  await verify(),
+  await jest("tests, embedded database"),
+  ...(await jestOnPostgres()),
+];
+outcomes.push(await journeys());
+rmSync(reports, { recursive: true });
+conclude(outcomes);
+
+async function verify(): Promise<Outcome> {
+  title("verify");
+  const code = await show(ourNode, ["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"]);
+  return { name: "verify", passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function jest(name: string, more: string[] = [], url?: string): Promise<Outcome> {
+  title(name);
+  const file = join(reports, `${name}.json`);
+  const report = ["--json", `--outputFile=${file}`];
+  await show(ourNode, [...jestArgs, ...report, ...more], { TEST_DATABASE_URL: url });
+  return jestOutcome(name, file);
+}
+
+async function jestOnPostgres(): Promise<Outcome[]> {
+  const server = await needPostgres();
+  if (!server) {
+    console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
+    return [];
+  }
+  try {
+    return [await jest("tests, PostgreSQL", ["--selectProjects", "server"], server.url)];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function journeys(): Promise<Outcome> {
+  title("journeys in a browser");
+  const file = join(reports, "journeys.json");
+  await show(ourNode, ["node_modules/@playwright/test/cli.js", "test"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return playwrightOutcome("journeys", file);
+}
+
+function title(name: string): void {
+  console.log(`\n— ${name}`);
+}
+
+function conclude(all: Outcome[]): void {
+  console.log("");
+  for (const { name, passed, failed } of all)
+    console.log(`${name}: ${passed} passed, ${failed} failed`);
+  const sum = (part: "passed" | "failed") => all.reduce((total, one) => total + one[part], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") > 0 ? 1 : 0;
+}
