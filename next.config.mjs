@@ -31,7 +31,7 @@ const config = {
     { source: "/:path*", headers: hardened },
     { source: "/v1/:path*", headers: inert },
     { source: "/_next/static/:path*", headers: inert },
-    { source: "/:file([^/]+\\.[^/]+)", headers: inert },
+    { source: "/(icon.svg|favicon.ico|robots.txt)", headers: inert },
   ],
   redirects: async () => [{ source: "/auth", destination: "/auth/signin", permanent: false }],
 };

@@ -2,17 +2,16 @@ import { createContext, use } from "react";
 
 export type ToastKind = "success" | "info" | "warning" | "error";
 
-/** One short message at the edge of the screen. */
-export type Toast = {
-  id: number;
+type Content = {
   kind: ToastKind;
-  title: string;
   message?: string;
   action?: { label: string; onPress: () => void };
 };
 
-/** What a screen says: the words, or the code of an error, whose words the catalogue has. */
-export type NewToast = Omit<Toast, "id">;
+/** What is said: in words, or by the code of an error, whose words the catalogue has. */
+export type NewToast = Content & ({ title: string; code?: never } | { code: string; title?: never });
+/** One short message at the edge of the screen. */
+export type Toast = NewToast & { id: number };
 
 export type ToastStore = {
   show: (toast: NewToast) => void;
@@ -34,9 +33,7 @@ export function createToasts(): ToastStore {
   };
   return {
     show: (toast) => {
-      const others = toasts.filter(
-        (old) => old.title !== toast.title || old.message !== toast.message,
-      );
+      const others = toasts.filter((old) => !saysTheSame(old, toast));
       set([...others, { ...toast, id: ++lastId }].slice(-shownAtMost));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
@@ -47,6 +44,9 @@ export function createToasts(): ToastStore {
     read: () => toasts,
   };
 }
+
+const saysTheSame = (one: NewToast, other: NewToast) =>
+  one.title === other.title && one.code === other.code && one.message === other.message;
 
 /** The toasts of this page; given by the providers at the root. */
 export const ToastContext = createContext<ToastStore | undefined>(undefined);

@@ -4,10 +4,15 @@ import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { CallError } from "@/lib/api/call-error";
 
-/** Stands where something could not be read; the reason is told in a toast. */
-export function LoadFailed({ onRetry, isBusy }: { onRetry: () => unknown; isBusy?: boolean }) {
+type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
+
+/** Stands where something could not be read, and says why. */
+export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
   const t = useTranslations();
+  // Safe: `has` is asked about the very same key.
+  const reason = `ErrorMessages.${error.code}` as Parameters<typeof t>[0];
   return (
     <EmptyState
       icon={CloudOff}
@@ -18,7 +23,7 @@ export function LoadFailed({ onRetry, isBusy }: { onRetry: () => unknown; isBusy
         </Button>
       }
     >
-      {t("Loading.failedText")}
+      {t.has(reason) ? t(reason) : t("ErrorMessages.INTERNAL")}
     </EmptyState>
   );
 }

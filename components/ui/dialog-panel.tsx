@@ -31,7 +31,7 @@ export function DialogPanel({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-text/40 dark:bg-canvas/70" />
+        <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(

@@ -6,12 +6,14 @@ type StepsProps = {
   steps: readonly string[];
   /** Index of the step being worked on. */
   current: number;
-  /** Steps already done can be gone back to. */
+  /** Index of the furthest step reached; `current` unless told. */
+  reached?: number;
+  /** Steps already reached can be gone to. */
   onSelect?: (index: number) => void;
 };
 
 /** Where one stands in a task of several steps. */
-export function Steps({ label, steps, current, onSelect }: StepsProps) {
+export function Steps({ label, steps, current, reached = current, onSelect }: StepsProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -21,7 +23,7 @@ export function Steps({ label, steps, current, onSelect }: StepsProps) {
             aria-current={index === current ? "step" : undefined}
             className="flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-line-strong sm:not-first:before:w-8"
           >
-            {onSelect && index < current ? (
+            {onSelect && index !== current && index <= reached ? (
               <button
                 type="button"
                 onClick={() => onSelect(index)}

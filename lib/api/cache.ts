@@ -5,6 +5,8 @@ import { CallError } from "./call-error";
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: CallError;
+    /** `isShown`: the screen itself shows why a read failed. */
+    queryMeta: { isShown?: boolean };
   }
 }
 
@@ -17,10 +19,12 @@ type Outlets = {
 
 /** The cache of everything read from the API, with the one place where a failed call is told. */
 export function createCache(outlets: Outlets): QueryClient {
-  const onError = (error: unknown) => tellFailure(error, outlets);
+  const tell = (error: unknown) => tellFailure(error, outlets);
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => meta?.isShown || tell(error),
+    }),
+    mutationCache: new MutationCache({ onError: tell }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },
     },

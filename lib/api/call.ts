@@ -97,12 +97,15 @@ async function readEnvelope(answer: Response): Promise<Envelope> {
 }
 
 /** Where a call goes: parameters in the path, the query behind it; what is undefined is left out. */
-export function addressOf(e: Pick<Endpoint, "path">, input: Pick<Input<Endpoint>, "params" | "query">) {
+export function addressOf(
+  e: Pick<Endpoint, "path">,
+  input: Pick<Input<Endpoint>, "params" | "query">,
+): `/v1/${string}` {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== "") query.set(name, String(value));
   }
-  return `/v1${path}${query.size > 0 ? `?${query}` : ""}`;
+  return `/v1/${filled.slice(1)}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActivationView } from "@/components/auth/activation-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Auth");
+  return { title: t("activationTitle") };
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function ActivationPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  return <ActivationView token={[token].flat()[0]} />;
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect } from "react";
+import { report } from "@/lib/monitoring";
+import { lastWords } from "@/lib/i18n/last-words";
+import "./globals.css";
+
+/** Stands when even the root layout could not be drawn; it brings its own words and needs no provider. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  const { language, title, description, reload } = lastWords();
+  useEffect(() => report(error), [error]);
+  return (
+    <html lang={language}>
+      <body>
+        <main className="grid min-h-dvh place-items-center p-6">
+          <div className="max-w-md text-center">
+            <h1 className="text-xl font-semibold">{title}</h1>
+            <p className="mt-2 text-muted">{description}</p>
+            <button
+              type="button"
+              onClick={() => window.location.reload()}
+              className="mt-6 h-8 rounded-md bg-accent px-3 text-sm font-medium text-on-accent"
+            >
+              {reload}
+            </button>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

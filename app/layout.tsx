@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import localFont from "next/font/local";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/shell/providers";
+import { BaseMessages } from "@/lib/i18n/messages";
+import { monitoringOf, themeOf } from "@/lib/page-facts";
+import "./globals.css";
+
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter",
+  adjustFontFallback: "Arial",
+});
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Common");
+  const name = t("productName");
+  return {
+    title: { template: `%s – ${name}`, default: name },
+    description: t("productLine"),
+    icons: "/icon.svg",
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = themeOf(await cookies());
+  const monitoring = monitoringOf(await headers());
+  return (
+    <html lang={await getLocale()} data-theme={theme} className={inter.variable} {...monitoring}>
+      <body>
+        <BaseMessages of={["Common", "Validation", "ErrorMessages", "Error", "Shell"]}>
+          <Providers>{children}</Providers>
+        </BaseMessages>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { forward } from "@/lib/bff/forward";
+
+export const dynamic = "force-dynamic";
+
+export {
+  forward as DELETE,
+  forward as GET,
+  forward as HEAD,
+  forward as PATCH,
+  forward as POST,
+  forward as PUT,
+};

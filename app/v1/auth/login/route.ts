@@ -1,0 +1,3 @@
+import { signIn } from "@/lib/bff/sign-in";
+
+export { signIn as POST };

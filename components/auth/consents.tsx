@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { routes } from "@/lib/routes";
+import type { SignUpFormState } from "./sign-up-input";
+
+/** Consent to the terms and to the privacy policy; each opens beside the form. */
+export function Consents({ form }: { form: SignUpFormState }) {
+  const t = useTranslations("Auth");
+  const { register, formState } = form;
+  const { agbConfirmed, privacyConfirmed } = formState.errors;
+  return (
+    <div className="grid gap-2.5">
+      <CheckboxField
+        label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
+        error={agbConfirmed?.message}
+        {...register("agbConfirmed")}
+      />
+      <CheckboxField
+        label={t.rich("acceptPrivacy", { link: linkTo(routes.privacyPolicy) })}
+        error={privacyConfirmed?.message}
+        {...register("privacyConfirmed")}
+      />
+    </div>
+  );
+}
+
+const linkTo = (href: string) =>
+  function LegalLink(text: ReactNode) {
+    return (
+      <Link
+        href={href}
+        target="_blank"
+        prefetch={false}
+        className="rounded-sm text-accent-text underline underline-offset-2"
+      >
+        {text}
+      </Link>
+    );
+  };

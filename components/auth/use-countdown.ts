@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** Seconds left of a span that starts with `start`; 0 when none is running. */
+export function useCountdown(): { seconds: number; start: (ms: number) => void } {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
+
+  useEffect(() => {
+    if (end === 0) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const start = (ms: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + ms);
+  };
+  return { seconds, start };
+}

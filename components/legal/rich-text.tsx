@@ -1,0 +1,38 @@
+import { type ChildNode, isTag, isText } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { createElement, Fragment, type ReactNode } from "react";
+
+/** What a text may be made of, and how each part looks. Everything else is left out, its words kept. */
+const looks: Record<string, string> = {
+  h2: "mt-8 text-lg font-semibold",
+  h3: "mt-6 text-base font-semibold",
+  p: "mt-3 text-base text-pretty",
+  ul: "mt-3 list-disc pl-5 text-base",
+  ol: "mt-3 list-decimal pl-5 text-base",
+  li: "mt-1",
+  a: "text-accent-text underline underline-offset-2",
+  strong: "font-semibold",
+  em: "italic",
+  br: "",
+};
+const dropped = new Set(["script", "style", "iframe", "object", "template", "title"]);
+const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Draws HTML from a list of allowed tags, so that nothing in it can run. */
+export function RichText({ html }: { html: string }) {
+  return draw(parseDocument(html).children);
+}
+
+function draw(nodes: ChildNode[]): ReactNode {
+  return nodes.map((node, index) => {
+    if (isText(node)) return node.data;
+    if (!isTag(node) || dropped.has(node.name)) return null;
+    const children = node.name === "br" ? undefined : draw(node.children);
+    const className = looks[node.name];
+    const key = `${node.name}-${index}`;
+    if (className === undefined) return <Fragment key={key}>{children}</Fragment>;
+    const href = node.attribs["href"];
+    const link = node.name === "a" && href && harmless.test(href) ? { href } : {};
+    return createElement(node.name, { key, className, ...link }, children);
+  });
+}

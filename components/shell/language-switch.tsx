@@ -1,0 +1,58 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { type Language, languages } from "@/contract/limits";
+import { useApiMutation } from "@/lib/api/query";
+import { cn } from "@/lib/cn";
+import { flags } from "./flags";
+
+const names: Record<Language, string> = { de: "Deutsch", en: "English" };
+
+/** Chooses the language of the console, kept in the cookie `lang` and, signed in, with the user. */
+export function LanguageSwitch() {
+  const t = useTranslations("Shell");
+  const current = useLocale();
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  // The contract is asked for when it is needed: the sign-in page stays light.
+  const choose = useApiMutation(
+    async () => (await import("@/contract/system")).systemApi.setLanguage,
+  );
+  const isBusy = choose.isPending || isRefreshing;
+
+  const select = (langCode: Language) => {
+    if (isBusy || langCode === current) return;
+    choose.mutate(
+      { body: { langCode } },
+      { onSuccess: () => startTransition(() => router.refresh()) },
+    );
+  };
+  return (
+    <div role="group" aria-label={t("language")} className="flex rounded-md border border-line p-0.5">
+      {languages.map((language) => {
+        const Flag = flags[language];
+        return (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-label={names[language]}
+            title={names[language]}
+            aria-pressed={language === current}
+            aria-busy={isBusy || undefined}
+            onClick={() => select(language)}
+            className={cn(
+              "flex h-6 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium uppercase transition-colors duration-75 pointer-coarse:h-9 pointer-coarse:px-2.5",
+              language === current ? "bg-selected text-text" : "text-muted hover:text-text",
+            )}
+          >
+            <Flag />
+            {language}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

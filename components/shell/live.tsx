@@ -1,0 +1,57 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { onLiveEvent } from "@/lib/realtime/handlers";
+import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
+import type { ImportRecord } from "@/lib/realtime/notifications";
+import { connect } from "@/lib/realtime/socket";
+import { useToasts } from "@/lib/toasts";
+
+const NotificationContext = createContext<NotificationStore | undefined>(undefined);
+
+type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
+
+/** Keeps the live connection of the signed-in person open, and what its events leave behind. */
+export function Live({ apiUrl, userId, children }: LiveProps) {
+  const t = useTranslations("Shell");
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const [store] = useState(() =>
+    createNotificationStore(`antwort.notifications.${userId}`, window.localStorage),
+  );
+
+  useEffect(
+    () =>
+      connect({
+        url: apiUrl,
+        userId,
+        onGap: () => void cache.invalidateQueries(),
+        handlers: onLiveEvent({
+          cache,
+          store,
+          onSuggestions: ({ chatbotName }) =>
+            toasts.show({
+              kind: "success",
+              title: t("suggestionsReady"),
+              message: t("suggestionsFor", { name: chatbotName }),
+            }),
+        }),
+      }),
+    [apiUrl, userId, cache, store, toasts, t],
+  );
+  return <NotificationContext value={store}>{children}</NotificationContext>;
+}
+
+const none = () => undefined;
+const never = () => none;
+
+/** The imports of a knowledge base that are on their way or failed, as live events told them. */
+export function useImports(kbId: string): { files?: ImportRecord; web?: ImportRecord } {
+  const store = use(NotificationContext);
+  const state = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? none, none);
+  const files = state?.files[kbId];
+  const web = state?.web[kbId];
+  return { ...(files && { files }), ...(web && { web }) };
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Menu as MenuIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { routes } from "@/lib/routes";
+import { Logo } from "./logo";
+import { Sidebar } from "./sidebar";
+
+/** On narrow screens: a bar with the logo, and the sidebar in a drawer. */
+export function PhoneBar() {
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex h-12 items-center gap-2 border-b border-line px-2 md:hidden">
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={t("Shell.openNavigation")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      <Link href={routes.home} className="rounded-md">
+        <Logo name={t("Common.productName")} />
+      </Link>
+      <Dialog
+        kind="drawer"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t("Shell.navigation")}
+        closeLabel={t("Common.close")}
+      >
+        <Sidebar onNavigate={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { Language } from "@/contract/limits";
+import { systemApi } from "@/contract/system";
+import type { User } from "@/contract/users";
+import { apiQuery } from "@/lib/api/query";
+import { FullScreenMessage, FullScreenSpinner } from "./full-screen";
+import { Live } from "./live";
+import { SessionContext, type System } from "./session";
+import { useLanguageSync } from "./use-language-sync";
+import { endSession } from "./end-session";
+
+type SessionGateProps = {
+  apiUrl: string;
+  chosenLanguage: Language | undefined;
+  children: ReactNode;
+};
+
+const load = apiQuery(systemApi.load, {});
+
+/** Loads the system, then shows the page to a signed-in person and sends everyone else to sign in. */
+export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGateProps) {
+  const t = useTranslations();
+  const cache = useQueryClient();
+  const { data: system, isPending, isError } = useQuery({ ...load, meta: { isShown: true } });
+  const user = system?.loggedInUser ?? null;
+  const isSynced = useLanguageSync(user, chosenLanguage);
+
+  if (isError) return <LoadFailed />;
+  if (isPending || (user && !isSynced)) {
+    return <FullScreenSpinner label={t("Shell.loadingApp")} />;
+  }
+  if (!user) return <SignedOut label={t("Shell.loadingApp")} />;
+
+  const setUser = (next: User | null) =>
+    cache.setQueryData<System>(load.queryKey, { ...system, loggedInUser: next });
+  return (
+    <SessionContext value={{ user, setUser, loading: false, system }}>
+      <Live apiUrl={apiUrl} userId={user.userId}>
+        {children}
+      </Live>
+    </SessionContext>
+  );
+}
+
+/** The cookie is there, the session behind it is not: end it, then go and sign in. */
+function SignedOut({ label }: { label: string }) {
+  // The outside system is the session cookie, which only the server can clear.
+  useEffect(() => void endSession(), []);
+  return <FullScreenSpinner label={label} />;
+}
+
+function LoadFailed() {
+  const t = useTranslations();
+  return (
+    <main>
+      <FullScreenMessage
+        title={t("Error.Title")}
+        description={t("ErrorMessages.NetworkError")}
+        action={
+          <Button type="button" onClick={() => window.location.reload()}>
+            {t("Error.Reload")}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

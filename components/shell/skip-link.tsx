@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+
+/** The first stop of the keyboard: past the navigation to the content. */
+export function SkipLink() {
+  const t = useTranslations("Shell");
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-2 -translate-y-16 rounded-md bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:translate-y-0"
+    >
+      {t("skip")}
+    </a>
+  );
+}

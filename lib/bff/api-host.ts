@@ -1,0 +1,49 @@
+import "server-only";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { Pool, type Dispatcher } from "undici";
+import { headersToSend } from "./headers";
+import { apiHostOf } from "./settings";
+
+// Connections outlive a request, so they are kept by the module; a file read anew in development keeps them too.
+const kept = globalThis as { apiHosts?: Map<string, Pool> };
+const pools = (kept.apiHosts ??= new Map<string, Pool>());
+
+function poolOf(address: string): Pool {
+  const known = pools.get(address);
+  if (known) return known;
+  // A stream of events may be silent for long: no limit between two pieces of a body.
+  const made = new Pool(address, { connections: 64, bodyTimeout: 0, headersTimeout: 600_000 });
+  pools.set(address, made);
+  return made;
+}
+
+/** Sends a request on to the API host as it is, body streamed, and stops when its sender does. */
+export function askApiHost(
+  request: Request,
+  token: string | undefined,
+): Promise<Dispatcher.ResponseData> {
+  const { pathname, search } = new URL(request.url);
+  return poolOf(apiHostOf(request.headers.get("host") ?? "")).request({
+    // Safe: the route handlers are registered for exactly undici's methods.
+    method: request.method as Dispatcher.HttpMethod,
+    path: pathname + search,
+    headers: headersToSend(request, token),
+    // Safe: Node's own web stream, which the types of the DOM describe a little differently.
+    body: request.body ? Readable.fromWeb(request.body as ReadableStream) : null,
+    signal: request.signal,
+  });
+}
+
+/** Reads something public for a page that is drawn on the server. Throws where the host does not answer. */
+export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
+  const answer = await poolOf(apiHostOf(host)).request({
+    method: "GET",
+    path,
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(5_000),
+  });
+  const body = await answer.body.json();
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+  return body;
+}

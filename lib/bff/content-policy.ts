@@ -1,0 +1,30 @@
+import "server-only";
+import { apiUrl } from "./settings";
+
+/**
+ * What a page of the console may load and where it may connect to. Scripts run by nonce only.
+ * In development React and the reload need evaluation and inline styles.
+ */
+export function contentPolicy(nonce: string): string {
+  const isDev = process.env.NODE_ENV === "development";
+  const api = apiUrl();
+  const monitoring = process.env["SENTRY_DSN"] ? new URL(process.env["SENTRY_DSN"]).origin : "";
+  const directives = {
+    "default-src": "'none'",
+    "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    "style-src": isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    "img-src": `'self' data: blob: https: ${api}`,
+    "font-src": "'self'",
+    "connect-src": `'self' ${api} ${api.replace(/^http/, "ws")} ${monitoring}`.trimEnd(),
+    "worker-src": "'self' blob:",
+    "manifest-src": "'self'",
+    "frame-src": "'self'",
+    "frame-ancestors": "'none'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "object-src": "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join("; ");
+}

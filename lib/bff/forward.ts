@@ -1,0 +1,39 @@
+import "server-only";
+import type { Dispatcher } from "undici";
+import { passOn, refuse, unreachable } from "./answer";
+import { askApiHost } from "./api-host";
+import { headersToReturn } from "./headers";
+import { isSameOrigin } from "./same-origin";
+import { openSession } from "./session";
+
+const sessionIsOver = /"(UNAUTHORIZED_ACCESS|SESSION_EXPIRED)"/;
+
+/** Passes one call on to the API host with the session's token. It reads no body and knows no feature. */
+export async function forward(request: Request): Promise<Response> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead && !isSameOrigin(request)) return refuse("FORBIDDEN");
+  const { token } = await openSession(request, new Headers());
+  try {
+    const answer = await askApiHost(request, token);
+    if (answer.statusCode === 401) return await passOnRefusal(request, answer);
+    return passOn(answer, request.method === "HEAD");
+  } catch (cause) {
+    return notAnswered(request, cause);
+  }
+}
+
+/** What a browser is told when the API host was not reached; one that has gone is told nothing. */
+export function notAnswered(request: Request, cause: unknown): Response {
+  if (!request.signal.aborted) console.error("The API host did not answer:", cause);
+  return unreachable();
+}
+
+/** Not every 401 ends the session (a wrong current password, a chatbot's old token): its code says. */
+async function passOnRefusal(request: Request, answer: Dispatcher.ResponseData) {
+  const headers = headersToReturn(answer.headers);
+  const body = await answer.body.text();
+  if (sessionIsOver.test(body) && !request.headers.has("authorization")) {
+    (await openSession(request, headers)).destroy();
+  }
+  return new Response(body, { status: 401, headers });
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { passOn, refuse } from "./answer";
+import { askApiHost } from "./api-host";
+import { notAnswered } from "./forward";
+import { isOwnNavigation } from "./same-origin";
+import { openSession } from "./session";
+
+/** Ends the session at the API host and here; here even when the API host cannot be reached. */
+export async function signOut(request: Request): Promise<Response> {
+  if (!isOwnNavigation(request)) return refuse("FORBIDDEN");
+  const { token } = await openSession(request, new Headers());
+  const response = await askApiHost(request, token).then(
+    (answer) => passOn(answer, false),
+    (cause: unknown) => notAnswered(request, cause),
+  );
+  (await openSession(request, response.headers)).destroy();
+  return response;
+}

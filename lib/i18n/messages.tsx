@@ -1,0 +1,23 @@
+import { NextIntlClientProvider, type Messages } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { MoreMessages } from "./more-messages";
+
+type Namespaces = readonly (keyof Messages)[];
+
+/** Gives the browser the wordings that every page needs, and no others. */
+export async function BaseMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
+  return (
+    <NextIntlClientProvider messages={pick(await getMessages(), of)}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+/** Gives the browser the wordings of an area, beside those of every page. */
+export async function AreaMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
+  return <MoreMessages messages={pick(await getMessages(), of)}>{children}</MoreMessages>;
+}
+
+const pick = (messages: Messages, names: Namespaces): Partial<Messages> =>
+  Object.fromEntries(names.map((name) => [name, messages[name]]));

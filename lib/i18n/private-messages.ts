@@ -1,0 +1,13 @@
+import type { Messages } from "next-intl";
+
+/** The wordings that the pages of a signed-in person need. */
+export const privateMessages = [
+  "Home",
+  "Enterprise",
+  "KnowledgeBase",
+  "Chatbot",
+  "Demo",
+  "Chat",
+  "Loading",
+  "Leave",
+] as const satisfies (keyof Messages)[];

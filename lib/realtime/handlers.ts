@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { chatbotApi } from "@/contract/chatbots";
+import type { Page } from "@/contract/endpoint";
+import type { EventPayload, ServerEvents } from "@/contract/events";
+import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import type { NotificationStore } from "./notification-store";
+import * as notifications from "./notifications";
+import { createRefresh } from "./refresh";
+
+type Outlets = {
+  cache: QueryClient;
+  store: NotificationStore;
+  /** Suggestions for a chatbot's FAQ are there. */
+  onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
+};
+
+/** What each live event does to the screens. An event without an entry does not compile. */
+export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEvents {
+  const refresh = createRefresh(cache);
+  const imported = (kbId: string) => {
+    refresh(kbApi.get, kbApi.list, kbApi.explore);
+    if (notifications.isCountFull(store.read(), kbId)) {
+      store.change((state) => notifications.countAgain(state, kbId));
+      void cache.invalidateQueries({ queryKey: [kbApi.explore.path] });
+    }
+  };
+  return {
+    KBStatusChanged: (event) => {
+      store.change((state) => notifications.onStatus(state, event));
+      patchStatus(cache, event);
+      refresh(kbApi.get, kbApi.list, kbApi.explore);
+    },
+    ImportFileStatusChanged: (event) => {
+      store.change((state) => notifications.onFile(state, event));
+      imported(event.kbId);
+    },
+    ImportWebStatusChanged: (event) => {
+      store.change((state) => notifications.onPage(state, event));
+      imported(event.kbId);
+    },
+    UploadCanceled: (event) => {
+      store.change((state) => notifications.onUploadCanceled(state, event));
+      refresh(kbApi.get, kbApi.list, kbApi.explore);
+    },
+    SuggestionReady: () => refresh(chatbotApi.get),
+    SuggestionStatusChanged: (event) => {
+      if (event.isOK) onSuggestions(event);
+    },
+  };
+}
+
+/** The small fact at once; the counts follow when the reads are asked again. */
+function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
+  const patch = (kb: KnowledgeBase) =>
+    kb.dto.kbId === event.kbId ? { ...kb, dto: { ...kb.dto, kbStatus: event.newStatus } } : kb;
+  cache.setQueriesData<Page<KnowledgeBase>>({ queryKey: [kbApi.list.path, "page"] }, (page) =>
+    page ? { ...page, rows: page.rows.map(patch) } : undefined,
+  );
+  cache.setQueriesData<KnowledgeBase>({ queryKey: [kbApi.get.path, "one"] }, (kb) =>
+    kb ? patch(kb) : undefined,
+  );
+}

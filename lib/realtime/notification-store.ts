@@ -1,0 +1,45 @@
+import { noNotifications, type Notifications } from "./notifications";
+
+export type NotificationStore = {
+  read: () => Notifications;
+  change: (step: (state: Notifications) => Notifications) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+const writeAfterMs = 250;
+
+/** Notifications kept in the browser's storage under `key`; a change is written a moment later, many at once. */
+export function createNotificationStore(key: string, storage: Storage): NotificationStore {
+  const listeners = new Set<() => void>();
+  let state = parse(storage.getItem(key));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    timer = undefined;
+    storage.setItem(key, JSON.stringify(state));
+  };
+  return {
+    read: () => state,
+    change: (step) => {
+      state = step(state);
+      timer ??= setTimeout(write, writeAfterMs);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What was kept; anything unreadable counts as nothing. */
+function parse(text: string | null): Notifications {
+  if (!text) return noNotifications;
+  try {
+    const kept = JSON.parse(text) as Partial<Notifications> | null;
+    return { ...noNotifications, ...kept };
+  } catch (cause) {
+    console.warn("The notifications kept in this browser are unreadable", cause);
+    return noNotifications;
+  }
+}

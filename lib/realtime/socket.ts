@@ -1,0 +1,68 @@
+import type { Socket } from "socket.io-client";
+import { resyncEvent, type ServerEvents } from "@/contract/events";
+import { timing } from "@/contract/limits";
+import { systemApi } from "@/contract/system";
+import { call } from "../api/call";
+
+type Sent = ServerEvents & { [resyncEvent]: () => void };
+
+type Connection = {
+  /** How the browser reaches the API host. */
+  url: string;
+  userId: string;
+  handlers: ServerEvents;
+  /** Something may have been missed: after a reconnect, or when the server says so. */
+  onGap: () => void;
+};
+
+/** Opens the live connection of a person and gives the function that closes it. */
+export function connect(connection: Connection): () => void {
+  const stop = new AbortController();
+  void open(connection, stop.signal);
+  return () => stop.abort();
+}
+
+async function open({ url, userId, handlers, onGap }: Connection, signal: AbortSignal) {
+  const { io } = await import("socket.io-client");
+  if (signal.aborted) return;
+  const socket: Socket<Sent, Record<string, never>> = io(url, {
+    transports: ["websocket"],
+    query: { sessionId: userId },
+    auth: (give) => void ticket(signal).then((text) => give({ ticket: text })),
+    reconnectionDelay: timing.socketReconnectMs,
+    reconnectionDelayMax: timing.socketReconnectAtMostMs,
+    timeout: timing.socketTimeoutMs,
+  });
+  for (const [event, handle] of Object.entries(handlers)) {
+    // Safe: `handlers` is the table of exactly these events.
+    socket.on(event as keyof ServerEvents, handle as never);
+  }
+  socket.on(resyncEvent, onGap);
+  keepAlive(socket, onGap, signal);
+  signal.addEventListener("abort", () => socket.disconnect());
+}
+
+/** A fresh ticket for each try; without one the server refuses and the next try follows. */
+const ticket = (signal: AbortSignal) =>
+  call(systemApi.socketTicket, {}, { signal }).then(
+    (data) => data.ticket,
+    () => "",
+  );
+
+/** Tries again after a refusal too, which socket.io by itself takes as final. */
+function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal) {
+  let wasConnected = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    if (socket.active || signal.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), timing.socketReconnectAtMostMs);
+  };
+  socket.on("connect", () => {
+    if (wasConnected) onGap();
+    wasConnected = true;
+  });
+  socket.on("connect_error", again);
+  socket.on("disconnect", again);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}

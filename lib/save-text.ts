@@ -1,0 +1,9 @@
+/** Hands a text to the browser as a file to keep; characters a file name cannot have are replaced. */
+export function saveText(filename: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, "-");
+  link.click();
+  URL.revokeObjectURL(address);
+}

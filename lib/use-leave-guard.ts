@@ -1,0 +1,86 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+
+export type LeaveGuard = {
+  /** A person wants to leave and has not decided yet. */
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+};
+
+/** Asks before unsaved changes are left: by a link, by the back button, or by closing the window. */
+export function useLeaveGuard(hasChanges: boolean): LeaveGuard {
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const goOn = useRef<() => void>(undefined);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (go: () => void) => {
+      goOn.current = go;
+      setIsAsking(true);
+    };
+    const stops = [
+      onUnload(isLeaving),
+      onLink(isLeaving, (address) => ask(() => router.push(address))),
+      onBack(isLeaving, () => ask(() => window.history.back())),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [hasChanges, router]);
+
+  return {
+    isAsking,
+    stay: () => setIsAsking(false),
+    leave: () => {
+      isLeaving.current = true;
+      setIsAsking(false);
+      goOn.current?.();
+    },
+  };
+}
+
+type Flag = { readonly current: boolean };
+
+function onUnload(isLeaving: Flag) {
+  const listen = (event: BeforeUnloadEvent) => {
+    if (!isLeaving.current) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", listen);
+  return () => window.removeEventListener("beforeunload", listen);
+}
+
+/** Before the router sees it: a press on a link to another page of the console. */
+function onLink(isLeaving: Flag, ask: (address: string) => void) {
+  const listen = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (isLeaving.current || !isPlain || !link || !link.href || link.target || link.download) return;
+    const { origin, pathname, search, href } = new URL(link.href);
+    const isHere = pathname === window.location.pathname && search === window.location.search;
+    if (origin !== window.location.origin || isHere) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(href.slice(origin.length));
+  };
+  window.addEventListener("click", listen, true);
+  return () => window.removeEventListener("click", listen, true);
+}
+
+/** The browser has already gone back when it tells: forward again, unseen by the router, and ask. */
+function onBack(isLeaving: Flag, ask: () => void) {
+  let isReturning = false;
+  const listen = (event: PopStateEvent) => {
+    if (isLeaving.current) return;
+    event.stopImmediatePropagation();
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    isReturning = true;
+    window.history.forward();
+    ask();
+  };
+  window.addEventListener("popstate", listen, true);
+  return () => window.removeEventListener("popstate", listen, true);
+}

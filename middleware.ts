@@ -1,0 +1,37 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { contentPolicy } from "@/lib/bff/content-policy";
+import { openSession } from "@/lib/bff/session";
+import { areaOf, routes } from "@/lib/routes";
+
+/** Redirects, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
+export async function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl;
+  const isSignedIn = (await openSession(request, new Headers())).token !== undefined;
+  const area = areaOf(pathname);
+  if (area === "private" && !isSignedIn) {
+    const signIn = new URL(routes.signIn, request.url);
+    if (pathname !== routes.home) signIn.searchParams.set("next", pathname + search);
+    return NextResponse.redirect(signIn);
+  }
+  if (area === "auth" && isSignedIn) {
+    return NextResponse.redirect(new URL(routes.home, request.url));
+  }
+  return withPolicy(request);
+}
+
+function withPolicy(request: NextRequest) {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+// Not for /v1: bodies that pass a middleware are cut off at 10 MB.
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!v1(?:/|$)|_next/static|_next/image|icon\\.svg|favicon\\.ico|robots\\.txt).*)"],
+};

@@ -1,0 +1,19 @@
+import * as Sentry from "@sentry/nextjs";
+import { version } from "@/contract/limits";
+import { environmentOf } from "@/lib/environment";
+
+/** Starts error and trace reporting on the server. */
+export function startMonitoring(): void {
+  const { SENTRY_DSN: dsn, CONSOLE_URL = "http://localhost:3000" } = process.env;
+  const environment = environmentOf(new URL(CONSOLE_URL).hostname);
+  if (!dsn || environment === "development") return;
+  Sentry.init({
+    dsn,
+    environment,
+    release: `antwort@${version}${environment === "beta" ? "-beta" : ""}`,
+    tracesSampleRate: 1,
+  });
+  console.info(`Error reporting initialised for ${environment}.`);
+}
+
+export const { captureRequestError } = Sentry;
