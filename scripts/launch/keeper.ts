@@ -10,6 +10,8 @@ export type Kept = {
   healthUrl: string | undefined;
 };
 
+type Voice = { say: (line: string) => void; giveUp: (reason: string) => void };
+
 /**
  * Runs programs and keeps them running: one that dies after it was ready is started again, since whatever it had
  * taken on stands in the database. It gives up on one that never gets ready or keeps dying.
@@ -17,10 +19,12 @@ export type Kept = {
 export class Keeper {
   readonly #running = new Map<string, Running>();
   readonly #deaths = new Map<string, number[]>();
-  readonly #giveUp: (reason: string) => void;
+  readonly #say: Voice["say"];
+  readonly #giveUp: Voice["giveUp"];
   #isStopping = false;
 
-  constructor(giveUp: (reason: string) => void) {
+  constructor({ say, giveUp }: Voice) {
+    this.#say = say;
     this.#giveUp = giveUp;
   }
 
@@ -54,10 +58,10 @@ export class Keeper {
     this.#deaths.set(name, deaths);
     if (deaths.length > restartsPerMinute)
       return this.#giveUp(`The ${name} keeps ending (${reason}).`);
-    console.log(`The ${name} ended (${reason}). Starting it again …`);
+    this.#say(`The ${name} ended (${reason}). Starting it again …`);
     try {
       await this.start(kept);
-      if (!this.#isStopping) console.log(`The ${name} is back.`);
+      if (!this.#isStopping) this.#say(`The ${name} is back.`);
     } catch (error) {
       this.#giveUp(error instanceof Error ? error.message : String(error));
     }

@@ -16,7 +16,7 @@ export type Plan = {
  * where something cannot go on.
  */
 export async function run(plan: Plan): Promise<void> {
-  const keeper = new Keeper((reason) => void end(keeper, reason));
+  const keeper = new Keeper({ say: console.log, giveUp: (reason) => void end(keeper, reason) });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => void end(keeper));
   }

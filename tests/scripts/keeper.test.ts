@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Keeper } from "@/scripts/launch/keeper";
+import { freePort } from "@/scripts/launch/ports";
+
+const folder = mkdtempSync(join(tmpdir(), "antwort-keeper-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const server = (port: number) =>
+  `import("node:http").then(({ createServer }) => createServer((_, r) => r.end(String(process.pid))).listen(${port}, "127.0.0.1"));`;
+
+const kept = (name: string, port: number, code = server(port)) => ({
+  healthUrl: `http://127.0.0.1:${port}/`,
+  program: {
+    name,
+    args: ["-e", code],
+    variables: process.env,
+    logFile: join(folder, `${name}.log`),
+  },
+});
+
+const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
+
+const fail = (line: string) => {
+  throw new Error(line);
+};
+
+/** The process behind a port once it is another than before. */
+async function successor(port: number, before: number): Promise<number> {
+  for (;;) {
+    const now = await ask(port).catch(() => before);
+    if (now !== before) return now;
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+test("a program that is killed is started again, and is gone after stop", async () => {
+  const port = await freePort();
+  const said: string[] = [];
+  const keeper = new Keeper({ say: (line) => said.push(line), giveUp: fail });
+  await keeper.start(kept("mortal", port));
+  const first = await ask(port);
+
+  process.kill(first, "SIGKILL");
+  const second = await successor(port, first);
+  await keeper.stop();
+
+  expect(second).not.toBe(first);
+  expect(said[0]).toBe("The mortal ended (signal SIGKILL). Starting it again …");
+  await expect(ask(port)).rejects.toThrow("fetch failed");
+});
+
+test("a program that ends before it is ready fails with its last lines", async () => {
+  const keeper = new Keeper({ say: fail, giveUp: fail });
+  const broken = kept(
+    "broken",
+    await freePort(),
+    `console.error("no such setting"); process.exit(3)`,
+  );
+
+  await expect(keeper.start(broken)).rejects.toThrow(
+    "The broken ended before it was ready (exit code 3):\nno such setting",
+  );
+});
+
+test("what a program prints is kept in its log", async () => {
+  const port = await freePort();
+  const keeper = new Keeper({ say: fail, giveUp: fail });
+  await keeper.start(kept("talker", port, `console.log("hello"); ${server(port)}`));
+  await keeper.stop();
+
+  expect(readFileSync(join(folder, "talker.log"), "utf8")).toBe("hello\n");
+});

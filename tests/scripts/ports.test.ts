@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { freePort, requireFreePort } from "@/scripts/launch/ports";
+
+test("a port in use is one line that names it and the setting", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  await expect(requireFreePort(port, "127.0.0.1", "API_PORT")).rejects.toThrow(
+    `Port ${port} is already in use. Stop what listens there or set API_PORT to another port.`,
+  );
+  server.close();
+});
+
+test("a free port passes", async () => {
+  await expect(requireFreePort(await freePort(), "127.0.0.1", "PORT")).resolves.toBeUndefined();
+});
