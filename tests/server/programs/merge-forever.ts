@@ -1,0 +1,12 @@
+// Starts on the waiting job, says so, and never ends it.
+import { openDatabase } from "@/server/db/database";
+import { startMerging } from "../jobs/job-platform";
+
+const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl });
+await startMerging(database, {
+  run: (_deps, { kbId }) => {
+    console.log(kbId);
+    return new Promise(() => {});
+  },
+});
