@@ -104,6 +104,13 @@ export const knowledgeBaseApi = {
     paged: true,
     response: z.array(item),
   }),
+  download: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/download/:kbId/:fid",
+    summary: "A file as it was uploaded. A website has none.",
+    params: z.object({ kbId: z.uuid(), fid: z.uuid() }),
+    streamed: true,
+  }),
   get: endpoint({
     method: "GET",
     path: "/knowledge-bases/:id",

@@ -1,9 +1,13 @@
 import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf, Deps, TokenCaller } from "../deps";
-import { type Credentials, hashOf, isSameHash, newApiSecret, newToken } from "./credentials";
+import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
+import { countTry, type Limit, takeBackTry } from "../http/rate-limit";
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;
+
+/** Wrong tries from one network address. A limit by key would let strangers lock its owner out. */
+const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
 
 /** What an unknown key's secret is compared with, so that it takes the time of a wrong secret. */
 const noHash = hashOf("");
@@ -15,6 +19,7 @@ type BotToken = { token: string; expiresAt: string; chatbotId: string };
  * Throws API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED.
  */
 export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
+  await countTry(ctx, wrongTries, ctx.request.address);
   const chatbot = await repo.findByKey(ctx.db, given.apiKey);
   const secretHash = hashOf(given.apiSecret);
   const isRight = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
@@ -23,7 +28,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
   if (chatbot.credentialsExpireAt && chatbot.credentialsExpireAt <= now) {
     throw new ApiError("API_KEY_EXPIRED");
   }
-  const token = newToken();
+  const token = newBotToken();
   const expiresAt = new Date(now.getTime() + tokenMs);
   const { organizationId, id: chatbotId } = chatbot;
   const isKept = await ctx.db.transaction().execute((tx) => {
@@ -31,6 +36,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
     return repo.insertToken(tx, row, secretHash, now);
   });
   if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
+  await takeBackTry(ctx, wrongTries, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database";
+import { newId } from "../db/id";
+
+/** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
+export type Run = { organizationId: string; kbId: string; runId: string };
+
+/** What is known of an address when a process takes the crawl up. */
+export const loadAddresses = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("crawlRunId", "=", runId)
+    .where("pageUrl", "is not", null)
+    .select(["pageUrl", "depth", "state", "contentHash", "etag", "lastModified"])
+    .orderBy("depth")
+    .orderBy("id")
+    .execute();
+
+/**
+ * Takes the trained pages of earlier runs into this one, so that a page whose only link stands on an unchanged page
+ * is asked for too.
+ */
+export async function takeOver(db: Db, run: Run, urls: string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await db
+    .updateTable("items")
+    .where("organizationId", "=", run.organizationId)
+    .where("kbId", "=", run.kbId)
+    .where("pageUrl", "in", urls)
+    .set({ crawlRunId: run.runId, state: "queued" })
+    .execute();
+}
+
+/** The trained pages that this run has not met yet. */
+export const listForgotten = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("crawlRunId", "is distinct from", runId)
+    .where("trainedHash", "is not", null)
+    .select(["id", "pageUrl"])
+    .execute();
+
+export type NewAddressRow = { url: string; depth: number };
+
+/** Adds addresses to the run's frontier; those that earlier runs knew keep their text until this one has read them. */
+export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const { organizationId, kbId, runId } = run;
+  await db
+    .insertInto("items")
+    .values(
+      addresses.map(({ url, depth }) => ({
+        id: newId(),
+        organizationId,
+        kbId,
+        kind: "page",
+        pageUrl: url,
+        depth,
+        state: "queued",
+        crawlRunId: runId,
+      })),
+    )
+    .onConflict((clash) =>
+      clash
+        .columns(["kbId", "pageUrl"])
+        .doUpdateSet((row) => ({
+          depth: row.ref("excluded.depth"),
+          state: row.ref("excluded.state"),
+          crawlRunId: row.ref("excluded.crawlRunId"),
+        }))
+        .where("items.crawlRunId", "is distinct from", runId),
+    )
+    .execute();
+}
+
+export type OutcomeRow = {
+  url: string;
+  state: "taken" | "unchanged" | "skipped";
+  code: string | null;
+  /** Keeps the text of an earlier visit: nothing new, or the site could not be read just now. */
+  keeps: boolean;
+  title: string | null;
+  lang: string | null;
+  markdown: string | null;
+  hash: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  size: number | null;
+};
+
+/**
+ * Records outcomes, each address once. What has text waits for training as "Crawled".
+ * Gives the addresses that do.
+ */
+export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promise<string[]> {
+  const { rows: crawled } = await sql<{ pageUrl: string }>`
+    update items set
+      state = o.state,
+      error_code = o.code,
+      stage = case when o.state = 'taken' or (o.keeps and trained_hash is not null)
+        then 'Crawled' else 'FailedTraining' end,
+      title = case when o.state = 'taken' then o.title else items.title end,
+      lang = case when o.state = 'taken' then o.lang else items.lang end,
+      markdown = case when o.state = 'taken' then o.markdown else items.markdown end,
+      content_hash = case when o.state = 'taken' then o.hash else items.content_hash end,
+      etag = case when o.state = 'taken' then o.etag else items.etag end,
+      last_modified = case when o.state = 'taken' then o."lastModified" else items.last_modified end,
+      size = coalesce(o.size, items.size),
+      character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
+      last_crawl = now(), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(
+      url text, state text, code text, keeps boolean, title text, lang text, markdown text,
+      hash text, etag text, "lastModified" text, size bigint
+    )
+    where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
+      and items.crawl_run_id = ${run.runId} and items.page_url = o.url
+    returning case when stage = 'Crawled' then page_url end as "pageUrl"
+  `.execute(db);
+  return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
+}
+
+/** One outcome for every address that is still open. `keeps`: as in `OutcomeRow`. */
+export async function failOpen(db: Db, run: Run, code: string, keeps: boolean): Promise<void> {
+  await db
+    .updateTable("items")
+    .where("organizationId", "=", run.organizationId)
+    .where("kbId", "=", run.kbId)
+    .where("crawlRunId", "=", run.runId)
+    .where("state", "=", "queued")
+    .set({
+      state: "skipped",
+      stage: keeps
+        ? sql`case when trained_hash is not null then 'Crawled' else 'FailedTraining' end`
+        : "FailedTraining",
+      errorCode: code,
+      lastCrawl: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+}

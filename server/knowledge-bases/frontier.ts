@@ -1,0 +1,132 @@
+import type { Db } from "../db/database";
+import type { CrawlCode, Frontier, NewAddress, PageOutcome } from "../ingest/frontier";
+import { publish } from "../realtime/bus";
+import { openAddressBook } from "./address-book";
+import * as repo from "./frontier-repo";
+import { refreshCounts } from "./items-repo";
+import { writeBehind } from "./write-behind";
+
+type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
+
+/** The site could not be read just now, which says nothing about the page: what was known of it stays. */
+const passing: readonly CrawlCode[] = [
+  "CRAWL_HTTP_429",
+  "CRAWL_HTTP_5XX",
+  "CRAWL_INTERRUPTED",
+  "CRAWL_TIMEOUT",
+  "CRAWL_UNREACHABLE",
+];
+
+/** How often the counts that people see are brought up to date. */
+const countEveryMs = 1_000;
+
+/**
+ * The frontier of one run in the table of items. The rows follow the memory by a few pages, in order: whatever is in
+ * them when the process dies, the next one goes on from there and asks for those few pages again.
+ */
+export async function openFrontier(
+  db: Db,
+  run: repo.Run,
+): Promise<Frontier & { flush(): Promise<void> }> {
+  const known = await repo.loadAddresses(db, run);
+  const book = openAddressBook(
+    known.map(({ pageUrl, contentHash, ...row }) => ({
+      ...row,
+      url: pageUrl ?? "",
+      hash: contentHash,
+    })),
+  );
+  const rows = writeBehind(saver(db, run));
+
+  return {
+    async add(addresses) {
+      await rows.put(...book.add(addresses).map((add) => ({ add })));
+    },
+    async take(limit) {
+      return book.take(limit);
+    },
+    async claim(address) {
+      const found = book.claim(address);
+      if (found === "new") await rows.put({ add: address });
+      return found !== "gone";
+    },
+    async settle(url, outcome) {
+      const hash = outcome.state === "taken" ? outcome.page.hash : null;
+      book.settle(url, outcome.state, hash);
+      await rows.put({ outcome: outcomeRow(url, outcome) });
+    },
+    async settleOpen(code) {
+      await rows.flush();
+      await repo.failOpen(db, run, code, passing.includes(code));
+      book.settleOpen();
+    },
+    async findTaken(urls) {
+      return book.findTaken(urls);
+    },
+    async counts() {
+      return book.counts();
+    },
+    flush: () => rows.flush(),
+  };
+}
+
+/** Writes a batch and tells of it in one transaction. Of an address settled twice the last outcome counts. */
+function saver(db: Db, run: repo.Run) {
+  let countedAt = 0;
+  return async (batch: Entry[]): Promise<void> => {
+    const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
+    const outcomes = new Map(
+      batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
+    );
+    const mayCount = performance.now() - countedAt > countEveryMs;
+    if (mayCount) countedAt = performance.now();
+    await db.transaction().execute(async (tx) => {
+      await repo.insertAddresses(tx, run, added);
+      if (outcomes.size > 0) {
+        const crawled = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
+        for (const pageUrl of crawled) {
+          const event = { kbId: run.kbId, pageUrl, stage: "Crawled" } as const;
+          await publish(tx, run.organizationId, "ImportWebStatusChanged", event);
+        }
+      }
+      if (mayCount) await refreshCounts(tx, run.organizationId, run.kbId);
+    });
+  };
+}
+
+const nothingNew = {
+  code: null,
+  title: null,
+  lang: null,
+  markdown: null,
+  hash: null,
+  etag: null,
+  lastModified: null,
+  size: null,
+};
+
+function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
+  const { state } = outcome;
+  if (state === "unchanged") return { ...nothingNew, url, state, keeps: true };
+  if (state === "skipped") {
+    const { code } = outcome;
+    return { ...nothingNew, url, state, code, keeps: passing.includes(code) };
+  }
+  const { title, lang, markdown, hash, etag, lastModified, size } = outcome.page;
+  return {
+    ...nothingNew,
+    url,
+    state,
+    keeps: false,
+    title: storable(title),
+    lang: lang ?? null,
+    markdown: storable(markdown),
+    hash,
+    etag: etag ?? null,
+    lastModified: lastModified ?? null,
+    size,
+  };
+}
+
+/** PostgreSQL keeps neither null characters nor halves of surrogate pairs. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

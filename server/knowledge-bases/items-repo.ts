@@ -1,0 +1,118 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import type { Db } from "../db/database";
+import type { DB } from "../db/schema";
+import { containing } from "../db/search";
+
+export type ItemFilter = {
+  search?: string | undefined;
+  stage?: string | undefined;
+  sort?: string | undefined;
+  page: number;
+  pageSize: number;
+};
+
+const sortColumns: Record<string, Expression<unknown>> = {
+  title: sql`lower(title) collate "und-x-icu"`,
+  pageUrl: sql`page_url`,
+  filename: sql`lower(filename) collate "und-x-icu"`,
+  stage: sql`stage`,
+  characterCount: sql`character_count`,
+  chunkCount: sql`chunk_count`,
+  lastCrawl: sql`last_crawl`,
+};
+
+/** One page of the pages or files that were met, in the order in which they were found unless sorted. */
+export const list = (db: Db, organizationId: string, kbId: string, filter: ItemFilter) =>
+  db
+    .selectFrom("items")
+    .where(met(organizationId, kbId, filter))
+    .select([
+      "id",
+      "kind",
+      "stage",
+      "errorCode",
+      "title",
+      "pageUrl",
+      "filename",
+      "size",
+      "mimeType",
+      "characterCount",
+      "chunkCount",
+      "lastCrawl",
+      "uploadedAt",
+    ])
+    .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`depth`, (order) =>
+      filter.sort?.startsWith("-") ? order.desc() : order.asc(),
+    )
+    .orderBy("id")
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+
+export type ItemRow = Awaited<ReturnType<typeof list>>[number];
+
+export async function count(
+  db: Db,
+  organizationId: string,
+  kbId: string,
+  filter: ItemFilter,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("items")
+    .where(met(organizationId, kbId, filter))
+    .select((item) => item.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** An address that a crawl only knows of has no stage yet. */
+function met(
+  organizationId: string,
+  kbId: string,
+  { search, stage }: ItemFilter,
+): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  const columns = ["title", "pageUrl", "filename"] as const;
+  return item.and([
+    item("organizationId", "=", organizationId),
+    item("kbId", "=", kbId),
+    stage ? item("stage", "=", stage) : item("stage", "is not", null),
+    ...(search
+      ? [item.or(columns.map((column) => item(column, "ilike", containing(search))))]
+      : []),
+  ]);
+}
+
+/** Gives the ids of those that were there. */
+export async function remove(db: Db, organizationId: string, kbId: string, ids: string[]) {
+  const removed = await db
+    .deleteFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
+/** Counts the pages or files of a knowledge base anew, and how far its run has come. */
+export async function refreshCounts(db: Db, organizationId: string, kbId: string): Promise<void> {
+  await sql`
+    update knowledge_bases as kb
+    set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
+      progress_done = c.done, progress_total = c.known
+    from (
+      select count(stage)::int as items,
+        count(*) filter (where stage = 'FailedTraining')::int as failed,
+        coalesce(sum(i.character_count), 0) as characters,
+        (count(*) filter (
+          where i.crawl_run_id = k.crawl_run_id and state <> 'queued'
+            and stage in ('Finished', 'FailedTraining')
+        ))::int as done,
+        (count(*) filter (where i.crawl_run_id = k.crawl_run_id))::int as known
+      from knowledge_bases k left join items i on i.kb_id = k.id and i.organization_id = k.organization_id
+      where k.organization_id = ${organizationId} and k.id = ${kbId}
+    ) as c
+    where kb.organization_id = ${organizationId} and kb.id = ${kbId}
+  `.execute(db);
+}

@@ -1,0 +1,155 @@
+import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import {
+  type Item,
+  type knowledgeBaseApi,
+  type KnowledgeBase,
+  type NewWebsite,
+} from "@/contract/knowledge-bases";
+import type { Db } from "../db/database";
+import { violatedIndex } from "../db/violation";
+import type { Ctx } from "../deps";
+import { normaliseBaseUrl } from "../ingest/address";
+import { enqueue } from "../jobs/enqueue";
+import { publish } from "../realtime/bus";
+import { removeItems as removeFromIndex } from "../retrieval/index-writer";
+import * as items from "./items-repo";
+import { presentItem, presentKnowledgeBase } from "./present";
+import * as repo from "./repo";
+
+type Query<Call extends keyof typeof knowledgeBaseApi> = Parsed<
+  (typeof knowledgeBaseApi)[Call]
+>["query"];
+
+export async function list(ctx: Ctx, query: Query<"list">): Promise<Page<KnowledgeBase>> {
+  const { organizationId } = ctx.user;
+  const rows = await repo.list(ctx.db, organizationId, query);
+  const total = await repo.count(ctx.db, organizationId, query);
+  return { rows: rows.map(presentKnowledgeBase), total };
+}
+
+/** Throws KB_NOT_FOUND, for another organisation's too. */
+export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
+  const row = await repo.find(ctx.db, ctx.user.organizationId, id);
+  if (!row) throw new ApiError("KB_NOT_FOUND");
+  return presentKnowledgeBase(row);
+}
+
+/** The pages or files with what became of them. Throws KB_NOT_FOUND. */
+export async function explore(
+  ctx: Ctx,
+  id: string,
+  query: PageQuery & { stage?: Item["stage"] | undefined },
+): Promise<Page<Item>> {
+  await get(ctx, id);
+  const { organizationId } = ctx.user;
+  const rows = await items.list(ctx.db, organizationId, id, query);
+  const total = await items.count(ctx.db, organizationId, id, query);
+  return { rows: rows.map(presentItem), total };
+}
+
+/**
+ * The row and its first job are written together, so that none is left without training.
+ * Throws INVALID_URL, URL_REPEATED, NAME_EXISTS.
+ */
+export async function create(ctx: Ctx, input: NewWebsite): Promise<KnowledgeBase> {
+  const { organizationId, id: userId } = ctx.user;
+  const baseUrl = normaliseBaseUrl(input.baseUrl);
+  if (!baseUrl) throw new ApiError("INVALID_URL");
+  const work = ctx.db.transaction().execute(async (tx) => {
+    const kb = await repo.insertWebsite(tx, organizationId, userId, { ...input, baseUrl });
+    await startCrawl(tx, { organizationId, userId, kbId: kb.id });
+    return kb.id;
+  });
+  return get(ctx, await uniquely(work));
+}
+
+type Start = { organizationId: string; userId: string; kbId: string };
+
+/** The job and the news of it, in the transaction that put the knowledge base in progress. */
+export async function startCrawl(tx: Db, start: Start): Promise<void> {
+  await enqueue(tx, "kb.crawl", start);
+  await publish(tx, start.organizationId, "KBStatusChanged", {
+    kbId: start.kbId,
+    newStatus: "InProgress",
+    kbType: "Web",
+  });
+}
+
+/** Throws KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS. */
+export async function update(ctx: Ctx, id: string, change: repo.Change): Promise<KnowledgeBase> {
+  const updated = await uniquely(repo.updateIfIdle(ctx.db, ctx.user.organizationId, id, change));
+  const kb = await get(ctx, id);
+  if (!updated) throw new ApiError("KB_IN_PROGRESS");
+  return kb;
+}
+
+/** Throws KB_NOT_FOUND, KB_IN_PROGRESS. */
+export async function remove(ctx: Ctx, id: string): Promise<{ deletedChatbots: string[] }> {
+  const { deletedChatbots } = await removeMany(ctx, [id]);
+  return { deletedChatbots };
+}
+
+type Removed = { deleted: string[]; deletedChatbots: string[] };
+
+/** All or none, with the chatbots on them; their text leaves the index with them. Throws KB_NOT_FOUND, KB_IN_PROGRESS. */
+export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
+  const { organizationId } = ctx.user;
+  const ids = [...new Set(kbIds)];
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAll(tx, organizationId, ids);
+    return {
+      deleted: ids,
+      deletedChatbots: await repo.removeWithChatbots(tx, organizationId, ids),
+    };
+  });
+}
+
+/** Deletes pages or files, from the index too. Those that are not there are passed over. Throws KB_NOT_FOUND, KB_IN_PROGRESS. */
+export async function removeItems(
+  ctx: Ctx,
+  kbId: string,
+  itemIds: string[],
+): Promise<{ deleted: string[] }> {
+  const { organizationId } = ctx.user;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAll(tx, organizationId, [kbId]);
+    const deleted = await items.remove(tx, organizationId, kbId, itemIds);
+    await removeFromIndex(tx, { organizationId, kbId }, deleted);
+    await items.refreshCounts(tx, organizationId, kbId);
+    return { deleted };
+  });
+}
+
+/** Throws KB_NOT_FOUND, KB_IN_PROGRESS, NOT_FOUND. */
+export async function removeItem(ctx: Ctx, kbId: string, itemId: string): Promise<{ ok: true }> {
+  const { deleted } = await removeItems(ctx, kbId, [itemId]);
+  if (deleted.length === 0) throw new ApiError("NOT_FOUND");
+  return { ok: true };
+}
+
+/** Throws KB_NOT_FOUND, and KB_NOT_FILE: a website's pages are read at their own address. */
+export async function download(ctx: Ctx, kbId: string): Promise<never> {
+  await get(ctx, kbId);
+  throw new ApiError("KB_NOT_FILE");
+}
+
+/** The lock decides, not a look beforehand: a crawl may start between the two. */
+async function lockAll(tx: Db, organizationId: string, ids: string[]): Promise<void> {
+  const locked = await repo.lockIdle(tx, organizationId, ids);
+  if (locked.length === ids.length) return;
+  const owned = await repo.countOwned(tx, organizationId, ids);
+  throw new ApiError(owned === ids.length ? "KB_IN_PROGRESS" : "KB_NOT_FOUND");
+}
+
+/** Says which of the two that must be unique was there already. */
+export async function uniquely<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const index = violatedIndex(error);
+    if (index === "knowledge_bases_base_url") throw new ApiError("URL_REPEATED", { cause: error });
+    if (index === "knowledge_bases_title") throw new ApiError("NAME_EXISTS", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../deps";
+import { publish } from "../realtime/bus";
+import { removeItems, replaceItem } from "../retrieval/index-writer";
+import { guessLanguage, LANGUAGES } from "../retrieval/language";
+import type { Run } from "./frontier-repo";
+import { refreshCounts } from "./items-repo";
+import * as repo from "./training-repo";
+
+/** Pages announced as being trained at once. */
+const atOnce = 8;
+const goneAtOnce = 200;
+const countEveryMs = 1_000;
+
+/** Takes what repeats on most pages of the site out of one page's text. */
+export type Clean = (markdown: string) => string;
+
+/**
+ * Makes every page of the run findable whose text is not in the index already, each in a transaction of its own, so
+ * that whoever goes on after a crash starts with the page that was open.
+ */
+export async function trainPages(
+  deps: Deps,
+  run: Run,
+  clean: Clean,
+  signal: AbortSignal,
+): Promise<void> {
+  let countedAt = performance.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await repo.listUntrained(deps.db, run, atOnce);
+    if (rows.length === 0) return;
+    await announce(deps, run, rows);
+    for (const row of rows) await trainPage(deps, run, row, clean);
+    if (performance.now() - countedAt < countEveryMs) continue;
+    countedAt = performance.now();
+    await refreshCounts(deps.db, run.organizationId, run.kbId);
+  }
+}
+
+async function announce({ db }: Deps, run: Run, rows: repo.UntrainedRow[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    await repo.setTraining(tx, run, ids);
+    for (const { pageUrl } of rows) {
+      const event = { kbId: run.kbId, pageUrl: pageUrl ?? "", stage: "Traning" } as const;
+      await publish(tx, run.organizationId, "ImportWebStatusChanged", event);
+    }
+  });
+}
+
+async function trainPage(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
+  try {
+    await indexPage(deps, run, row, clean(row.markdown ?? ""));
+  } catch (error) {
+    deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");
+    await deps.db.transaction().execute(async (tx) => {
+      await repo.setFailed(tx, run, row.id);
+      await tell(tx, run, row, "FailedTraining");
+    });
+  }
+}
+
+async function indexPage(
+  { db }: Deps,
+  run: Run,
+  row: repo.UntrainedRow,
+  markdown: string,
+): Promise<void> {
+  const { id, title, lang } = row;
+  const hash = createHash("sha256").update(`${title}\n${lang}\n${markdown}`).digest("hex");
+  const { organizationId, kbId } = run;
+  // A text says what language it is in more truly than the page around it, which is often a template's.
+  const spoken = guessLanguage(markdown) ?? LANGUAGES.find((known) => lang?.startsWith(known));
+  await db.transaction().execute(async (tx) => {
+    if (hash === row.trainedHash) {
+      await repo.setTrained(tx, run, { id, hash });
+    } else {
+      const item = { itemId: id, title: title ?? "", markdown, ...(spoken && { lang: spoken }) };
+      const { chunkCount } = await replaceItem(tx, { organizationId, kbId }, item);
+      const characterCount = markdown.length;
+      await repo.setTrained(tx, run, { id, hash, characterCount, chunkCount });
+    }
+    await tell(tx, run, row, "Finished");
+  });
+}
+
+const tell = (
+  tx: Deps["db"],
+  { organizationId, kbId }: Run,
+  { pageUrl }: repo.UntrainedRow,
+  stage: "Finished" | "FailedTraining",
+) => publish(tx, organizationId, "ImportWebStatusChanged", { kbId, pageUrl: pageUrl ?? "", stage });
+
+/** Takes out of the index what the site no longer has, a few pages at a time. */
+export async function forgetGone({ db }: Deps, run: Run, signal: AbortSignal): Promise<void> {
+  const { organizationId, kbId } = run;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await repo.listGone(db, run, goneAtOnce);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await db.transaction().execute(async (tx) => {
+      await removeItems(tx, { organizationId, kbId }, ids);
+      await repo.forget(tx, run, ids);
+    });
+  }
+}
