@@ -44,12 +44,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.env.TRUSTED_PROXIES,
     frameworkErrors: (error, request, reply) => {
+      setResponseHeaders(deps.env, request.id, reply);
       void sendError(request, reply, toApiError(error));
     },
   });
   await app.register(cookie);
   readJson(app);
-  setResponseHeaders(app, deps.env);
+  app.addHook("onRequest", async (request, reply) => {
+    setResponseHeaders(deps.env, request.id, reply);
+  });
   answerErrors(app);
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;

@@ -26,4 +26,4 @@ export function isGuessable(password: string, personal: readonly string[]): bool
 
 /** Is little left of the password without the word? */
 const isMostly = (password: string, word: string) =>
-  password.includes(word) && password.length - word.length < 6;
+  password.includes(word) && password.length - word.length <= 6;

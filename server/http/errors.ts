@@ -45,14 +45,19 @@ function statusOf(error: unknown): number {
 function invalid(error: z.ZodError): ApiError {
   const details = error.issues.map((issue): ErrorDetail => ({
     path: issue.path.join("."),
-    code: codeOf(issue.message),
+    code: codeOf(messagesOf(issue)),
   }));
   const first = details[0]?.code ?? "";
   return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
 }
 
+/** What an issue says; where none of several shapes fitted, what each of them says. */
+function messagesOf(issue: z.core.$ZodIssue): string[] {
+  return issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [issue.message];
+}
+
 /** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` where the catalogue has no code. */
-function codeOf(message: string): string {
-  if (message.startsWith("ErrorMessages.")) return message.slice("ErrorMessages.".length);
-  return message.startsWith("Validation.") ? message : "VALIDATION_FAILED";
+function codeOf(messages: string[]): string {
+  const known = messages.find((message) => /^(ErrorMessages|Validation)\./.test(message));
+  return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }

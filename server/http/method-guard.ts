@@ -11,7 +11,7 @@ export function guardMethods(app: FastifyInstance): () => void {
     known.set(local, new Set([...(known.get(local) ?? []), ...[method].flat()]));
   });
   return () => {
-    for (const [url, allowed] of [...known]) {
+    for (const [url, allowed] of known) {
       app.route({
         method: methods.filter((method) => !allowed.has(method)),
         url,

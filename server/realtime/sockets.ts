@@ -31,7 +31,7 @@ export async function openSockets(
     allowRequest: (request, done) => done(null, isFromConsole(deps, request)),
   });
   io.use((socket, next) => {
-    admit(deps, io, socket).then(() => next(), next);
+    void answer(admit(deps, io, socket), next);
   });
   const leaveBus = await subscribe(
     deps.database,
@@ -57,6 +57,15 @@ export async function openSockets(
 const isFromConsole = ({ env }: Deps, { headers }: IncomingMessage): boolean =>
   headers.origin === undefined || isConsoleOrigin(env, headers.origin);
 
+async function answer(admitting: Promise<void>, next: (error?: Error) => void): Promise<void> {
+  try {
+    await admitting;
+    next();
+  } catch (error) {
+    next(error instanceof Error ? error : new Error("INTERNAL"));
+  }
+}
+
 async function admit(deps: Deps, io: LiveServer, socket: LiveSocket): Promise<void> {
   const { auth, query } = socket.handshake;
   const ticket = typeof auth["ticket"] === "string" ? auth["ticket"] : "";
@@ -71,8 +80,9 @@ async function admit(deps: Deps, io: LiveServer, socket: LiveSocket): Promise<vo
 }
 
 function broadcast(io: LiveServer, { organizationId, event, payload }: LiveEvent): void {
+  const room = io.to(roomOf(organizationId));
   // The pair of event and payload is typed in `LiveEvent`; `emit` wants it as separate arguments.
-  const emit = io.to(roomOf(organizationId)).emit.bind(io) as (name: string, body: object) => void;
+  const emit = room.emit.bind(room) as (name: string, body: object) => void;
   emit(event, payload);
 }
 

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { authApi } from "@/contract/auth";
+import type { Endpoint, Input, Output } from "@/contract/endpoint";
+import { ApiError, type ErrorCode, type ErrorDetail } from "@/contract/errors";
+import { type User, userApi } from "@/contract/users";
+import type { AnswerModel } from "@/server/ai/model";
+import { createApp } from "@/server/app";
+import { createPasswords } from "@/server/auth/passwords";
+import type { Deps } from "@/server/deps";
+import { readEnv } from "@/server/env";
+import { handlers } from "@/server/handlers";
+import type { Fetcher } from "@/server/ingest/fetch";
+import { startJobs } from "@/server/jobs/runner";
+import { createLog } from "@/server/log";
+import type { Mail } from "@/server/mail/mailer";
+import { type LiveEvent, subscribe } from "@/server/realtime/bus";
+import { openTestDatabase } from "./database";
+
+type Options = {
+  /** The web of this test. By default nothing answers. */
+  fetcher?: Fetcher;
+  model?: AnswerModel;
+  settings?: Record<string, string>;
+  log?: Deps["log"];
+};
+
+/** Calls an endpoint of the contract over the real routes; a failed call rejects with its `ApiError`. */
+export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Output<E>>;
+
+/** A signed-in person, as a function that calls endpoints. */
+export type Person = Call & { user: User; cookie: string; password: string };
+
+const noWeb: Fetcher = {
+  fetch: (url) => Promise.reject(new Error(`This test has no web: ${url}`)),
+  close: async () => {},
+};
+
+/** A password that passes every rule. */
+export const goodPassword = "Zebra-Lampe-42";
+
+/** The whole platform in one process: real routes, database and jobs; the web, the model and the mail are made up. */
+export async function openPlatform(options: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...options.settings });
+  const database = await openTestDatabase();
+  const mails: Mail[] = [];
+  const clock = { now: () => new Date() };
+  const deps: Deps = {
+    env,
+    database,
+    db: database.db,
+    log: options.log ?? createLog(env),
+    fetcher: options.fetcher ?? noWeb,
+    model: options.model ?? null,
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    passwords: createPasswords(),
+    now: () => clock.now(),
+  };
+  const published: LiveEvent[] = [];
+  const leaveBus = await subscribe(
+    database,
+    (event) => published.push(event),
+    () => {},
+  );
+  const app = await createApp(deps);
+  const jobs = await startJobs(deps, handlers);
+  return {
+    app,
+    deps,
+    mails,
+    published,
+    anybody: callerOf(app, {}),
+    as: (headers: Record<string, string>) => callerOf(app, headers),
+    inject: (request: InjectOptions) => app.inject(request),
+    /** Ends when no job waits or runs. */
+    finishJobs: () => jobs.idle(),
+    signUp: (form: Partial<Form> = {}) => signUp({ app, mails, finish: () => jobs.idle() }, form),
+    /** From now on the platform's clock is so far ahead of the real one. */
+    setClockAhead: (milliseconds: number) => {
+      clock.now = () => new Date(Date.now() + milliseconds);
+    },
+    close: async () => {
+      await jobs.stop();
+      await leaveBus();
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
+
+type Form = NonNullable<Input<typeof userApi.register>["body"]>;
+let people = 0;
+
+/** What a person fills in at sign-up; each call has an address of its own. */
+export function registrationForm(form: Partial<Form> = {}): Form {
+  people += 1;
+  return {
+    email: `person-${people}-${process.pid}@example.com`,
+    password: goodPassword,
+    passwordRepeat: form.password ?? goodPassword,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    agbConfirmed: true,
+    privacyConfirmed: true,
+    ...form,
+  };
+}
+
+type Parts = { app: FastifyInstance; mails: Mail[]; finish: () => Promise<void> };
+
+/** Registers, follows the mailed link and signs in. */
+async function signUp({ app, mails, finish }: Parts, given: Partial<Form>): Promise<Person> {
+  const form = registrationForm(given);
+  const anybody = callerOf(app, {});
+  await anybody(userApi.register, { body: form });
+  await finish();
+  await anybody(userApi.activate, { params: { token: activationToken(mails, form.email) } });
+  return signIn(app, form.email, form.password);
+}
+
+/** The token of the newest link mailed to an address. */
+export function activationToken(mails: Mail[], email: string): string {
+  const mail = mails.findLast(({ to }) => to === email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  if (!token) throw new Error(`No link was mailed to ${email}.`);
+  return token;
+}
+
+/** Signs in and calls with the session's cookie from then on. */
+export async function signIn(
+  app: FastifyInstance,
+  email: string,
+  password: string,
+): Promise<Person> {
+  const answer = await app.inject(requestOf(authApi.login, { body: { email, password } }));
+  const { loggedInUser } = read(authApi.login, answer.statusCode, answer.body);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return Object.assign(callerOf(app, { cookie }), { user: loggedInUser, cookie, password });
+}
+
+/** A caller with fixed headers. */
+function callerOf(app: FastifyInstance, headers: Record<string, string>): Call {
+  return async (e, input) => {
+    const request = requestOf(e, input);
+    const answer = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
+    return read(e, answer.statusCode, answer.body);
+  };
+}
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+/** The request that a client sends for an endpoint and its input. */
+export function requestOf<E extends Endpoint>(e: E, input?: Input<E>): InjectOptions {
+  // Safe: the parts of every endpoint are objects.
+  const { params = {}, query = {}, body } = (input ?? {}) as Loose;
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  return {
+    method: e.method,
+    url: `/v1${path}`,
+    query,
+    ...(body && { payload: body, headers: { "content-type": "application/json" } }),
+  };
+}
+
+type Failure = { meta: { message: ErrorCode; details?: ErrorDetail[] } };
+
+function read<E extends Endpoint>(e: E, status: number, body: string): Output<E> {
+  const answer: unknown = JSON.parse(body);
+  if (status === e.status) return (answer as { data: Output<E> }).data;
+  const { message, details } = (answer as Failure).meta;
+  throw new ApiError(message, { status, ...(details && { details }) });
+}

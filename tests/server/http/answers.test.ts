@@ -1,0 +1,123 @@
+import { authApi } from "@/contract/auth";
+import { organizationApi } from "@/contract/organizations";
+import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
+import { type TestPlatform, openPlatform, registrationForm } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const json = { "content-type": "application/json" };
+const login = { method: "POST", url: "/v1/auth/login" } as const;
+
+test("every answer carries the security headers and an id of its own", async () => {
+  const paths = ["/v1/system/load", "/v1/nothing", "/health", "/docs", "/v1/%", "/v1/auth/login"];
+  const answers = await Promise.all(paths.map((url) => platform.inject({ url })));
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors/),
+    });
+    expect(headers["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
+  }
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(paths.length);
+});
+
+test.each([
+  ["an unknown path", { url: "/v1/nothing" }, 404, "NOT_FOUND"],
+  ["a path outside /v1", { url: "/wp-login.php" }, 404, "NOT_FOUND"],
+  ["a wrong method", { method: "DELETE", url: "/v1/system/load" }, 405, "METHOD_NOT_ALLOWED"],
+  ["no body", login, 400, "VALIDATION_FAILED"],
+  ["broken JSON", { ...login, headers: json, payload: "{bad" }, 400, "BAD_REQUEST"],
+  ["a prototype key", { ...login, headers: json, payload: '{"__proto__":{}}' }, 400, "BAD_REQUEST"],
+  ["a list", { ...login, headers: json, payload: "[]" }, 400, "VALIDATION_FAILED"],
+  [
+    "plain text",
+    { ...login, headers: { "content-type": "text/plain" }, payload: "{}" },
+    400,
+    "BAD_REQUEST",
+  ],
+  [
+    "a form",
+    { ...login, headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "a=b" },
+    400,
+    "BAD_REQUEST",
+  ],
+  [
+    "a body too large",
+    { ...login, headers: json, payload: JSON.stringify({ email: "a".repeat(2 ** 20) }) },
+    413,
+    "BAD_REQUEST",
+  ],
+  [
+    "a deep body",
+    { ...login, headers: json, payload: "[".repeat(20_000) + "]".repeat(20_000) },
+    400,
+    "VALIDATION_FAILED",
+  ],
+] as const)("%s has its code in the envelope", async (_, request, status, code) => {
+  const answer = await platform.inject(request);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({
+    meta: { message: code, requestId: answer.headers["x-request-id"] },
+  });
+});
+
+test("the first wrong field that has a code of its own names the failure; all are listed", async () => {
+  const body = registrationForm({ passwordRepeat: "another" });
+  await expect(platform.anybody(userApi.register, { body })).rejects.toMatchObject({
+    code: "PASSWORD_MISMATCH",
+    status: 400,
+    details: [{ path: "passwordRepeat", code: "PASSWORD_MISMATCH" }],
+  });
+  const empty = platform.anybody(authApi.login, { body: { email: "", password: "" } });
+  await expect(empty).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: [
+      { path: "email", code: "Validation.EmailRequired" },
+      { path: "email", code: "INVALID_EMAIL" },
+      { path: "password", code: "Validation.PasswordRequired" },
+    ].filter(({ code }) => code !== "INVALID_EMAIL"),
+  });
+});
+
+test.each(["a\0b", "\ud800", "b\udc00"])(
+  "text that cannot be kept is refused: %j",
+  async (city) => {
+    const ada = await platform.signUp();
+    const id = ada.user.organizationId;
+    const change = ada(organizationApi.update, { params: { id }, body: { city } });
+    await expect(change).rejects.toThrow("BAD_REQUEST");
+  },
+);
+
+test("odd text is kept exactly", async () => {
+  const ada = await platform.signUp();
+  const id = ada.user.organizationId;
+  const city = `'; drop table users; -- <script>\u202e𝒳 \u{1F468}\u200d\u{1F469}`;
+  const { city: kept } = await ada(organizationApi.update, { params: { id }, body: { city } });
+  expect(kept).toBe(city);
+});
+
+test("a browser may change things from the console's pages only", async () => {
+  const change = (headers: Record<string, string>) =>
+    platform.as(headers)(systemApi.setLanguage, { body: { langCode: "en" } });
+  const foreign = ["https://evil.example", "null", "http://localhost:3000.evil.example", ""];
+  for (const origin of foreign) {
+    await expect(change({ origin })).rejects.toThrow("ORIGIN_NOT_ALLOWED");
+  }
+  await expect(change({ "sec-fetch-site": "cross-site" })).rejects.toThrow("ORIGIN_NOT_ALLOWED");
+  await expect(change({ origin: "http://localhost:3000" })).resolves.toEqual({ langCode: "en" });
+  await expect(change({ origin: "http://127.0.0.1:3000" })).resolves.toEqual({ langCode: "en" });
+});
+
+test("a foreign page cannot sign a person out by an image", async () => {
+  const ada = await platform.signUp();
+  const image = platform.as({ cookie: ada.cookie, "sec-fetch-site": "cross-site" });
+  await expect(image(authApi.logout)).rejects.toThrow("ORIGIN_NOT_ALLOWED");
+  expect((await ada(systemApi.load)).loggedInUser).not.toBeNull();
+});

@@ -1,0 +1,32 @@
+import { readEnv } from "@/server/env";
+import { endpointGroups } from "@/server/http/endpoints";
+import { openApiDocument } from "@/server/http/openapi";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group));
+
+test("the OpenAPI document lists every call with its parameters and answer", async () => {
+  const document = (await platform.inject({ url: "/openapi.json" })).json();
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(readEnv({}).API_URL))));
+  for (const e of endpoints) {
+    const path = e.path.replace(/:(\w+)/g, "{$1}");
+    const operation = document.paths[path][e.method.toLowerCase()];
+    expect(operation).toMatchObject({ summary: e.summary, responses: { [e.status]: {} } });
+    const named = operation.parameters.filter((one: { in: string }) => one.in === "path");
+    expect(named).toHaveLength([...e.path.matchAll(/:/g)].length);
+  }
+});
+
+test("the page shows every call and every code, and needs no script", async () => {
+  const { body, headers } = await platform.inject({ url: "/docs" });
+  for (const e of endpoints) expect(body).toContain(e.path.replace(/:(\w+)/g, "{$1}"));
+  expect(body).toContain("AUTH_ERR_INVALID_CREDENTIALS");
+  expect(body).not.toMatch(/<script|src="http|<link/);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+});

@@ -1,0 +1,25 @@
+import { authApi } from "@/contract/auth";
+import { systemApi } from "@/contract/system";
+import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform({
+    settings: { CONSOLE_URL: "https://chat.example.com", MAINTENANCE: "true" },
+  });
+});
+afterAll(() => platform.close());
+
+test("in maintenance only the system's state is answered", async () => {
+  expect(await platform.anybody(systemApi.load)).toMatchObject({ environment: "production" });
+  const login = platform.anybody(authApi.login, {
+    body: { email: "a@example.com", password: "x" },
+  });
+  await expect(login).rejects.toMatchObject({ code: "MAINTENANCE_MODE", status: 503 });
+});
+
+test("outside development answers ask for https and there is no outbox page", async () => {
+  const load = await platform.inject(requestOf(systemApi.load));
+  expect(load.headers["strict-transport-security"]).toMatch(/max-age=63072000/);
+  expect((await platform.inject({ url: "/outbox" })).statusCode).toBe(404);
+});

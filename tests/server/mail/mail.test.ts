@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMailer } from "@/server/mail/mailer";
+import { activationMail, trainingDoneMail } from "@/server/mail/templates";
+import { readEnv } from "@/server/env";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const reader = { email: "ada@example.com", firstName: "Ada", language: "de" } as const;
+const training = { title: "Hilfe <b>", trained: 12, failed: 1 };
+
+test("without a mail server every mail is a file, and the outbox page shows it", async () => {
+  const mailer = createMailer(platform.deps.env);
+  const mail = activationMail(reader, "http://localhost:3000/auth/activation?token=abc", 24);
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: "bob@example.com" })]);
+  const names = await readdir(join(platform.deps.env.DATA_DIR, "outbox"));
+  expect(names).toHaveLength(2);
+  expect(names.every((name) => name.endsWith(".eml"))).toBe(true);
+
+  const list = await platform.inject({ url: "/outbox" });
+  expect(list.body).toContain("Bestätigen Sie Ihre E-Mail-Adresse");
+  expect(list.body).toContain("bob@example.com");
+  const path = /href="(\/outbox\/[^"]+)"/.exec(list.body)?.[1] ?? "";
+  const page = await platform.inject({ url: path });
+  expect(page.body).toContain("http://localhost:3000/auth/activation?token=abc");
+  expect(page.body).toMatch(/<iframe[^>]+sandbox="allow-popups/);
+  const shown = await platform.inject({ url: `${path}/html` });
+  expect(shown.body).toBe(mail.html);
+  expect(shown.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  expect(shown.headers["content-security-policy"]).not.toContain("allow-scripts");
+});
+
+test.each(["/outbox/none.eml", "/outbox/..%2f..%2fetc%2fpasswd", "/outbox/x.eml%00"])(
+  "%s is no mail",
+  async (url) => {
+    expect((await platform.inject({ url })).statusCode).toBe(404);
+  },
+);
+
+test("before the first mail the outbox says so", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-empty-"));
+  const empty = await openPlatform({ settings: { DATA_DIR: dataDir } });
+  expect((await empty.inject({ url: "/outbox" })).body).toContain("No mail was written yet.");
+  await empty.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("what people wrote is text in a mail, never markup", () => {
+  const { html, text, subject } = trainingDoneMail(reader, training, "http://localhost:3000/x");
+  expect(html).toContain("Hilfe &lt;b&gt;");
+  expect(html).not.toContain("<b>");
+  expect(text).toContain("Hilfe <b>");
+  expect(subject).toBe("„Hilfe <b>“ ist trained".replace("trained", "trainiert"));
+});
+
+test("a mail counts what was trained and what was left out, in the reader's language", () => {
+  const german = trainingDoneMail(reader, { ...training, failed: 2 }, "http://localhost:3000/x");
+  expect(german.text).toContain("12 Einträge sind jetzt durchsuchbar");
+  expect(german.text).toContain("2 Einträge konnten nicht");
+  const english = trainingDoneMail({ ...reader, language: "en" }, { ...training, failed: 0 }, "x");
+  expect(english.text).toContain("12 entries can now be searched");
+  expect(english.text).not.toContain("could not be taken");
+});
+
+test("a header cannot be smuggled in through an address or a subject", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-mail-"));
+  const mailer = createMailer(readEnv({ DATA_DIR: dataDir }));
+  await mailer.send({
+    to: "a@example.com",
+    subject: "Hi\r\nBcc: b@example.com",
+    html: "",
+    text: "x",
+  });
+  const [name = ""] = await readdir(join(dataDir, "outbox"));
+  const { readFile } = await import("node:fs/promises");
+  expect(await readFile(join(dataDir, "outbox", name), "utf8")).not.toMatch(/^Bcc:/im);
+  await rm(dataDir, { recursive: true });
+});

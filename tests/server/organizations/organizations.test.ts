@@ -1,0 +1,96 @@
+import { organizationApi as api } from "@/contract/organizations";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+test("a registration makes an organisation, named as given or after the person", async () => {
+  const ada = await platform.signUp({ organizationName: "Löwe & Söhne" });
+  const bob = await platform.signUp({ firstName: "Bob", lastName: "Miller" });
+  const read = (person: typeof ada) =>
+    person(api.get, { params: { id: person.user.organizationId } });
+  expect(await read(ada)).toEqual({
+    id: ada.user.organizationId,
+    name: "Löwe & Söhne",
+    vatId: null,
+    street: null,
+    streetNumber: null,
+    additionalInfo: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    phone: null,
+    website: null,
+    plan: {
+      name: "free",
+      validUntil: null,
+      limits: {},
+      usage: { knowledgeBases: 0, chatbots: 0, pages: 0 },
+    },
+  });
+  expect((await read(bob)).name).toBe("Bob Miller");
+});
+
+test("company fields change one by one, and empty ones are none", async () => {
+  const ada = await platform.signUp({ organizationName: "Acme" });
+  const params = { id: ada.user.organizationId };
+  const website = { website: "www.acme.example.com", city: "Köln" };
+  expect(await ada(api.update, { params, body: website })).toMatchObject({
+    name: "Acme",
+    website: "https://www.acme.example.com/",
+    city: "Köln",
+  });
+  expect(await ada(api.update, { params, body: { city: "" } })).toMatchObject({
+    website: "https://www.acme.example.com/",
+    city: null,
+  });
+  expect(await ada(api.update, { params, body: {} })).toMatchObject({ name: "Acme" });
+});
+
+test.each([
+  [{ website: "no address" }, "INVALID_URL"],
+  [{ postalCode: "1234" }, "VALIDATION_FAILED"],
+  [{ name: " " }, "VALIDATION_FAILED"],
+  [{ country: "Germany" }, "VALIDATION_FAILED"],
+])("%j is refused with %s", async (body, code) => {
+  const ada = await platform.signUp();
+  const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
+  await expect(change).rejects.toThrow(code);
+});
+
+test("another organisation does not exist for anybody outside it", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const params = { id: ada.user.organizationId };
+  await expect(bob(api.get, { params })).rejects.toThrow("NOT_FOUND");
+  await expect(bob(api.update, { params, body: { name: "Mine" } })).rejects.toThrow("NOT_FOUND");
+  expect((await ada(api.get, { params })).name).toBe("Ada Lovelace");
+});
+
+test("a team member reads the company's fields and does not change them", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  await platform.deps.db
+    .updateTable("users")
+    .set({ role: "team_member" })
+    .where("id", "=", ada.user.userId)
+    .execute();
+  await ada(api.get, { params });
+  const change = ada(api.update, { params, body: { name: "Mine" } });
+  await expect(change).rejects.toMatchObject({ code: "FORBIDDEN", status: 403 });
+});
+
+test("countries are named and sorted in the language", async () => {
+  const ada = await platform.signUp();
+  const german = await ada(api.countries, { query: { lang: "de" } });
+  const english = await ada(api.countries, { query: { lang: "en" } });
+  expect(german).toHaveLength(249);
+  expect(german).toContainEqual({ code: "AT", name: "Österreich" });
+  expect(english).toContainEqual({ code: "AT", name: "Austria" });
+  expect(german.findIndex(({ code }) => code === "EG")).toBeLessThan(
+    german.findIndex(({ code }) => code === "AL") + 60,
+  );
+  expect(german[0]?.name).toBe("Afghanistan");
+});

@@ -1,0 +1,124 @@
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type Socket, io } from "socket.io-client";
+import { authApi } from "@/contract/auth";
+import { systemApi } from "@/contract/system";
+import { publish } from "@/server/realtime/bus";
+import { openSockets } from "@/server/realtime/sockets";
+import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+let sockets: Awaited<ReturnType<typeof openSockets>>;
+let address: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  sockets = await openSockets(platform.app.server, platform.deps);
+  await platform.app.listen({ port: 0, host: "127.0.0.1" });
+  address = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await sockets.close();
+  await platform.close();
+});
+
+type Offer = { ticket?: unknown; sessionId?: string; origin?: string };
+
+/** Connects as the console does; ends as connected, or fails with the server's reason. */
+async function connect({ ticket, sessionId, origin }: Offer): Promise<Socket> {
+  const socket = io(address, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    query: { sessionId },
+    auth: { ticket },
+    ...(origin && { extraHeaders: { origin } }),
+  });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+const ticketOf = async (person: Person) => (await person(systemApi.socketTicket)).ticket;
+const connectAs = async (person: Person, origin?: string) =>
+  connect({
+    ticket: await ticketOf(person),
+    sessionId: person.user.userId,
+    ...(origin && { origin }),
+  });
+const tell = (person: Person, kbId: string) =>
+  platform.deps.db
+    .transaction()
+    .execute((tx) => publish(tx, person.user.organizationId, "UploadCanceled", { kbId }));
+
+const kbIds = {
+  first: "0190c5c0-0000-7000-8000-000000000001",
+  second: "0190c5c0-0000-7000-8000-000000000002",
+};
+
+test("events reach the organisation's sockets and no other's", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const heard: unknown[] = [];
+  bobs.onAny((...event) => heard.push(event));
+  const next = once(adas, "UploadCanceled");
+  await tell(ada, kbIds.first);
+  expect(await next).toEqual([{ kbId: kbIds.first }]);
+  const own = once(bobs, "UploadCanceled");
+  await tell(bob, kbIds.second);
+  await own;
+  expect(heard).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
+});
+
+test("a ticket opens one connection", async () => {
+  const ada = await platform.signUp();
+  const offer = { ticket: await ticketOf(ada), sessionId: ada.user.userId };
+  await connect(offer);
+  await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("without a ticket of that very user nobody gets in", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const { userId } = ada.user;
+  const offers: Offer[] = [
+    { sessionId: userId },
+    { ticket: "made-up", sessionId: userId },
+    { ticket: { $ne: null }, sessionId: userId },
+    { ticket: await ticketOf(bob), sessionId: userId },
+    { ticket: await ticketOf(ada) },
+  ];
+  for (const offer of offers) await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("a ticket is good for a minute", async () => {
+  const ada = await platform.signUp();
+  const ticket = await ticketOf(ada);
+  platform.setClockAhead(61_000);
+  const late = connect({ ticket, sessionId: ada.user.userId });
+  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  platform.setClockAhead(0);
+});
+
+test("a foreign page's script is refused, the console's is not", async () => {
+  const ada = await platform.signUp();
+  await expect(connectAs(ada, "https://evil.example")).rejects.toThrow();
+  await connectAs(ada, "http://localhost:3000");
+});
+
+test("when the session ends its socket is closed, and the others stay", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const startedAt = Date.now();
+  const closed = once(adas, "disconnect");
+  await ada(authApi.logout);
+  await closed;
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect(bobs.connected).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { systemApi as api } from "@/contract/system";
+import { type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform({ settings: { OPERATOR_NAME: "Löwe <GmbH>" } });
+});
+afterAll(() => platform.close());
+
+test("anybody learns what this installation is", async () => {
+  expect(await platform.anybody(api.load)).toEqual({
+    loggedInUser: null,
+    version: "1.0.1",
+    environment: "development",
+    lang: "de",
+    ai: { provider: "built-in", model: null },
+    limits: { uploadBytes: 1_073_741_824, faqCategories: 3, faqsPerCategory: 3 },
+  });
+});
+
+test("a made-up session is nobody's, and the state is answered all the same", async () => {
+  const load = platform.as({ cookie: "sid=made-up" })(api.load);
+  expect((await load).loggedInUser).toBeNull();
+});
+
+test("the language is kept in a cookie and, signed in, with the user", async () => {
+  const ada = await platform.signUp({ language: "de" });
+  const answer = await platform.inject({
+    ...requestOf(api.setLanguage, { body: { langCode: "en" } }),
+    headers: { cookie: ada.cookie, "content-type": "application/json" },
+  });
+  expect(answer.cookies).toMatchObject([{ name: "lang", value: "en", path: "/" }]);
+  expect((await ada(api.load)).lang).toBe("en");
+  const { user } = await signIn(platform.app, ada.user.email, ada.password);
+  expect(user.language).toBe("en");
+  expect((await platform.as({ cookie: "lang=en" })(api.load)).lang).toBe("en");
+});
+
+test("another language is refused", async () => {
+  const change = platform.anybody(api.setLanguage, { body: { langCode: "fr" as "en" } });
+  await expect(change).rejects.toThrow("LANG_NOT_SUPPORTED");
+});
+
+test.each(["AGB", "DSE"] as const)("%s can be read in both languages", async (type) => {
+  const read = (lang: "de" | "en") =>
+    platform.anybody(api.legalDocument, { query: { type, lang } });
+  const [german, english] = [await read("de"), await read("en")];
+  expect(german.title).not.toBe(english.title);
+  for (const { html } of [german, english]) {
+    expect(html).toContain("Löwe &lt;GmbH&gt;");
+    expect(html).toMatch(/<mark>\[OPERATOR_EMAIL/);
+    expect(html).not.toMatch(/\{\w+\}|<script/);
+  }
+});

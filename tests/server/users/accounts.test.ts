@@ -1,0 +1,149 @@
+import { authApi } from "@/contract/auth";
+import { userApi } from "@/contract/users";
+import {
+  type TestPlatform,
+  activationToken,
+  openPlatform,
+  registrationForm,
+  requestOf,
+} from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+afterEach(async () => {
+  platform.setClockAhead(0);
+  await platform.finishJobs();
+});
+
+const register = (form: Parameters<typeof registrationForm>[0]) =>
+  platform.anybody(userApi.register, { body: registrationForm(form) });
+const activate = (token: string) => platform.anybody(userApi.activate, { params: { token } });
+const hour = 3_600_000;
+
+test("the mailed link activates the account, once", async () => {
+  const { email } = await register({ email: "Ada@Example.com", language: "en" });
+  expect(email).toBe("ada@example.com");
+  await platform.finishJobs();
+  expect(platform.mails.at(-1)).toMatchObject({ to: email, subject: "Confirm your email address" });
+  const token = activationToken(platform.mails, email);
+  expect(await activate(token)).toEqual({ email });
+  await expect(activate(token)).rejects.toMatchObject({ code: "ALREADY_ACTIVATED", status: 409 });
+});
+
+test("of twenty at once, one activates", async () => {
+  const { email } = await register({});
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, email);
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => activate(token)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a link that is wrong or too old says so", async () => {
+  const { email } = await register({});
+  await platform.finishJobs();
+  await expect(activate("made-up")).rejects.toMatchObject({
+    code: "WRONG_ACTIVATION_CODE",
+    status: 400,
+  });
+  platform.setClockAhead(25 * hour);
+  const late = activate(activationToken(platform.mails, email));
+  await expect(late).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE", status: 410 });
+});
+
+test.each([
+  [{ role: "platform_admin" as const }, "REGISTER_AS_ADMIN_FORBIDDEN"],
+  [{ password: "Password1!" }, "WEAK_PASSWORD"],
+  [{ password: "Lovelace-1" }, "WEAK_PASSWORD"],
+  [{ password: "short-A1" + " " }, "WEAK_PASSWORD"],
+  [{ password: "Zebra-Lampe" }, "WEAK_PASSWORD"],
+  [{ email: "no address" }, "INVALID_EMAIL"],
+  [{ email: "a@example.com\r\nBcc: b@example.com" }, "INVALID_EMAIL"],
+  [{ agbConfirmed: false as never }, "AGB_NOT_CONFIRMED"],
+])("%j is refused with %s", async (form, code) => {
+  await expect(register(form)).rejects.toThrow(code);
+});
+
+test("an address has one account, however it is written and however many ask at once", async () => {
+  const addresses = ["eve@example.com", "EVE@example.com", " eve@example.com "];
+  const outcomes = await Promise.allSettled(addresses.map((email) => register({ email })));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(register({ email: "Eve@Example.com" })).rejects.toMatchObject({
+    code: "EMAIL_EXISTS",
+    status: 409,
+  });
+});
+
+test("nothing but the form's own fields is taken from a registration", async () => {
+  const form = registrationForm();
+  const smuggled = { status: "verified", type: "bot", organizationId: "x", verifiedAt: "2020" };
+  const answer = await platform.inject(
+    requestOf(userApi.register, { body: { ...form, ...smuggled, role: "team_leader" } }),
+  );
+  expect(answer.statusCode).toBe(201);
+  const row = await platform.deps.db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", form.email)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    status: "new_commer",
+    type: "human",
+    role: "organization_owner",
+    verifiedAt: null,
+  });
+});
+
+test("the link is mailed again at most once a minute, for known and unknown addresses alike", async () => {
+  const { email } = await register({});
+  await platform.finishJobs();
+  const before = platform.mails.length;
+  for (const address of [email, "nobody@example.com"]) {
+    const body = { email: address };
+    expect(await platform.anybody(userApi.resendVerification, { body })).toEqual({ ok: true });
+    const again = platform.anybody(userApi.resendVerification, { body });
+    await expect(again).rejects.toThrow("RATE_LIMITED");
+  }
+  await platform.finishJobs();
+  expect(platform.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+  expect(await activate(activationToken(platform.mails, email))).toEqual({ email });
+});
+
+test("an active account gets no second link", async () => {
+  const { user } = await platform.signUp();
+  const before = platform.mails.length;
+  await platform.anybody(userApi.resendVerification, { body: { email: user.email } });
+  await platform.finishJobs();
+  expect(platform.mails).toHaveLength(before);
+});
+
+test("the link leads to the console, whatever host the call named", async () => {
+  const form = registrationForm();
+  await platform.as({ host: "evil.example", "x-forwarded-host": "evil.example" })(
+    userApi.register,
+    {
+      body: form,
+    },
+  );
+  await platform.finishJobs();
+  expect(platform.mails.at(-1)?.text).toContain("http://localhost:3000/auth/activation?token=");
+});
+
+test("neither the queue nor the table of tokens holds a link", async () => {
+  const { email } = await register({});
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, email);
+  const tokens = await platform.deps.db.selectFrom("userTokens").selectAll().execute();
+  const { rows } = await platform.deps.database.queue.executeSql("select * from pgboss.job");
+  expect(JSON.stringify([tokens, rows])).not.toContain(token);
+});
+
+test("before activation signing in says what is missing", async () => {
+  const form = registrationForm();
+  await register(form);
+  const { email, password } = form;
+  const login = platform.anybody(authApi.login, { body: { email, password } });
+  await expect(login).rejects.toThrow("EMAIL_NOT_VERIFIED");
+});
