@@ -24,6 +24,8 @@ const withNextIntl = createNextIntlPlugin({
 
 /** @type {import("next").NextConfig} */
 const config = {
+  // `npm run verify` checks the types, those of the tests too; a person who starts the product waits for none of it.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   agentRules: false,
   devIndicators: false,

@@ -1,7 +1,6 @@
-import type { Settings } from "./settings";
 import { type Kept, Keeper } from "./keeper";
 import { requireFreePort } from "./ports";
-import { readSettings } from "./settings";
+import { type Settings, provideSecret, readSettings } from "./settings";
 
 export type Plan = {
   /** Before anything starts: builds, for one. The signal says that the launcher is to end. */
@@ -23,6 +22,7 @@ export async function run(plan: Plan): Promise<void> {
   try {
     const settings = readSettings();
     const { env } = settings;
+    provideSecret(settings);
     await requireFreePort(env.PORT, env.HOST, "PORT");
     await requireFreePort(env.API_PORT, env.HOST, "API_PORT");
     await plan.prepare(settings, ending.signal);

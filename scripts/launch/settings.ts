@@ -13,8 +13,7 @@ export type Settings = {
 };
 
 /**
- * Reads `.env` and the environment, and settles what follows from them: addresses from ports, and in development
- * a session secret that is made once and kept in the data directory.
+ * Reads `.env` and the environment, and settles what follows from them: addresses from ports.
  * @throws {SettingsError} one line for each unknown or malformed setting
  */
 export function readSettings(): Settings {
@@ -32,12 +31,22 @@ export function readSettings(): Settings {
   };
   const env = readEnv(variables);
   const dataDirectory = resolve(env.DATA_DIR);
-  mkdirSync(dataDirectory, { recursive: true });
   variables["DATA_DIR"] = dataDirectory;
-  if (!env.SESSION_SECRET && env.environment === "development") {
-    variables["SESSION_SECRET"] = keptSecret(join(dataDirectory, "session-secret"));
+  return { env, dataDirectory, variables };
+}
+
+/**
+ * Gives console and platform a session secret: the one that is set, else in development one that is made once and
+ * kept in the data directory.
+ * @throws {Error} where it must be set
+ */
+export function provideSecret({ env, dataDirectory, variables }: Settings): void {
+  if (env.SESSION_SECRET) return;
+  if (env.environment !== "development") {
+    throw new Error(`SESSION_SECRET: must be set in ${env.environment} (32 characters or more)`);
   }
-  return { env: readEnv(variables), dataDirectory, variables };
+  mkdirSync(dataDirectory, { recursive: true });
+  variables["SESSION_SECRET"] = keptSecret(join(dataDirectory, "session-secret"));
 }
 
 function keptSecret(file: string): string {

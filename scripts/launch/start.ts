@@ -6,10 +6,7 @@ import type { Settings } from "./settings";
 const startedAt = performance.now();
 
 await run({
-  prepare: async ({ env }, signal) => {
-    if (!env.SESSION_SECRET) {
-      throw new Error(`SESSION_SECRET: must be set in ${env.environment} (32 characters or more).`);
-    }
+  prepare: async (_settings, signal) => {
     await buildConsole(console.log, signal);
     console.log("Starting console and platform …");
   },

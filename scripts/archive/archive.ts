@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { lockDirectory } from "@/server/db/directory-lock";
+
+export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
+
+const dump = "database.dump";
+/** Not worth keeping: what was printed, and locks, which belong to a process. */
+const leftOut = ["logs", "*.lock", "*.lock-journal"];
+
+/**
+ * Writes the data directory, and PostgreSQL's content where that is used, into one archive.
+ * @throws {DataDirInUse} while the platform has the embedded database open
+ */
+export function backUp({ dataDirectory, databaseUrl }: Place, file: string): void {
+  if (!existsSync(dataDirectory)) throw new Error(`There is no data in ${dataDirectory}.`);
+  const target = resolve(file);
+  const unlock = databaseUrl ? () => {} : lockDirectory(join(dataDirectory, "database"));
+  const dumped = join(dataDirectory, dump);
+  try {
+    if (databaseUrl) run("pg_dump", ["--format=custom", `--file=${dumped}`, databaseUrl]);
+    const exclude = leftOut.map((pattern) => `--exclude=./${pattern}`);
+    run("tar", ["-czf", target, "-C", dataDirectory, ...exclude, "."]);
+  } finally {
+    rmSync(dumped, { force: true });
+    unlock();
+  }
+}
+
+/**
+ * Unpacks an archive into an empty data directory, and into PostgreSQL where that is used.
+ * @throws {Error} where data lies already: it is never written over
+ */
+export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
+  const source = resolve(file);
+  if (!existsSync(source)) throw new Error(`There is no file ${file}.`);
+  if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
+    throw new Error(
+      `${dataDirectory} is not empty. Move it away first, or set DATA_DIR to another.`,
+    );
+  }
+  mkdirSync(dataDirectory, { recursive: true });
+  run("tar", ["-xzf", source, "-C", dataDirectory]);
+  const dumped = join(dataDirectory, dump);
+  if (existsSync(dumped) !== Boolean(databaseUrl)) {
+    throw new Error(
+      databaseUrl
+        ? "The archive holds an embedded database: unset DATABASE_URL."
+        : "The archive holds a PostgreSQL database: set DATABASE_URL.",
+    );
+  }
+  if (!databaseUrl) return;
+  const options = ["--clean", "--if-exists", "--no-owner", "--exit-on-error"];
+  run("pg_restore", [...options, `--dbname=${databaseUrl}`, dumped]);
+  rmSync(dumped);
+}
+
+function run(command: string, args: string[]): void {
+  const { status, error, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr.trim()}`);
+}

@@ -1,0 +1,17 @@
+// npm run backup -- FILE and npm run restore -- FILE
+import { readSettings } from "@/scripts/launch/settings";
+import { backUp, restore } from "./archive";
+
+const [verb, file] = process.argv.slice(2);
+
+try {
+  if (!file) throw new Error(`Which file? npm run ${verb} -- antwort.tar.gz`);
+  const { env, dataDirectory } = readSettings();
+  const place = { dataDirectory, databaseUrl: env.DATABASE_URL };
+  if (verb === "restore") restore(place, file);
+  else backUp(place, file);
+  console.log(verb === "restore" ? `Restored into ${dataDirectory}.` : `Backed up into ${file}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
