@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ConstructorOptions, PgBoss, type Queue } from "pg-boss";
 import type { Database } from "../db/connection";
 import { definitionOf, exhaustedQueue, type JobName, jobNames } from "./definitions";
@@ -23,10 +24,16 @@ type Options = {
 };
 
 /** Makes the queues, or brings them up to date. Jobs can be queued from then on; several processes may do it at once. */
-export async function prepareQueues(
-  database: Database,
-  { retryDelaySeconds = 2 }: Options = {},
-): Promise<void> {
+export async function prepareQueues(database: Database, options: Options = {}): Promise<void> {
+  if (database.kind === "embedded") return install(database, options);
+  // pg-boss' own lock does not cover its schema. The lock's connection is not one that pg-boss uses.
+  await database.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('pgboss queues'))`.execute(tx);
+    await install(database, options);
+  });
+}
+
+async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
   const boss = createBoss(database, { supervise: false, schedule: false });
   const failures: unknown[] = [];
   boss.on("error", (error) => failures.push(error));
