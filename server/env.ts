@@ -36,7 +36,6 @@ const settings = z.object({
     .default(["loopback"]),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  STORAGE_URL: url(/^s3$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().default("Antwort <antwort@localhost>"),
   SESSION_SECRET: z.string().min(32, "has fewer than 32 characters").optional(),
@@ -45,11 +44,9 @@ const settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL_SMALL: z.string().optional(),
   AI_MODEL_LARGE: z.string().optional(),
-  AI_EMBEDDING_MODEL: z.string().optional(),
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   CRAWLER_ALLOW_HOSTS: list.default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
-  CRAWLER_BROWSER: z.string().optional(),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),
   /** Who answers for this installation: named in the terms and the privacy policy. */
@@ -58,8 +55,10 @@ const settings = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  PLANS_FILE: z.string().optional(),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
 
 /** Beginnings that are ours alone: another name with one of them is a slip of the pen. */
 const claimed =

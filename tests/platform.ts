@@ -22,7 +22,7 @@ import { openTestDatabase } from "./database";
 type Options = {
   /** The web of this test. By default nothing answers. */
   fetcher?: Fetcher;
-  model?: AnswerModel;
+  model?: AnswerModel | null;
   settings?: Record<string, string>;
   log?: Deps["log"];
 };
@@ -34,6 +34,7 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 export type Person = Call & { user: User; cookie: string; password: string };
 
 const noWeb: Fetcher = {
+  userAgent: "AntwortBot/1.0",
   fetch: (url) => Promise.reject(new Error(`This test has no web: ${url}`)),
   close: async () => {},
 };
@@ -43,41 +44,24 @@ export const goodPassword = "Zebra-Lampe-42";
 
 /** The whole platform in one process: real routes, database and jobs; the web, the model and the mail are made up. */
 export async function openPlatform(options: Options = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...options.settings });
-  const database = await openTestDatabase();
-  const mails: Mail[] = [];
-  const clock = { now: () => new Date() };
-  const deps: Deps = {
-    env,
-    database,
-    db: database.db,
-    log: options.log ?? createLog(env),
-    fetcher: options.fetcher ?? noWeb,
-    model: options.model ?? null,
-    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
-    passwords: createPasswords(),
-    now: () => clock.now(),
-  };
+  const { deps, mails, clock, removeFolder } = await openDeps(options);
   const published: LiveEvent[] = [];
-  const leaveBus = await subscribe(
-    database,
-    (event) => published.push(event),
-    () => {},
-  );
+  const hear = (event: LiveEvent) => void published.push(event);
+  const leaveBus = await subscribe(deps.database, hear, () => {});
   const app = await createApp(deps);
   const jobs = await startJobs(deps, handlers);
+  /** Ends when no job waits or runs. */
+  const finishJobs = () => jobs.idle();
   return {
     app,
     deps,
     mails,
     published,
+    finishJobs,
     anybody: callerOf(app, {}),
     as: (headers: Record<string, string>) => callerOf(app, headers),
     inject: (request: InjectOptions) => app.inject(request),
-    /** Ends when no job waits or runs. */
-    finishJobs: () => jobs.idle(),
-    signUp: (form: Partial<Form> = {}) => signUp({ app, mails, finish: () => jobs.idle() }, form),
+    signUp: (form: Partial<Form> = {}) => signUp({ app, mails, finishJobs }, form),
     /** From now on the platform's clock is so far ahead of the real one. */
     setClockAhead: (milliseconds: number) => {
       clock.now = () => new Date(Date.now() + milliseconds);
@@ -86,11 +70,32 @@ export async function openPlatform(options: Options = {}) {
       await jobs.stop();
       await leaveBus();
       await app.close();
-      await database.close();
-      await rm(dataDir, { recursive: true });
+      await deps.database.close();
+      await removeFolder();
     },
   };
 }
+
+async function openDeps({ fetcher = noWeb, model = null, settings, log }: Options) {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
+  const database = await openTestDatabase();
+  const mails: Mail[] = [];
+  const clock = { now: () => new Date() };
+  const deps: Deps = {
+    env,
+    database,
+    db: database.db,
+    log: log ?? createLog(env),
+    fetcher,
+    model,
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    passwords: createPasswords(),
+    now: () => clock.now(),
+  };
+  return { deps, mails, clock, removeFolder: () => rm(dataDir, { recursive: true }) };
+}
+
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
 type Form = NonNullable<Input<typeof userApi.register>["body"]>;
@@ -111,14 +116,14 @@ export function registrationForm(form: Partial<Form> = {}): Form {
   };
 }
 
-type Parts = { app: FastifyInstance; mails: Mail[]; finish: () => Promise<void> };
+type Parts = { app: FastifyInstance; mails: Mail[]; finishJobs: () => Promise<void> };
 
 /** Registers, follows the mailed link and signs in. */
-async function signUp({ app, mails, finish }: Parts, given: Partial<Form>): Promise<Person> {
+async function signUp({ app, mails, finishJobs }: Parts, given: Partial<Form>): Promise<Person> {
   const form = registrationForm(given);
   const anybody = callerOf(app, {});
   await anybody(userApi.register, { body: form });
-  await finish();
+  await finishJobs();
   await anybody(userApi.activate, { params: { token: activationToken(mails, form.email) } });
   return signIn(app, form.email, form.password);
 }

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The route takes a multipart form of text fields too; its body is an object of them. */
-    takesForm?: boolean;
-  }
-}
-
-/** Reads small multipart forms, for the routes that ask for it. Every other route refuses them. */
-export function readForms(app: FastifyInstance): void {
+/** Lets an endpoint take a small multipart form of text fields: its body is an object of them. All others refuse one. */
+export function readForms(app: FastifyInstance, { method, path }: Endpoint): void {
   app.addContentTypeParser(
     "multipart/form-data",
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer<ArrayBuffer>) => {
-      if (!request.routeOptions.config.takesForm) throw new ApiError("BAD_REQUEST");
+      const isOurs =
+        request.method === method && request.routeOptions.url === `${app.prefix}${path}`;
+      if (!isOurs) throw new ApiError("BAD_REQUEST");
       return fieldsOf(body, request.headers["content-type"] ?? "");
     },
   );

@@ -29,7 +29,7 @@ test.each(endpoints)("%s is routed", async (_, e) => {
 });
 
 test.each(guarded)("%s refuses nobody, and made-up tokens", async (_, e) => {
-  const tries = [
+  const tries: Record<string, string>[] = [
     {},
     { cookie: "sid=made-up" },
     { authorization: "Bearer made-up" },

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+type Operation = { parameters: { in: string }[] };
+
 const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group));
 
 test("the OpenAPI document lists every call with its parameters and answer", async () => {
@@ -16,9 +18,9 @@ test("the OpenAPI document lists every call with its parameters and answer", asy
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(readEnv({}).API_URL))));
   for (const e of endpoints) {
     const path = e.path.replace(/:(\w+)/g, "{$1}");
-    const operation = document.paths[path][e.method.toLowerCase()];
+    const operation: Operation = document.paths[path][e.method.toLowerCase()];
     expect(operation).toMatchObject({ summary: e.summary, responses: { [e.status]: {} } });
-    const named = operation.parameters.filter((one: { in: string }) => one.in === "path");
+    const named = operation.parameters.filter((one) => one.in === "path");
     expect(named).toHaveLength([...e.path.matchAll(/:/g)].length);
   }
 });

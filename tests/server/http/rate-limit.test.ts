@@ -13,13 +13,11 @@ const hour = 3_600_000;
 test("tries are counted for each caller, told when to come back, and forgotten with the window", async () => {
   const { deps } = platform;
   for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "ada");
-  const fourth = countTry(deps, limit, "ada");
-  await expect(fourth).rejects.toMatchObject({ code: "RATE_LIMITED", status: 429 });
-  const { retryAfterSeconds } = await fourth.catch(
-    (error: unknown) => error as { retryAfterSeconds: number },
-  );
-  expect(retryAfterSeconds).toBeGreaterThan(0);
-  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  await expect(countTry(deps, limit, "ada")).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+    status: 429,
+    retryAfterSeconds: expect.any(Number),
+  });
   await countTry(deps, limit, "bob");
   platform.setClockAhead(hour);
   await countTry(deps, limit, "ada");

@@ -1,0 +1,54 @@
+import { Writable } from "node:stream";
+import Fastify from "fastify";
+import { authApi } from "@/contract/auth";
+import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
+import { type TestPlatform, activationToken, goodPassword, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+let log = "";
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    log += String(chunk);
+    done();
+  },
+});
+
+beforeAll(async () => {
+  platform = await openPlatform({ log: Fastify({ logger: { level: "trace", stream: sink } }).log });
+});
+afterAll(() => platform.close());
+
+test("the log tells route and status of each call, and no secret of any", async () => {
+  const ada = await platform.signUp();
+  const { ticket } = await ada(systemApi.socketTicket);
+  const wrong = platform.anybody(authApi.login, {
+    body: { email: "x@example.com", password: "Secret-Guess-1" },
+  });
+  await expect(wrong).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+  const token = activationToken(platform.mails, ada.user.email);
+  await expect(platform.anybody(userApi.activate, { params: { token } })).rejects.toThrow(
+    "ALREADY_ACTIVATED",
+  );
+  await platform.inject({
+    url: `/v1/users/activated/${token}`,
+    headers: { authorization: "Bearer b3arer" },
+  });
+
+  expect(log).toContain('"route":"/v1/users/activate/:token"');
+  expect(log).toContain('"status":401');
+  const secrets = [goodPassword, "Secret-Guess-1", token, ticket, ada.cookie.slice(4), "b3arer"];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+test("what nobody foresaw is logged with its cause, and not told", async () => {
+  const db = platform.deps.db;
+  await db.schema.alterTable("sessions").renameTo("sessions_away").execute();
+  const answer = await platform.inject({ url: "/v1/system/load", headers: { cookie: "sid=x" } });
+  await db.schema.alterTable("sessions_away").renameTo("sessions").execute();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    meta: { message: "INTERNAL", requestId: answer.headers["x-request-id"] },
+  });
+  expect(log).toContain('relation \\"sessions\\" does not exist');
+});

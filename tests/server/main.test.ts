@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { registrationForm } from "@/tests/platform";
+
+const root = join(import.meta.dirname, "../..");
+let dataDir: string;
+let port: number;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "antwort-main-"));
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+  server.close();
+  await once(server, "close");
+});
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null) child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true });
+});
+
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    [
+      "--disable-warning=ExperimentalWarning",
+      "--import",
+      "./scripts/resolve.mjs",
+      "server/main.ts",
+    ],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: String(port), ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  started.push(child);
+  const errors = text(child.stderr);
+  const exited = once(child, "exit").then(([code]: unknown[]) => code);
+  return { child, errors, exited };
+}
+
+/** Reads the log until a line has the words, and gives all of it so far. */
+async function logUntil({ child }: ReturnType<typeof start>, words: string): Promise<string> {
+  let log = "";
+  for await (const chunk of child.stdout ?? []) {
+    log += String(chunk);
+    if (log.includes(words)) return log;
+  }
+  throw new Error(`The platform ended before it said "${words}": ${log}`);
+}
+
+const call = async (path: string, init?: RequestInit) =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, init)).json() as Promise<unknown>;
+
+const post = (path: string, body: object) =>
+  call(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("the platform starts alone on an empty folder, mails into it, and stops cleanly", async () => {
+  const platform = start();
+  await logUntil(platform, "the platform is ready");
+  expect(await call("/health")).toMatchObject({ status: "ok" });
+
+  const second = start({ API_PORT: "0" });
+  expect(await second.exited).toBe(1);
+  expect((await second.errors).trim()).toMatch(/^DATA_DIR_IN_USE: [^\n]+$/);
+
+  const form = registrationForm();
+  expect(await post("/v1/users/register", form)).toEqual({ data: { email: form.email } });
+  const [name = ""] = await untilListed(join(dataDir, "outbox"));
+  expect(await readFile(join(dataDir, "outbox", name), "utf8")).toContain(`To: ${form.email}`);
+
+  platform.child.kill("SIGTERM");
+  expect(await platform.exited).toBe(0);
+  expect(await platform.errors).toBe("");
+}, 120_000);
+
+test("a port in use, and a setting that is wrong, are one line each", async () => {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const blocked = start();
+  expect(await blocked.exited).toBe(1);
+  expect(await blocked.errors).toBe(
+    `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set API_PORT.\n`,
+  );
+  server.close();
+
+  const wrong = start({ API_PORT: "many", CRAWLER_ALOW_HOSTS: "x" });
+  expect(await wrong.exited).toBe(1);
+  expect((await wrong.errors).trim().split("\n")).toHaveLength(2);
+}, 120_000);
+
+/** The files of a folder, as soon as there is a finished one. */
+async function untilListed(folder: string): Promise<string[]> {
+  for (;;) {
+    const names = await readdir(folder).catch(() => []);
+    const finished = names.filter((name) => name.endsWith(".eml"));
+    if (finished.length > 0) return finished;
+    await call("/health");
+  }
+}
