@@ -1,14 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 
-/** Paths that come into being only when the product runs. */
-const made = /^(data|\.next|node_modules|test-results)\b/;
+/** What comes into being only when the product runs, and lies in its data directory. */
+const made = /^(data|database|outbox|logs|\.next|node_modules|test-results)\b/;
 const looksLikePath = /^(\.?[\w-]+\/)+[\w.[\]()-]*$|^[\w.-]+\.(mjs|cjs|ts|tsx|json|md|css)$/;
 
-/** Paths a document names in code marks that do not exist. */
+/** Paths a document names in code marks that do not exist. A bare file name stands for any file of that name. */
 export function missingPaths(document: string, text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, named = ""]) => named)
-    .filter((named) => looksLikePath.test(named) && !made.test(named) && !existsSync(named))
+    .filter((named) => looksLikePath.test(named) && !made.test(named) && !isThere(named))
     .map((named) => `${document} names ${named}, which does not exist`);
 }
+
+const isThere = (named: string) =>
+  existsSync(named) ||
+  (!named.includes("/") && globSync(`{components,server,contract,lib}/**/${named}`).length > 0);

@@ -1,4 +1,4 @@
 // A test run must not pick up the developer's own settings.
-for (const name of ["DATA_DIR", "SMTP_URL", "STORAGE_URL", "AI_BASE_URL", "AI_API_KEY"]) {
+for (const name of ["DATA_DIR", "SMTP_URL", "AI_BASE_URL", "AI_API_KEY"]) {
   delete process.env[name];
 }
