@@ -14,100 +14,110 @@ export type KnownAddress = {
   lastModified: string | null;
 };
 
-/** The addresses of one run, in memory: who was handed out, what is settled. The rows follow (frontier.ts). */
-export type AddressBook = {
+/**
+ * The addresses of one run, in memory: who was handed out, what is settled. The rows follow (frontier.ts). Those that
+ * were handed out and not settled when a process died are simply open again in the next one's book.
+ */
+export class AddressBook {
+  readonly #entries = new Map<string, Entry>();
+  /** By depth, each in the order of adding. */
+  readonly #waiting: Entry[][] = [];
+  /** How many of a depth have been looked at by `take`. */
+  readonly #passed: number[] = [];
+  readonly #counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
+
+  constructor(known: readonly KnownAddress[]) {
+    for (const address of known) this.#insert(entryOf(address));
+  }
+
   /** Gives those that were new. */
-  add(addresses: NewAddress[]): NewAddress[];
-  take(limit: number): Address[];
-  /** "new" and "known": handed out now, for the first time met or met before. "gone": somebody else has it. */
-  claim(address: NewAddress): "new" | "known" | "gone";
-  settle(url: string, state: Exclude<State, "queued">, hash: string | null): void;
-  settleOpen(): void;
-  findTaken(urls: string[]): { url: string; hash: string }[];
-  counts(): FrontierCounts;
-};
+  add(addresses: readonly NewAddress[]): NewAddress[] {
+    return addresses.filter(({ url, depth }) => {
+      if (this.#entries.has(url)) return false;
+      this.#insert(newEntry(url, depth));
+      return true;
+    });
+  }
 
-/** Those that were handed out and not settled when a process died are simply open again in the next one's book. */
-export function openAddressBook(known: KnownAddress[]): AddressBook {
-  const entries = new Map<string, Entry>();
-  /** By depth; each in the order of adding, with a mark of how far it was handed out. */
-  const waiting: { entries: Entry[]; next: number }[] = [];
-  const counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
-
-  const insert = (entry: Entry): void => {
-    entries.set(entry.url, entry);
-    counts[entry.state === "queued" ? "open" : entry.state] += 1;
-    if (entry.state === "queued" && !entry.isHandedOut) {
-      (waiting[entry.depth] ??= { entries: [], next: 0 }).entries.push(entry);
+  take(limit: number): Address[] {
+    const taken: Address[] = [];
+    for (const [depth, queue = []] of this.#waiting.entries()) {
+      let at = this.#passed[depth] ?? 0;
+      for (; at < queue.length && taken.length < limit; at += 1) {
+        const entry = queue[at];
+        if (!entry || entry.isHandedOut || entry.state !== "queued") continue;
+        entry.isHandedOut = true;
+        taken.push(marked(entry));
+      }
+      this.#passed[depth] = at;
     }
-  };
-  for (const address of known) insert(entryOf(address));
+    return taken;
+  }
 
-  return {
-    add(addresses) {
-      return addresses.filter(({ url, depth }) => {
-        if (entries.has(url)) return false;
-        insert(newEntry(url, depth, false));
-        return true;
-      });
-    },
-    take: (limit) => handOut(waiting, limit),
-    claim({ url, depth }) {
-      const entry = entries.get(url);
-      if (!entry) insert(newEntry(url, depth, true));
-      if (!entry) return "new";
-      if (entry.isHandedOut || entry.state !== "queued") return "gone";
-      entry.isHandedOut = true;
-      return "known";
-    },
-    settle(url, state, hash) {
-      const entry = entries.get(url);
-      if (!entry) return;
-      counts[entry.state === "queued" ? "open" : entry.state] -= 1;
-      counts[state] += 1;
-      Object.assign(entry, { state, hash: hash ?? entry.hash });
-    },
-    settleOpen() {
-      for (const entry of entries.values()) if (entry.state === "queued") entry.state = "skipped";
-      counts.skipped += counts.open;
-      counts.open = 0;
-    },
-    findTaken: (urls) =>
-      urls.flatMap((url) => {
-        const entry = entries.get(url);
-        const isPage = entry?.state === "taken" || entry?.state === "unchanged";
-        return isPage && entry.hash !== null ? [{ url, hash: entry.hash }] : [];
-      }),
-    counts: () => ({ ...counts }),
-  };
+  /** "new" and "known": handed out now, met for the first time or before. "gone": somebody else has it. */
+  claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
+    const met = this.#entries.get(url);
+    if (met && (met.isHandedOut || met.state !== "queued")) return "gone";
+    const entry = met ?? this.#insert(newEntry(url, depth));
+    entry.isHandedOut = true;
+    return met ? "known" : "new";
+  }
+
+  settle(url: string, state: Exclude<State, "queued">, hash: string | null): void {
+    const entry = this.#entries.get(url);
+    if (!entry) return;
+    this.#counts[countOf(entry.state)] -= 1;
+    this.#counts[state] += 1;
+    Object.assign(entry, { state, hash: hash ?? entry.hash });
+  }
+
+  settleOpen(): void {
+    for (const { url, state } of this.#entries.values()) {
+      if (state === "queued") this.settle(url, "skipped", null);
+    }
+  }
+
+  findTaken(urls: readonly string[]): { url: string; hash: string }[] {
+    return urls.flatMap((url) => {
+      const entry = this.#entries.get(url);
+      const isPage = entry?.state === "taken" || entry?.state === "unchanged";
+      return isPage && entry.hash !== null ? [{ url, hash: entry.hash }] : [];
+    });
+  }
+
+  counts(): FrontierCounts {
+    return { ...this.#counts };
+  }
+
+  #insert(entry: Entry): Entry {
+    this.#entries.set(entry.url, entry);
+    this.#counts[countOf(entry.state)] += 1;
+    if (entry.state === "queued") (this.#waiting[entry.depth] ??= []).push(entry);
+    return entry;
+  }
 }
 
-const newEntry = (url: string, depth: number, isHandedOut: boolean): Entry => ({
+const countOf = (state: State): keyof FrontierCounts => (state === "queued" ? "open" : state);
+
+const newEntry = (url: string, depth: number): Entry => ({
   url,
   depth,
-  isHandedOut,
+  isHandedOut: false,
   state: "queued",
   hash: null,
 });
 
 function entryOf({ url, depth, state, hash, etag, lastModified }: KnownAddress): Entry {
   const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
-  return { ...newEntry(url, depth, false), ...marks, state: stateOf(state), hash };
+  return { ...newEntry(url, depth), ...marks, state: stateOf(state), hash };
 }
 
 const stateOf = (state: string): State =>
   state === "taken" || state === "unchanged" || state === "skipped" ? state : "queued";
 
-function handOut(waiting: { entries: Entry[]; next: number }[], limit: number): Address[] {
-  const addresses: Address[] = [];
-  for (const queue of waiting) {
-    while (queue && queue.next < queue.entries.length && addresses.length < limit) {
-      const entry = queue.entries[queue.next++];
-      if (!entry || entry.isHandedOut || entry.state !== "queued") continue;
-      entry.isHandedOut = true;
-      const { url, depth, etag, lastModified } = entry;
-      addresses.push({ url, depth, ...(etag && { etag }), ...(lastModified && { lastModified }) });
-    }
-  }
-  return addresses;
-}
+const marked = ({ url, depth, etag, lastModified }: Entry): Address => ({
+  url,
+  depth,
+  ...(etag && { etag }),
+  ...(lastModified && { lastModified }),
+});

@@ -6,17 +6,19 @@ import { newId } from "../db/id";
 export type Run = { organizationId: string; kbId: string; runId: string };
 
 /** What is known of an address when a process takes the crawl up. */
-export const loadAddresses = (db: Db, { organizationId, kbId, runId }: Run) =>
-  db
+export async function loadAddresses(db: Db, { organizationId, kbId, runId }: Run) {
+  const rows = await db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
     .where("crawlRunId", "=", runId)
     .where("pageUrl", "is not", null)
-    .select(["pageUrl", "depth", "state", "contentHash", "etag", "lastModified"])
+    .select(["pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
     .orderBy("depth")
     .orderBy("id")
     .execute();
+  return rows.map(({ pageUrl, ...row }) => ({ ...row, url: pageUrl ?? "" }));
+}
 
 /**
  * Takes the trained pages of earlier runs into this one, so that a page whose only link stands on an unchanged page

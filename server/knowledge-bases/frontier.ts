@@ -1,7 +1,7 @@
 import type { Db } from "../db/database";
 import type { CrawlCode, Frontier, NewAddress, PageOutcome } from "../ingest/frontier";
 import { publish } from "../realtime/bus";
-import { openAddressBook } from "./address-book";
+import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
 import { writeBehind } from "./write-behind";
@@ -28,22 +28,12 @@ export async function openFrontier(
   db: Db,
   run: repo.Run,
 ): Promise<Frontier & { flush(): Promise<void> }> {
-  const known = await repo.loadAddresses(db, run);
-  const book = openAddressBook(
-    known.map(({ pageUrl, contentHash, ...row }) => ({
-      ...row,
-      url: pageUrl ?? "",
-      hash: contentHash,
-    })),
-  );
+  const book = new AddressBook(await repo.loadAddresses(db, run));
   const rows = writeBehind(saver(db, run));
 
   return {
     async add(addresses) {
       await rows.put(...book.add(addresses).map((add) => ({ add })));
-    },
-    async take(limit) {
-      return book.take(limit);
     },
     async claim(address) {
       const found = book.claim(address);
@@ -60,13 +50,10 @@ export async function openFrontier(
       await repo.failOpen(db, run, code, passing.includes(code));
       book.settleOpen();
     },
-    async findTaken(urls) {
-      return book.findTaken(urls);
-    },
-    async counts() {
-      return book.counts();
-    },
     flush: () => rows.flush(),
+    take: async (limit) => book.take(limit),
+    findTaken: async (urls) => book.findTaken(urls),
+    counts: async () => book.counts(),
   };
 }
 

@@ -83,6 +83,15 @@ function met(
   ]);
 }
 
+/** Where the text of these pages or files can be read. */
+export const findSources = (db: Db, organizationId: string, ids: string[]) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["id", "title", "pageUrl", "filename"])
+    .execute();
+
 /** Gives the ids of those that were there. */
 export async function remove(db: Db, organizationId: string, kbId: string, ids: string[]) {
   const removed = await db

@@ -29,12 +29,11 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Its body is a form, and without `async=true` it answers when the training has ended. */
 function recrawlRoute(app: FastifyInstance, deps: Deps): void {
-  readForms(app);
+  readForms(app, api.recrawl);
   const { method, path: url, params, query, access } = api.recrawl;
   app.route({
     method,
     url,
-    config: { takesForm: true },
     handler: async (request, reply) => {
       const hangUp = hangUpOf(reply);
       const ctx = await contextOf(deps, request, reply, access);

@@ -17,6 +17,8 @@ import * as items from "./items-repo";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
 
+export { findSources } from "./items-repo";
+
 type Query<Call extends keyof typeof knowledgeBaseApi> = Parsed<
   (typeof knowledgeBaseApi)[Call]
 >["query"];

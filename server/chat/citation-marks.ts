@@ -1,0 +1,54 @@
+/** Brackets with nothing but numbers in them: `[2]`, `[1, 3]`, `[1-3]`. */
+const mark = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
+
+/** What may still become a mark, with the blanks before it. */
+const openMark = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
+
+/** Checks the marks of a text that arrives in pieces. */
+export type MarkFilter = {
+  /** Takes a piece and gives what of the text is certain by now. */
+  push(piece: string): string;
+  /** The rest. */
+  end(): string;
+  /** The passages cited so far, from 0, in the order of their first mark. */
+  cited(): number[];
+};
+
+/**
+ * Takes every mark out that names no passage, before anybody sees it, and numbers the others anew in the order in
+ * which they come, so that the first one is `[1]`.
+ */
+export function filterMarks(passageCount: number): MarkFilter {
+  const cited: number[] = [];
+  let held = "";
+
+  const numberOf = (passage: number): number => {
+    if (!cited.includes(passage)) cited.push(passage);
+    return cited.indexOf(passage) + 1;
+  };
+  const check = (text: string): string =>
+    text.replace(mark, (_, blanks: string, inside: string) => {
+      const passages = numbersIn(inside).filter((number) => number >= 1 && number <= passageCount);
+      const marks = [...new Set(passages)].map((number) => `[${numberOf(number - 1)}]`);
+      return marks.length > 0 ? `${blanks}${marks.join("")}` : "";
+    });
+
+  return {
+    push(piece) {
+      held += piece;
+      const certain = held.length - (openMark.exec(held)?.[0].length ?? 0);
+      const text = held.slice(0, certain);
+      held = held.slice(certain);
+      return check(text);
+    },
+    end: () => check(held),
+    cited: () => [...cited],
+  };
+}
+
+function numbersIn(inside: string): number[] {
+  return inside.split(/[\s,;]+/).flatMap((part) => {
+    const [from = 0, to = from] = part.split(/[–-]/).map(Number);
+    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), 10) }, (_, at) => from + at);
+  });
+}

@@ -1,0 +1,87 @@
+import type { AnswerModel, ModelMessage } from "../ai/model";
+import type { Deps } from "../deps";
+import { rateStatements } from "../retrieval/rate-statements";
+import type { Passage } from "../retrieval/search";
+import { chatWordings } from "../wordings";
+import { filterMarks } from "./citation-marks";
+import { cite } from "./citations";
+import { instructionsFor, lengths, noAnswer, questionWith, sizeOf, temperatures } from "./prompt";
+import type { Question, Reply, Tell } from "./question";
+
+type Asked = Question & { passages: Passage[]; confidence: number };
+
+const excerptCharacters = 300;
+
+/**
+ * Lets the model word the answer. Every mark it sets is checked before it is told; an answer without any good one
+ * says so and counts as none. Undefined where the model finds no answer in the passages.
+ * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it fired
+ */
+export async function askModel(
+  deps: Deps,
+  model: AnswerModel,
+  asked: Asked,
+  tell: Tell,
+): Promise<Reply | undefined> {
+  const { passages, text: question, organizationId, confidence } = asked;
+  const marks = filterMarks(passages.length);
+  let text = "";
+  const say = (piece: string): void => {
+    if (piece === "") return;
+    text += piece;
+    tell(piece);
+  };
+  for await (const piece of withoutRefusal(model.stream(requestOf(asked)))) say(marks.push(piece));
+  say(marks.end());
+  if (text.trim() === "") return undefined;
+  const cited = marks.cited().flatMap((at) => {
+    const passage = passages[at];
+    return passage ? [{ passage, excerpt: excerptOf(question, passage) }] : [];
+  });
+  const citations = await cite(deps.db, organizationId, cited);
+  if (citations.length === 0) say(`\n\n${chatWordings[asked.language].unsourced}`);
+  return { text, answered: citations.length > 0, confidence, citations };
+}
+
+function requestOf({ configs, language, passages, text, history, signal }: Asked) {
+  const { ai } = configs;
+  return {
+    size: sizeOf(ai),
+    instructions: instructionsFor(configs, language),
+    messages: [...history.map(withoutMarks), questionWith(passages, text)],
+    temperature: temperatures[ai.creativity],
+    maxTokens: lengths[ai.replyLength].maxTokens,
+    signal,
+  };
+}
+
+/** The marks of earlier answers stood for other passages. */
+const withoutMarks = ({ role, content }: ModelMessage): ModelMessage => ({
+  role,
+  content: content.replace(/\s*\[\d+\]/g, ""),
+});
+
+/** Holds the beginning back until it can no longer be a refusal; gives nothing where it is one. */
+async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let start: string | undefined = "";
+  for await (const piece of pieces) {
+    if (start === undefined) {
+      yield piece;
+      continue;
+    }
+    start += piece;
+    const begun = start.trimStart();
+    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) continue;
+    yield begun;
+    start = undefined;
+  }
+  const begun = start?.trimStart() ?? "";
+  if (begun !== "" && !begun.startsWith(noAnswer)) yield begun;
+}
+
+/** The words of the passage that fit the question best. */
+function excerptOf(question: string, passage: Passage): string {
+  const [best] = rateStatements(question, [passage]);
+  const text = best?.text ?? passage.text;
+  return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
+}

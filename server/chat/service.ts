@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type Answer, citation, type Conversation, conversation } from "@/contract/chat";
+import { ApiError } from "@/contract/errors";
+import type { Language } from "@/contract/limits";
+import { getForChat } from "../chatbots/service";
+import type { CtxOf } from "../deps";
+import { answer } from "./answer";
+import type { Question, Tell } from "./question";
+import * as repo from "./repo";
+
+type ChatCtx = CtxOf<"chat">;
+
+/** So many messages back a model may read. */
+const historyMessages = 6;
+
+const citations = z.array(citation);
+
+/** A conversation with the caller's chatbot, in the locale given or the chatbot's own language. */
+export async function start(ctx: ChatCtx, { locale }: { locale?: Language | undefined }) {
+  const { caller, db } = ctx;
+  const { configs } = await getForChat(db, caller.organizationId, caller.chatbotId);
+  const row = await repo.insertConversation(db, caller.organizationId, {
+    chatbotId: caller.chatbotId,
+    visitorId: caller.kind === "visitor" ? caller.visitorId : null,
+    locale: locale ?? configs.primaryLanguage,
+  });
+  return { id: row.id, status: conversation.shape.status.parse(row.status) };
+}
+
+/** Throws CONVERSATION_NOT_FOUND, for everybody else's too. */
+export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Conversation> {
+  const row = await findOwn({ caller, db }, id);
+  const messages = await repo.listMessages(db, caller.organizationId, id);
+  return conversation.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    messages: messages.map((message) => ({
+      ...message,
+      createdAt: message.createdAt.toISOString(),
+    })),
+  });
+}
+
+async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: string) {
+  const row = await repo.findConversation(db, caller, id);
+  if (!row) throw new ApiError("CONVERSATION_NOT_FOUND");
+  return row;
+}
+
+/** A question that can be answered: everything that could be wrong with it was looked at. */
+export type Turn = { question: Question; conversation: repo.ConversationRow; askedAt: Date };
+
+/** Throws CONVERSATION_NOT_FOUND. */
+export async function prepare(
+  ctx: ChatCtx,
+  conversationId: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<Turn> {
+  const { caller, db } = ctx;
+  const askedAt = ctx.now();
+  const row = await findOwn(ctx, conversationId);
+  const { organizationId, chatbotId } = row;
+  const { configs, kbIds } = await getForChat(db, caller.organizationId, chatbotId);
+  const recent = ctx.model
+    ? await repo.listRecent(db, organizationId, row.id, historyMessages)
+    : [];
+  const history = recent.map(({ role, text: content }) => ({
+    role: role === "user" ? ("user" as const) : ("assistant" as const),
+    content,
+  }));
+  const language = conversation.shape.locale.parse(row.locale);
+  const question = { organizationId, kbIds, text, language, configs, history, signal };
+  return { question, conversation: row, askedAt };
+}
+
+/**
+ * Answers and keeps both; a question whose answer failed is kept alone.
+ * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason where the caller hung up.
+ */
+export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answer> {
+  const { question, askedAt } = turn;
+  const asked = { text: question.text, askedAt };
+  try {
+    const given = await answer(ctx, question, tell);
+    const messageId = await repo.insertTurn(ctx.db, turn.conversation, asked, given);
+    return { messageId, ...given, citations: citations.parse(given.citations) };
+  } catch (error) {
+    await repo.insertTurn(ctx.db, turn.conversation, asked);
+    throw error;
+  }
+}
