@@ -36,7 +36,13 @@ function start(settings: Record<string, string> = {}) {
     ],
     {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, API_PORT: String(port), ...settings },
+      env: {
+        NODE_ENV: "test",
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        API_PORT: String(port),
+        ...settings,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
