@@ -3,7 +3,11 @@ import type { Address, Frontier, FrontierCounts, NewAddress, PageOutcome } from 
 type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
 
 /** The frontier of a crawl that need not outlive the process, with all outcomes to look at. */
-export type MemoryFrontier = Frontier & { outcomes(): Map<string, PageOutcome> };
+export type MemoryFrontier = Frontier & {
+  outcomes(): Map<string, PageOutcome>;
+  /** Hands out again what was handed out and never settled, as after the end of a process. */
+  reopen(): void;
+};
 
 /** A frontier that lives as long as the process: for tests, measurements and looking before a crawl. */
 export function memoryFrontier(): MemoryFrontier {
@@ -28,6 +32,9 @@ export function memoryFrontier(): MemoryFrontier {
     },
     findTaken: async (urls) => urls.flatMap((url) => takenAs(url, rows.get(url)?.outcome)),
     counts: async () => count(rows.values()),
+    reopen: () => {
+      for (const row of rows.values()) row.handedOut = false;
+    },
     outcomes: () =>
       new Map([...rows].flatMap(([url, { outcome }]) => (outcome ? [[url, outcome]] : []))),
   };
@@ -40,8 +47,12 @@ function insert(rows: Map<string, Row>, address: NewAddress): Row {
 }
 
 function handOut(rows: Map<string, Row>, limit: number): Address[] {
-  const open = [...rows.values()].filter(({ handedOut, outcome }) => !handedOut && !outcome);
-  const next = open.toSorted((a, b) => a.depth - b.depth).slice(0, limit);
+  const next: Row[] = [];
+  for (const row of rows.values()) {
+    if (row.handedOut || row.outcome) continue;
+    next.push(row);
+  }
+  next.sort((a, b) => a.depth - b.depth).splice(limit);
   for (const row of next) row.handedOut = true;
   return next.map(({ url, depth }) => ({ url, depth }));
 }

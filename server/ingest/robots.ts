@@ -1,4 +1,5 @@
 import robotsParser from "robots-parser";
+import { parseAddress } from "./address";
 import { FetchFailure } from "./fetch-failure";
 import type { Fetcher } from "./fetch";
 import type { CrawlCode } from "./frontier";
@@ -45,7 +46,7 @@ function understand(address: string, text: string, agent: string, foundAt: strin
     refusalOf: (url) =>
       rules.isAllowed(url, agent) === false ? "CRAWL_BLOCKED_BY_ROBOTS" : undefined,
     crawlDelayMs: Math.max(0, rules.getCrawlDelay(agent) ?? 0) * 1000,
-    sitemaps: rules.getSitemaps(),
+    sitemaps: rules.getSitemaps().flatMap((sitemap) => parseAddress(sitemap, address) ?? []),
     foundAt,
   };
 }

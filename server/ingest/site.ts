@@ -1,5 +1,5 @@
 import { isSubPage } from "@/contract/patterns";
-import { isSameSite, onOrigin, parseAddress } from "./address";
+import { isSameSite, onOrigin } from "./address";
 import type { Fetcher } from "./fetch";
 import type { CrawlCode } from "./frontier";
 import type { Pace } from "./pace";
@@ -15,7 +15,7 @@ export type Site = {
   crawlDelayMs: number;
   /** Why an address may not be read; undefined where it may. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** Those addresses that belong to the base, spelled on one origin, each once. */
+  /** Those canonical addresses that belong to the base, spelled on one origin, each once. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 
@@ -48,9 +48,11 @@ export async function openSite(
   };
 }
 
+/** `addresses` are canonical. Most links of a page lead to its own origin, which is seen without parsing them. */
 function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
-  for (const text of addresses) {
-    const address = parseAddress(text);
-    if (address && isSubPage(base, address)) yield onOrigin(address, origin);
+  const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
+  for (const address of addresses) {
+    if (isWhole && address.startsWith(`${origin}/`)) yield address;
+    else if (isSubPage(base, address)) yield onOrigin(address, origin);
   }
 }

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
+import { parseAddress } from "./address";
 import { decode } from "./charset";
 import { FetchFailure } from "./fetch-failure";
 import type { Fetcher } from "./fetch";
@@ -15,7 +16,7 @@ export type SitemapLimits = {
 const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
 
 /**
- * The page addresses that sitemaps name, as they are written there, indexes followed. A sitemap that is missing
+ * The page addresses that sitemaps name, indexes followed. A sitemap that is missing
  * or broken gives what it holds up to the fault.
  */
 export async function readSitemaps(
@@ -30,11 +31,19 @@ export async function readSitemaps(
     const file = files[next];
     if (file === undefined || pages.size >= limits.maxAddresses) break;
     const found = parseSitemap(await readFile(fetcher, file, signal, limits.maxBytes));
-    for (const address of found.sitemaps) if (!files.includes(address)) files.push(address);
-    for (const address of found.pages) if (pages.size < limits.maxAddresses) pages.add(address);
+    for (const address of absolute(found.sitemaps, file)) {
+      if (!files.includes(address)) files.push(address);
+    }
+    for (const address of absolute(found.pages, file)) {
+      if (pages.size < limits.maxAddresses) pages.add(address);
+    }
   }
   return [...pages];
 }
+
+/** The protocol wants absolute addresses; relative ones are met all the same. */
+const absolute = (addresses: string[], file: string): string[] =>
+  addresses.flatMap((address) => parseAddress(address, file) ?? []);
 
 async function readFile(
   fetcher: Fetcher,

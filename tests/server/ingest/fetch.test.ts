@@ -14,45 +14,47 @@ const drip: Answer = (_request, response) => {
   response.on("close", () => clearInterval(timer));
 };
 
+const answers: Record<string, Answer> = {
+  "/page": "<p>Grüße</p>",
+  "/gzip": answer(gzipSync("<p>packed</p>"), { "content-encoding": "gzip" }),
+  "/br": answer(brotliCompressSync("<p>packed</p>"), { "content-encoding": "br" }),
+  "/twice": answer(gzipSync(gzipSync("<p>packed</p>")), { "content-encoding": "gzip, gzip" }),
+  "/cut": answer(gzipSync("<p>packed</p>".repeat(99)).subarray(0, 40), {
+    "content-encoding": "gzip",
+  }),
+  "/bomb": answer(bomb, { "content-encoding": "gzip" }),
+  "/odd-encoding": answer("x", { "content-encoding": "zip" }),
+  "/large": answer(Buffer.alloc(200_000, "x"), {}),
+  "/large-unsaid": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    for (let n = 0; n < 20; n += 1) response.write(Buffer.alloc(10_000, "x"));
+    response.end();
+  },
+  "/pdf": answer("%PDF-1.7", { "content-type": "application/pdf" }),
+  "/drip": drip,
+  "/silent": () => undefined,
+  "/hang-up": (request) => request.socket.destroy(),
+  "/to-page": redirect("/page#part", 301),
+  "/to-private": redirect("http://169.254.169.254/latest/meta-data/"),
+  "/to-hex": redirect("http://0xa9fea9fe/"),
+  "/to-file": redirect("file:///etc/passwd"),
+  "/to-user": redirect("http://user:pass@127.0.0.1/"),
+  "/loop-a": redirect("/loop-b"),
+  "/loop-b": redirect("/loop-a"),
+  "/busy": status(429, { "retry-after": "7" }),
+  "/teapot": status(418),
+  "/headers": (request, response) => {
+    headersSeen.push(request.headers);
+    response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("ok");
+  },
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, n) => [`/hop${n}`, redirect(`/hop${n + 1}`, 307)]),
+  ),
+  ...Object.fromEntries([401, 403, 404, 410, 500, 503].map((code) => [`/${code}`, status(code)])),
+};
+
 beforeAll(async () => {
-  site = await serve({
-    "/page": "<p>Grüße</p>",
-    "/gzip": answer(gzipSync("<p>packed</p>"), { "content-encoding": "gzip" }),
-    "/br": answer(brotliCompressSync("<p>packed</p>"), { "content-encoding": "br" }),
-    "/twice": answer(gzipSync(gzipSync("<p>packed</p>")), { "content-encoding": "gzip, gzip" }),
-    "/cut": answer(gzipSync("<p>packed</p>".repeat(99)).subarray(0, 40), {
-      "content-encoding": "gzip",
-    }),
-    "/bomb": answer(bomb, { "content-encoding": "gzip" }),
-    "/odd-encoding": answer("x", { "content-encoding": "zip" }),
-    "/large": answer(Buffer.alloc(200_000, "x"), {}),
-    "/large-unsaid": (_request, response) => {
-      response.writeHead(200, { "content-type": "text/html" });
-      for (let n = 0; n < 20; n += 1) response.write(Buffer.alloc(10_000, "x"));
-      response.end();
-    },
-    "/pdf": answer("%PDF-1.7", { "content-type": "application/pdf" }),
-    "/drip": drip,
-    "/silent": () => undefined,
-    "/hang-up": (request) => request.socket.destroy(),
-    "/to-page": redirect("/page#part", 301),
-    "/to-private": redirect("http://169.254.169.254/latest/meta-data/"),
-    "/to-hex": redirect("http://0xa9fea9fe/"),
-    "/to-file": redirect("file:///etc/passwd"),
-    "/to-user": redirect("http://user:pass@127.0.0.1/"),
-    "/loop-a": redirect("/loop-b"),
-    "/loop-b": redirect("/loop-a"),
-    "/busy": status(429, { "retry-after": "7" }),
-    "/teapot": status(418),
-    "/headers": (request, response) => {
-      headersSeen.push(request.headers);
-      response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("ok");
-    },
-    ...Object.fromEntries(
-      Array.from({ length: 12 }, (_, n) => [`/hop${n}`, redirect(`/hop${n + 1}`, 307)]),
-    ),
-    ...Object.fromEntries([401, 403, 404, 410, 500, 503].map((code) => [`/${code}`, status(code)])),
-  });
+  site = await serve(answers);
   fetcher = createFetcher({
     allowHosts: [new URL(site.base).host],
     userAgent: "Antwort/1.0 (+https://example.com)",

@@ -1,0 +1,75 @@
+import { crawl } from "@/server/ingest/crawl";
+import type { CrawlOptions, CrawlResult } from "@/server/ingest/crawl-options";
+import { createFetcher } from "@/server/ingest/fetch";
+import type { PageOutcome } from "@/server/ingest/frontier";
+import { type MemoryFrontier, memoryFrontier } from "@/server/ingest/memory-frontier";
+import { type LocalSite, serve } from "./local-site";
+
+export type Crawled = {
+  result: CrawlResult;
+  /** Outcome by path: "taken", "unchanged" or the code. */
+  outcomes: Record<string, string>;
+  pages: Record<string, PageOutcome>;
+  hits: string[];
+  waitsMs: number[];
+  frontier: MemoryFrontier;
+  base: string;
+};
+
+/** Serves a site, crawls it to its end with short deadlines and a clock that does not wait, and closes it. */
+export async function crawlSite(
+  answers: Parameters<typeof serve>[0] | LocalSite,
+  options: Partial<CrawlOptions> & { path?: string } = {},
+): Promise<Crawled> {
+  const site =
+    "base" in answers && "close" in answers ? (answers as LocalSite) : await serve(answers);
+  const fetcher = createFetcher({
+    allowHosts: ["127.0.0.1", "localhost"],
+    userAgent: "Antwort/1.0",
+    timeouts: { connectMs: 500, totalMs: 400 },
+    maxBytes: 500_000,
+  });
+  const frontier = memoryFrontier();
+  const waitsMs: number[] = [];
+  const run = async (): Promise<CrawlResult> => {
+    try {
+      return await crawl({
+        baseUrl: new URL(options.path ?? "/", site.base).href,
+        subPages: [],
+        includeFiles: false,
+        maxPages: 100,
+        fetcher,
+        frontier,
+        signal: new AbortController().signal,
+        wait: async (ms) => void waitsMs.push(ms),
+        ...options,
+      });
+    } finally {
+      await fetcher.close();
+      await site.close();
+    }
+  };
+  const result = await run();
+  const used = (options.frontier as MemoryFrontier | undefined) ?? frontier;
+  return {
+    result,
+    ...byPath(used, site.base),
+    hits: site.hits,
+    waitsMs,
+    frontier: used,
+    base: site.base,
+  };
+}
+
+function byPath(frontier: MemoryFrontier, base: string) {
+  const pages = Object.fromEntries(
+    [...frontier.outcomes()].map(([url, outcome]) => [url.replace(base, "/"), outcome]),
+  );
+  const outcomes = Object.fromEntries(
+    Object.entries(pages).map(([path, outcome]) => [
+      path,
+      outcome.state === "skipped" ? outcome.code : outcome.state,
+    ]),
+  );
+  return { pages, outcomes };
+}

@@ -1,0 +1,250 @@
+import { gzipSync } from "node:zlib";
+import { crawlSite } from "./crawl-site";
+import { answer, page, redirect, status } from "./local-site";
+
+const text = (content: string) => answer(content, { "content-type": "text/plain" });
+
+test("the pages under the base are taken once, others are not asked for", async () => {
+  const { outcomes, hits, result } = await crawlSite(
+    {
+      "/help/": page(
+        "Help",
+        "a",
+        "b?utm_source=x",
+        "/other",
+        "https://elsewhere.example/",
+        "mailto:a@b.c",
+      ),
+      "/help/a": page("A", "b#part", "./", "../help/a"),
+      "/help/b": page("B", "a"),
+      "/other": page("Other"),
+    },
+    { path: "/help/" },
+  );
+  expect(outcomes).toEqual({ "/help/": "taken", "/help/a": "taken", "/help/b": "taken" });
+  expect(hits.filter((path) => path.startsWith("/help/"))).toHaveLength(3);
+  expect(hits).not.toContain("/other");
+  expect(result).toMatchObject({ ended: "complete", taken: 3, open: 0, failure: undefined });
+});
+
+test("a taken page carries its title, language, text and marks", async () => {
+  const { pages, base } = await crawlSite({
+    "/": answer(page("Prices"), { etag: '"1"', "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT" }),
+  });
+  expect(pages["/"]).toMatchObject({
+    state: "taken",
+    page: {
+      url: base,
+      title: "Prices",
+      lang: "en",
+      markdown: "# Prices\n\nAll there is to know about Prices, told in one sentence.",
+      etag: '"1"',
+      charset: "utf-8",
+      hash: expect.stringMatching(/^[\da-f]{64}$/),
+    },
+  });
+});
+
+test("every address met ends with the reason it has", async () => {
+  const { outcomes } = await crawlSite({
+    "/": page(
+      "Start",
+      "gone",
+      "lost",
+      "shut",
+      "broken",
+      "pdf",
+      "picture.jpg",
+      "hidden",
+      "empty",
+      "app",
+      "large",
+    ),
+    "/gone": status(410),
+    "/shut": status(403),
+    "/broken": status(500),
+    "/pdf": answer("%PDF-1.7", { "content-type": "application/pdf" }),
+    "/hidden": `<meta name="robots" content="noindex, follow"><p>Not for you</p><a href="behind">x</a>`,
+    "/behind": page("Behind"),
+    "/empty": "<!doctype html><title>Nothing</title><body></body>",
+    "/app": `<!doctype html><title>App</title><div id="root"></div><script src="app.js"></script>`,
+    "/large": answer(Buffer.alloc(600_000, "x"), {}),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/gone": "CRAWL_HTTP_410",
+    "/lost": "CRAWL_HTTP_404",
+    "/shut": "CRAWL_HTTP_403",
+    "/broken": "CRAWL_HTTP_5XX",
+    "/pdf": "CRAWL_NOT_HTML",
+    "/picture.jpg": "CRAWL_NOT_HTML",
+    "/hidden": "CRAWL_NOINDEX",
+    "/behind": "taken",
+    "/empty": "CRAWL_NO_TEXT",
+    "/app": "CRAWL_NEEDS_JAVASCRIPT",
+    "/large": "CRAWL_TOO_LARGE",
+  });
+});
+
+test("links of a nofollow page are not followed", async () => {
+  const { outcomes } = await crawlSite({
+    "/": page("Start", "a", "b"),
+    "/a": `<meta name="robots" content="nofollow">${page("A", "c")}`,
+    "/b": answer(page("B", "d"), { "x-robots-tag": "nofollow" }),
+  });
+  expect(Object.keys(outcomes)).toEqual(["/", "/a", "/b"]);
+});
+
+test("robots.txt is obeyed for this crawler, wildcards and exceptions included", async () => {
+  const { outcomes, hits, waitsMs } = await crawlSite({
+    "/robots.txt": text(
+      "User-agent: *\nDisallow: /\n\nUser-agent: Antwort\nDisallow: /private/\nAllow: /private/open\nDisallow: /*.php$\nCrawl-delay: 3",
+    ),
+    "/": page("Start", "private/x", "private/open", "a.php", "a.php?x=1"),
+    "/private/open": page("Open"),
+    "/a.php?x=1": page("PHP"),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/private/x": "CRAWL_BLOCKED_BY_ROBOTS",
+    "/private/open": "taken",
+    "/a.php": "CRAWL_BLOCKED_BY_ROBOTS",
+    "/a.php?x=1": "taken",
+  });
+  expect(hits).not.toContain("/private/x");
+  expect(Math.max(...waitsMs)).toBeGreaterThan(2900);
+});
+
+test("robots.txt that forbids all ends the crawl with that reason", async () => {
+  const { outcomes, hits, result } = await crawlSite({
+    "/robots.txt": text("User-agent: *\nDisallow: /"),
+    "/": page("Start"),
+  });
+  expect(outcomes).toEqual({ "/": "CRAWL_BLOCKED_BY_ROBOTS" });
+  expect(hits).toEqual(["/robots.txt"]);
+  expect(result).toMatchObject({ ended: "complete", failure: "CRAWL_BLOCKED_BY_ROBOTS" });
+});
+
+test.each([
+  [500, "CRAWL_BLOCKED_BY_ROBOTS"],
+  [503, "CRAWL_BLOCKED_BY_ROBOTS"],
+  [404, "taken"],
+  [403, "taken"],
+])("that answers %i: the base is %s", async (code, outcome) => {
+  const { outcomes } = await crawlSite({ "/robots.txt": status(code), "/": page("Start") });
+  expect(outcomes).toEqual({ "/": outcome });
+});
+
+test("robots.txt may slow the crawl down only so far", async () => {
+  const { waitsMs } = await crawlSite(
+    {
+      "/robots.txt": text("User-agent: *\nCrawl-delay: 3600"),
+      "/": page("A", "b"),
+      "/b": page("B"),
+    },
+    { maxCrawlDelayMs: 50 },
+  );
+  expect(Math.max(...waitsMs)).toBeLessThanOrEqual(150);
+});
+
+const urlset = (...urls: string[]) =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
+    .map((url) => `<url><loc> ${url} </loc><lastmod>2024-01-01</lastmod></url>`)
+    .join("")}</urlset>`;
+
+test("sitemaps an index, compressed parts and the usual place are read", async () => {
+  const site = (path: string) => {
+    const base = "http://127.0.0.1";
+    if (path === "/robots.txt") return text("Sitemap: /maps/index.xml\n");
+    if (path === "/maps/index.xml") {
+      return `<sitemapindex><sitemap><loc>/maps/part.xml.gz</loc></sitemap><sitemap><loc>/lost.xml</loc></sitemap></sitemapindex>`;
+    }
+    if (path === "/maps/part.xml.gz") {
+      return answer(gzipSync(urlset("/deep/a", "/deep/b&amp;c", `${base}.example/x`)), {
+        "content-type": "application/gzip",
+      });
+    }
+    if (path === "/sitemap.xml") return urlset("/usual");
+    return ["/", "/deep/a", "/deep/b&c", "/usual"].includes(path) ? page(path) : undefined;
+  };
+  const { outcomes } = await crawlSite(site);
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/deep/a": "taken",
+    "/deep/b&c": "taken",
+    "/usual": "taken",
+  });
+});
+
+test("sitemaps a broken one gives what it holds up to the fault", async () => {
+  const { outcomes } = await crawlSite({
+    "/sitemap.xml": urlset("/a").replace("</urlset>", "<url><loc>/b"),
+    "/": page("Start"),
+    "/a": page("A"),
+  });
+  expect(outcomes).toEqual({ "/": "taken", "/a": "taken" });
+});
+
+test("one page under several addresses a redirect's end is the page, its start a duplicate", async () => {
+  const { outcomes, pages, base } = await crawlSite({
+    "/": page("Start", "old", "older", "new"),
+    "/older": redirect("/old", 301),
+    "/old": redirect("/new", 308),
+    "/new": page("New"),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/older": "CRAWL_DUPLICATE",
+    "/old": "CRAWL_DUPLICATE",
+    "/new": "taken",
+  });
+  expect(pages["/old"]).toMatchObject({ duplicateOf: `${base}new` });
+});
+
+test("one page under several addresses the canonical address is the page, even where nothing links to it", async () => {
+  const variant = (name: string) =>
+    page(name).replace("<title>", `<link rel="canonical" href="/shoe"><title>`);
+  const { outcomes, hits } = await crawlSite({
+    "/": page("Start", "shoe?size=1", "shoe?size=2"),
+    "/shoe?size=1": variant("Shoe"),
+    "/shoe?size=2": variant("Shoe"),
+    "/shoe": variant("Shoe"),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/shoe?size=1": "CRAWL_DUPLICATE",
+    "/shoe?size=2": "CRAWL_DUPLICATE",
+    "/shoe": "taken",
+  });
+  expect(hits.filter((path) => path === "/shoe")).toHaveLength(1);
+});
+
+test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
+  "a page that calls %s its original is kept when that is none",
+  async (href) => {
+    const named = (name: string, original: string) =>
+      page(name).replace("<title>", `<link rel="canonical" href="${original}"><title>`);
+    const { outcomes } = await crawlSite({
+      "/": page("Start", "a", "b"),
+      "/a": named("A", href),
+      "/b": named("B", "/a"),
+    });
+    const kept = Object.values(outcomes).filter((outcome) => outcome === "taken");
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    expect(outcomes["/a"] === "taken" || outcomes["/b"] === "taken").toBe(true);
+  },
+);
+
+test("one page under several addresses with and without final slash or index file, and the same text", async () => {
+  const { result, outcomes } = await crawlSite({
+    "/": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
+    "/index.html": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
+    "/a": page("A"),
+    "/a/": page("A"),
+    "/a/index.html": page("A"),
+    "/b": page("B without"),
+    "/b/": page("B with"),
+  });
+  expect(result).toMatchObject({ taken: 4, skipped: 3 });
+  expect(outcomes).toMatchObject({ "/b": "taken", "/b/": "taken" });
+});
