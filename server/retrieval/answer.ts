@@ -15,7 +15,7 @@ export type Answer = {
 export type AnswerOptions = {
   /** Characters at most; a single sentence that is longer is cut at a word. */
   maxCharacters?: number;
-  /** Sentences at most. */
+  /** Sentences at most: two as a rule, a third where all three are short. */
   sentences?: number;
 };
 
@@ -45,7 +45,7 @@ export function answerExtractively(
 /** The best statements as a text, and where they are from. */
 export function quote(
   rated: readonly RatedStatement[],
-  { maxCharacters = 450, sentences = 2 }: AnswerOptions,
+  { maxCharacters = 450, sentences = 3 }: AnswerOptions,
 ): Pick<Answer, "text" | "used"> {
   const chosen = choose(rated, sentences, maxCharacters).toSorted(inOrder);
   const excerpts = new Map<number, string[]>();

@@ -10,7 +10,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
 };
 
 /** What an answer in the question's own language is worth: who asks in German reads the German page first. */
-const SAME_LANGUAGE = 0.3;
+const SAME_LANGUAGE = 0.5;
 
 const KINDS = Object.keys(WEIGHTS) as (keyof Evidence)[]; // the literal above has no other keys
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE);

@@ -20,36 +20,53 @@ export type RatedStatement = {
 
 type Draft = Omit<RatedStatement, "score"> & { grams: Set<number>; near: number; tells: boolean };
 
-/** Every statement of the passages, best first. */
+/** What a statement's length in characters takes from its score, up to a limit: two must fit an answer. */
+const LENGTH = { cost: 0.3, most: 400 };
+
+/**
+ * Every statement of the passages, best first. Where the best passage is in the question's language, only that
+ * language is answered in.
+ */
 export function rateStatements(question: string, passages: readonly Passage[]): RatedStatement[] {
+  const [top] = passages;
+  if (!top) return [];
   const tells = tellsWhatIsAsked(question);
-  const drafts = passages.flatMap((passage, at) => draft(passage, at, tells));
-  const asked = passages[0] ? questionGrams(passages[0].asked) : [];
+  const isForeign = top.lang !== top.asked.lang;
+  const drafts = passages.flatMap((passage, at) =>
+    isForeign || passage.lang === top.lang ? draft(passage, at, tells) : [],
+  );
+  const shareOfGrams = gramShares(top, drafts);
+  const defines = asksForDefinition(question);
+  return drafts
+    .map(({ grams, near, tells: told, ...statement }) => {
+      const { coverage, context, passageIndex, position, text } = statement;
+      const score =
+        coverage +
+        0.8 * context +
+        1.2 * shareOfGrams(grams) +
+        0.3 * near +
+        (0.8 * (passages[passageIndex]?.score ?? 0)) / (top.score || 1) +
+        0.1 / (1 + passageIndex) +
+        (told ? 0.2 + 0.2 * coverage : 0) +
+        (defines && position === 0 ? 0.3 : 0) -
+        LENGTH.cost * Math.min(1, text.length / LENGTH.most);
+      return { ...statement, score };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** How much of the question's character grams a statement holds, rare ones weighing more. */
+function gramShares(
+  top: Passage,
+  drafts: readonly Draft[],
+): (grams: ReadonlySet<number>) => number {
+  const asked = questionGrams(top.asked);
   const weights = asked.map((gram) =>
     idf(drafts.filter(({ grams }) => grams.has(gram)).length, drafts.length),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const best = passages[0]?.score || 1;
-  const defines = asksForDefinition(question);
-  return drafts
-    .map(({ grams, near, tells: told, ...statement }) => {
-      const passage = (passages[statement.passageIndex]?.score ?? 0) / best;
-      const held = asked.reduce(
-        (sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0),
-        0,
-      );
-      const score =
-        statement.coverage +
-        0.8 * statement.context +
-        1.2 * (held / total) +
-        0.3 * near +
-        0.8 * passage +
-        0.1 / (1 + statement.passageIndex) +
-        (told ? 0.2 + 0.2 * statement.coverage : 0) +
-        (defines && statement.position === 0 ? 0.3 : 0);
-      return { ...statement, score };
-    })
-    .toSorted((a, b) => b.score - a.score);
+  return (grams) =>
+    asked.reduce((sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0), 0) / total;
 }
 
 function draft(passage: Passage, passageIndex: number, tells: (text: string) => boolean): Draft[] {

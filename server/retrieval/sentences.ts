@@ -56,7 +56,7 @@ const ABBREVIATIONS = new Set(
   no vol pp fig figs eq ed eds al ca cf approx est dept univ ave blvd rd mt ft jan feb mar apr jun jul aug
   sep sept oct nov dec e.g i.e u.s u.k bzw usw ggf evtl bspw vgl inkl exkl zzgl abzgl allg ehem sog geb
   gest nr str tel abs art bd hrsg jh mio mrd mind max min bes dgl ggü hl kath ev lat griech engl frz dt
-  d.h z.b u.a o.ä u.ä v.a z.t i.d.r s.o s.u dipl ing h.c okt dez mär`
+  d.h z.b u.a o.ä u.ä v.a z.t i.d.r s.o s.u dipl ing h.c okt dez mär n chr c ca. gem lfd kfm zw u`
     .trim()
     .split(/\s+/),
 );

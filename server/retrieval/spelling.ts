@@ -23,12 +23,14 @@ export class Vocabulary {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
     const most = word.length >= LONG ? 2 : 1;
     const mask = letterMask(word);
+    // Hardly anybody errs in the first letter; words that differ in it are mostly different words.
+    const beginning = prefix + word.slice(0, 1);
     const found: Near[] = [];
     for (const [at, own] of this.#masks.entries()) {
       if (bitCount(mask ^ own) > most * MASK_SLACK) continue;
       const term = this.#terms[at] ?? "";
       if (Math.abs(term.length - prefix.length - word.length) > most) continue;
-      if (!term.startsWith(prefix)) continue;
+      if (!term.startsWith(beginning)) continue;
       const distance = editDistance(word, term.slice(prefix.length), most);
       if (distance <= most) found.push({ term, distance });
     }
