@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+
+type Text = { url: string; lang: string | null | undefined; markdown: string };
+
+/** Finds what repeats on most pages of a site. Count all pages first, then clean each. */
+export type Repeats = {
+  count(page: Text): void;
+  /** A page's Markdown without the blocks that most pages of its language share; one page keeps a copy. */
+  clean(page: Text): string;
+};
+
+type Block = { pages: number; keeper: string };
+
+/** On fewer pages nothing counts as repeated. */
+const leastPages = 4;
+
+/**
+ * Which page keeps the copy depends on addresses alone (the shortest, then the first by letters), so that the
+ * pages of the next crawl come out the same, in whatever order they are read.
+ */
+export function createRepeats(): Repeats {
+  const pagesOf = new Map<string, number>();
+  const blocks = new Map<string, Block>();
+
+  const isRepeated = (lang: string, block: Block | undefined, url: string): boolean =>
+    block !== undefined &&
+    block.pages >= leastPages &&
+    block.pages * 2 > (pagesOf.get(lang) ?? 0) &&
+    block.keeper !== url;
+
+  return {
+    count({ url, lang, markdown }) {
+      const group = groupOf(lang);
+      pagesOf.set(group, (pagesOf.get(group) ?? 0) + 1);
+      for (const key of new Set(splitBlocks(markdown).map((text) => keyOf(group, text)))) {
+        const block = blocks.get(key) ?? { pages: 0, keeper: url };
+        block.pages += 1;
+        if (comesFirst(url, block.keeper)) block.keeper = url;
+        blocks.set(key, block);
+      }
+    },
+    clean({ url, lang, markdown }) {
+      const group = groupOf(lang);
+      const kept = splitBlocks(markdown).map((text) => ({
+        text,
+        isRepeated: isRepeated(group, blocks.get(keyOf(group, text)), url),
+      }));
+      const own = kept.filter((block, at) => !block.isRepeated || leadsToOwn(kept, at));
+      const hasText = own.some(({ text }) => levelOf(text) === 0);
+      return hasText ? own.map(({ text }) => text).join("\n\n") : markdown;
+    },
+  };
+}
+
+/** The blocks of a page's Markdown. A fenced block is one, blank lines in it included. */
+export function splitBlocks(markdown: string): string[] {
+  return (
+    markdown.match(/^ *```[\s\S]*?\n *```$|(?:.+(?:\n|$))+/gm)?.map((text) => text.trimEnd()) ?? []
+  );
+}
+
+/** A repeated heading stays where something of the page's own stands under it. */
+function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
+  const level = levelOf(blocks[at]?.text ?? "");
+  if (level === 0) return false;
+  for (const { text, isRepeated } of blocks.slice(at + 1)) {
+    const other = levelOf(text);
+    if (other > 0 && other <= level) return false;
+    if (!isRepeated) return true;
+  }
+  return false;
+}
+
+const levelOf = (text: string): number => /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0;
+
+const groupOf = (lang: string | null | undefined): string => lang?.slice(0, 2) ?? "";
+
+const keyOf = (group: string, text: string): string =>
+  createHash("sha1").update(`${group}\n${text}`).digest("base64").slice(0, 16);
+
+const comesFirst = (url: string, other: string): boolean =>
+  url.length === other.length ? url < other : url.length < other.length;
