@@ -48,12 +48,16 @@ function call(e: Endpoint): Markup {
       <span class="badge ${e.method}">${e.method}</span>
       <h3><code>${e.path.replace(/:(\w+)/g, "{$1}")}</code></h3>
     </div>
-    <p>${e.summary}</p>
+    <p>${prose(e.summary)}</p>
     <p class="muted small">Called by: ${callers[e.access]} · answers ${e.status}</p>
     ${parameterTable([...parameters("path", e.params), ...parameters("query", e.query)])}
     ${!isEmpty(body) && schemaOf("Body", body)} ${schemaOf("Answer", outputOf(e.response))}
   </section>`;
 }
+
+/** A sentence whose `code` is set as code. */
+const prose = (text: string) =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
 function parameterTable(rows: ReturnType<typeof parameters>): Markup | false {
   return (

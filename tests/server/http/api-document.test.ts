@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readEnv } from "@/server/env";
 import { endpointGroups } from "@/server/http/endpoints";
 import { openApiDocument } from "@/server/http/openapi";
@@ -30,5 +31,8 @@ test("the page shows every call and every code, and needs no script", async () =
   for (const e of endpoints) expect(body).toContain(e.path.replace(/:(\w+)/g, "{$1}"));
   expect(body).toContain("AUTH_ERR_INVALID_CREDENTIALS");
   expect(body).not.toMatch(/<script|src="http|<link/);
-  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
 });
