@@ -1,4 +1,9 @@
-import * as Sentry from "@sentry/nextjs";
+import {
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+} from "@sentry/nextjs";
 import { version } from "@/contract/limits";
 import { reportThrough } from "@/lib/monitoring";
 
@@ -6,18 +11,18 @@ import { reportThrough } from "@/lib/monitoring";
 export function startMonitoring(): void {
   const { monitoring, environment = "production", replay } = document.documentElement.dataset;
   const isMasked = replay !== "unmasked";
-  Sentry.init({
+  init({
     ...(monitoring && { dsn: monitoring }),
     environment,
     release: `antwort@${version}${environment === "beta" ? "-beta" : ""}`,
     integrations: [
-      Sentry.browserTracingIntegration(),
-      Sentry.replayIntegration({ maskAllText: isMasked, blockAllMedia: isMasked }),
+      browserTracingIntegration(),
+      replayIntegration({ maskAllText: isMasked, blockAllMedia: isMasked }),
     ],
     tracesSampleRate: 1,
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
   });
-  reportThrough((error) => Sentry.captureException(error));
+  reportThrough((error) => captureException(error));
   console.info(`Error reporting initialised for ${environment}.`);
 }

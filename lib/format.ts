@@ -29,7 +29,10 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 /** A size in bytes as a person reads it: "3.4 MB", in German "3,4 MB". */
 export function formatBytes(bytes: number, language: Language): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
+  const step = Math.min(
+    units.length - 1,
+    Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)),
+  );
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: units[step] ?? "byte",

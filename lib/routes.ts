@@ -10,6 +10,7 @@ export const routes = {
   website: (id: string) => `/knowledge-base/web/${id}`,
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
+  chatbot: (id: string) => `/chat-bot/${id}`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
   enterpriseSetting: "/enterprise-setting",
   termsOfUse: "/terms-of-use",

@@ -9,7 +9,8 @@ type Content = {
 };
 
 /** What is said: in words, or by the code of an error, whose words the catalogue has. */
-export type NewToast = Content & ({ title: string; code?: never } | { code: string; title?: never });
+export type NewToast = Content &
+  ({ title: string; code?: never } | { code: string; title?: never });
 /** One short message at the edge of the screen. */
 export type Toast = NewToast & { id: number };
 

@@ -55,7 +55,8 @@ function onLink(isLeaving: Flag, ask: (address: string) => void) {
   const listen = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = event.target instanceof Element && event.target.closest("a");
-    if (isLeaving.current || !isPlain || !link || !link.href || link.target || link.download) return;
+    if (isLeaving.current || !isPlain || !link || !link.href || link.target || link.download)
+      return;
     const { origin, pathname, search, href } = new URL(link.href);
     const isHere = pathname === window.location.pathname && search === window.location.search;
     if (origin !== window.location.origin || isHere) return;

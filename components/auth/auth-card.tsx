@@ -20,9 +20,7 @@ const tones = {
 export function AuthCard({ icon: Icon, tone = "neutral", title, text, children }: AuthCardProps) {
   return (
     <section className="mx-auto w-full max-w-md place-self-center rounded-xl border border-line bg-surface px-5 py-8 text-center sm:px-10">
-      <span
-        className={cn("mx-auto grid size-11 place-items-center rounded-full", tones[tone])}
-      >
+      <span className={cn("mx-auto grid size-11 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden />
       </span>
       <div role="status">

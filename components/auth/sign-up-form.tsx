@@ -37,7 +37,11 @@ export function SignUpForm() {
         },
         onError: (error) => {
           if (error.code === "EMAIL_EXISTS") {
-            form.setError("email", { message: "ErrorMessages.EMAIL_EXISTS" }, { shouldFocus: true });
+            form.setError(
+              "email",
+              { message: "ErrorMessages.EMAIL_EXISTS" },
+              { shouldFocus: true },
+            );
           } else showAtFields(error, form.setError);
         },
       },

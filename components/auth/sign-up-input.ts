@@ -8,8 +8,4 @@ export type SignUpInput = z.input<typeof registration>;
 /** What is sent. */
 export type SignUpOutput = z.output<typeof registration>;
 
-export type SignUpFormState = UseFormReturn<
-  SignUpInput,
-  unknown,
-  SignUpOutput
->;
+export type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpOutput>;

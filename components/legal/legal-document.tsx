@@ -38,10 +38,7 @@ async function read(type: LegalType, lang: "de" | "en") {
   const { path, response } = systemApi.legalDocument;
   const host = (await headers()).get("host") ?? "";
   try {
-    const answer = await readFromApiHost(
-      host,
-      addressOf({ path }, { query: { type, lang } }),
-    );
+    const answer = await readFromApiHost(host, addressOf({ path }, { query: { type, lang } }));
     return response.parse((answer as { data?: unknown }).data);
   } catch (cause) {
     console.error("The legal document could not be read:", cause);

@@ -25,7 +25,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="mx-auto w-full max-w-2xl flex-1 px-4 py-10 sm:px-6">{children}</main>
       <footer className="border-t border-line px-4 py-4 sm:px-6">
-        <nav aria-label={t("Shell.footer")} className="flex flex-wrap justify-center gap-x-5 gap-y-1">
+        <nav
+          aria-label={t("Shell.footer")}
+          className="flex flex-wrap justify-center gap-x-5 gap-y-1"
+        >
           {links.map(({ href, label }) => (
             <Link
               key={href}

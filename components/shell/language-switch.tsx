@@ -13,24 +13,13 @@ const names: Record<Language, string> = { de: "Deutsch", en: "English" };
 /** Chooses the language of the console, kept in the cookie `lang` and, signed in, with the user. */
 export function LanguageSwitch() {
   const t = useTranslations("Shell");
-  const current = useLocale();
-  const router = useRouter();
-  const [isRefreshing, startTransition] = useTransition();
-  // The contract is asked for when it is needed: the sign-in page stays light.
-  const choose = useApiMutation(
-    async () => (await import("@/contract/system")).systemApi.setLanguage,
-  );
-  const isBusy = choose.isPending || isRefreshing;
-
-  const select = (langCode: Language) => {
-    if (isBusy || langCode === current) return;
-    choose.mutate(
-      { body: { langCode } },
-      { onSuccess: () => startTransition(() => router.refresh()) },
-    );
-  };
+  const { current, isBusy, select } = useLanguageChoice();
   return (
-    <div role="group" aria-label={t("language")} className="flex rounded-md border border-line p-0.5">
+    <div
+      role="group"
+      aria-label={t("language")}
+      className="flex rounded-md border border-line p-0.5"
+    >
       {languages.map((language) => {
         const Flag = flags[language];
         return (
@@ -55,4 +44,23 @@ export function LanguageSwitch() {
       })}
     </div>
   );
+}
+
+function useLanguageChoice() {
+  const current = useLocale();
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  // The contract is asked for when it is needed: the sign-in page stays light.
+  const choose = useApiMutation(
+    async () => (await import("@/contract/system")).systemApi.setLanguage,
+  );
+  const isBusy = choose.isPending || isRefreshing;
+  const select = (langCode: Language) => {
+    if (isBusy || langCode === current) return;
+    choose.mutate(
+      { body: { langCode } },
+      { onSuccess: () => startTransition(() => router.refresh()) },
+    );
+  };
+  return { current, isBusy, select };
 }

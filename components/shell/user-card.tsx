@@ -38,7 +38,12 @@ export function UserCard() {
       }
       items={[
         { label: t("enterpriseSetting"), icon: Building2, href: routes.enterpriseSetting },
-        { label: t("logOut"), icon: LogOut, onSelect: () => void endSession(), isDestructive: true },
+        {
+          label: t("logOut"),
+          icon: LogOut,
+          onSelect: () => void endSession(),
+          isDestructive: true,
+        },
       ]}
     />
   );

@@ -29,7 +29,15 @@ const look = ({ variant = "primary", size = "md" }: Look) =>
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
 /** A button. While `busy` it turns its ring, keeps its width and the focus, and takes no press. */
-export function Button({ variant, size, busy, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy ? event.preventDefault() : onClick?.(event);
   return (

@@ -23,7 +23,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     setIsCopied(true);
   };
   return (
-    <Button type="button" variant="ghost" size="icon" aria-label={label} title={label} onClick={copy}>
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={copy}
+    >
       {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
       <span role="status" className="sr-only">
         {isCopied ? t("copied") : ""}

@@ -17,17 +17,8 @@ const shapes = {
 };
 
 /** The window of `Dialog`, in Radix: focus is kept inside, returned at the end, Escape closes. */
-export function DialogPanel({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  kind = "dialog",
-  closeLabel,
-}: DialogProps) {
-  const isDrawer = kind === "drawer";
+export function DialogPanel(props: DialogProps) {
+  const { open, onOpenChange, title, description, kind = "dialog", closeLabel } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -39,7 +30,7 @@ export function DialogPanel({
             shapes[kind],
           )}
         >
-          <header className={cn("pr-12 pl-5", isDrawer ? "sr-only" : "pt-5")}>
+          <header className={cn("pr-12 pl-5", kind === "drawer" ? "sr-only" : "pt-5")}>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1.5 text-sm text-pretty text-muted">
@@ -47,11 +38,7 @@ export function DialogPanel({
               </Radix.Description>
             )}
           </header>
-          {children && <div className={isDrawer ? "min-h-full" : "px-5 pt-4"}>{children}</div>}
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 px-5 pt-5 pb-5">{footer}</footer>
-          )}
-          {!footer && !isDrawer && <div className="pb-5" />}
+          <Body {...props} />
           <Radix.Close
             aria-label={closeLabel}
             className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
@@ -61,5 +48,15 @@ export function DialogPanel({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" | "footer">) {
+  if (kind === "drawer") return <div className="min-h-full">{children}</div>;
+  return (
+    <div className="grid gap-5 px-5 pt-4 pb-5">
+      {children}
+      {footer && <footer className="flex flex-wrap justify-end gap-2">{footer}</footer>}
+    </div>
   );
 }

@@ -7,19 +7,18 @@ type TableProps = ComponentProps<"table"> & { label: string };
 /** A table on a hairline ground; wide ones scroll sideways inside it. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-    >
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table aria-label={label} className={cn("w-full text-left text-sm", className)} {...rest} />
     </div>
   );
 }
 
 /** A column's head; `isNumber` sets the column to the right. */
-export function Th({ className, isNumber, ...rest }: ComponentProps<"th"> & { isNumber?: boolean }) {
+export function Th({
+  className,
+  isNumber,
+  ...rest
+}: ComponentProps<"th"> & { isNumber?: boolean }) {
   return (
     <th
       scope="col"
@@ -55,9 +54,16 @@ export function Tr({
 }
 
 /** A cell; numbers stand right and tabular. */
-export function Td({ className, isNumber, ...rest }: ComponentProps<"td"> & { isNumber?: boolean }) {
+export function Td({
+  className,
+  isNumber,
+  ...rest
+}: ComponentProps<"td"> & { isNumber?: boolean }) {
   return (
-    <td className={cn("h-11 px-4 py-1", isNumber && "text-right tabular-nums", className)} {...rest} />
+    <td
+      className={cn("h-11 px-4 py-1", isNumber && "text-right tabular-nums", className)}
+      {...rest}
+    />
   );
 }
 

@@ -20,10 +20,27 @@ const moves: Record<string, (index: number, count: number) => number> = {
 };
 
 /** Views of one thing; arrow keys go from tab to tab. */
-export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <TabList id={id} {...list} />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${list.active}`}
+        className="pt-5"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
 
+type TabListProps<Id extends string> = Omit<TabsProps<Id>, "children"> & { id: string };
+
+function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
     const next = move && tabs[move(tabs.findIndex((tab) => tab.id === active), tabs.length)];
@@ -32,42 +49,36 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, childre
     onChange(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
-
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="flex gap-4 overflow-x-auto border-b border-line"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === active}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === active ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            className={cn(
-              "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
-              tab.id === active
-                ? "border-accent text-text"
-                : "border-transparent text-muted hover:text-text",
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} className="pt-5">
-        {children}
-      </div>
-    </>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="flex gap-4 overflow-x-auto border-b border-line"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.id}`}
+          data-tab={tab.id}
+          aria-selected={tab.id === active}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+          className={cn(
+            "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
+            tab.id === active
+              ? "border-accent text-text"
+              : "border-transparent text-muted hover:text-text",
+          )}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
   );
 }

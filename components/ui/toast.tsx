@@ -28,7 +28,13 @@ export function ToastCard({ kind, title, message, action, closeLabel, onClose }:
         <p className="font-medium">{title}</p>
         {message && <p className="mt-0.5 break-words text-muted">{message}</p>}
         {action && (
-          <Button type="button" variant="secondary" size="sm" className="mt-2" onClick={action.onPress}>
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            onClick={action.onPress}
+          >
             {action.label}
           </Button>
         )}

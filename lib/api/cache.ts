@@ -2,14 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
 import { CallError } from "./call-error";
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    defaultError: CallError;
-    /** `isShown`: the screen itself shows why a read failed. */
-    queryMeta: { isShown?: boolean };
-  }
-}
-
 type Outlets = {
   /** Shows the wording of a code. */
   tell: (code: string) => void;

@@ -102,7 +102,9 @@ export function addressOf(
   input: Pick<Input<Endpoint>, "params" | "query">,
 ): `/v1/${string}` {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const filled = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== "") query.set(name, String(value));

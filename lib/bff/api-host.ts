@@ -25,8 +25,7 @@ export function askApiHost(
 ): Promise<Dispatcher.ResponseData> {
   const { pathname, search } = new URL(request.url);
   return poolOf(apiHostOf(request.headers.get("host") ?? "")).request({
-    // Safe: the route handlers are registered for exactly undici's methods.
-    method: request.method as Dispatcher.HttpMethod,
+    method: request.method,
     path: pathname + search,
     headers: headersToSend(request, token),
     // Safe: Node's own web stream, which the types of the DOM describe a little differently.

@@ -4,7 +4,13 @@ import { IntlProvider, useLocale, useMessages, type Messages } from "next-intl";
 import type { ReactNode } from "react";
 
 /** Adds wordings to those already given further up. */
-export function MoreMessages({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
+export function MoreMessages({
+  messages,
+  children,
+}: {
+  messages: Partial<Messages>;
+  children: ReactNode;
+}) {
   const given = useMessages();
   return (
     <IntlProvider locale={useLocale()} messages={{ ...given, ...messages }}>

@@ -35,7 +35,7 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
   });
   for (const [event, handle] of Object.entries(handlers)) {
     // Safe: `handlers` is the table of exactly these events.
-    socket.on(event as keyof ServerEvents, handle as never);
+    socket.on(event as keyof ServerEvents, handle);
   }
   socket.on(resyncEvent, onGap);
   keepAlive(socket, onGap, signal);

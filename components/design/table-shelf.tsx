@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { Status, type Tone } from "@/components/ui/badge";
+import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/table";
+import { Shelf } from "./shelf";
+
+const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "failed" }[] = [
+  { id: 12_480, tone: "success", status: "success" },
+  { id: 3_215, tone: "accent", status: "live" },
+  { id: 960, tone: "danger", status: "failed" },
+];
+
+/** A table with rows, one of them selected, and one that is loading. */
+export function TableShelf() {
+  const t = useTranslations("Design");
+  const head = (
+    <thead>
+      <tr>
+        <Th>{t("name")}</Th>
+        <Th>{t("status")}</Th>
+        <Th isNumber>{t("characters")}</Th>
+      </tr>
+    </thead>
+  );
+  return (
+    <>
+      <Shelf title={t("tables")}>
+        <Table label={t("tables")}>
+          {head}
+          <tbody>
+            {rows.map(({ id, tone, status }) => (
+              <Tr key={id} isSelected={status === "live"}>
+                <Td className="font-medium">{t("placeholder")}</Td>
+                <Td>
+                  <Status tone={tone} isLive={status === "live"}>
+                    {t(status)}
+                  </Status>
+                </Td>
+                <Td isNumber>{id}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </Shelf>
+      <Shelf title={t("loadingRows")}>
+        <Table label={t("loadingRows")}>
+          {head}
+          <tbody>
+            <SkeletonRows columns={3} rows={2} />
+          </tbody>
+        </Table>
+      </Shelf>
+    </>
+  );
+}
