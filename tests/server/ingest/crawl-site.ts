@@ -12,53 +12,50 @@ export type Crawled = {
   pages: Record<string, PageOutcome>;
   hits: string[];
   waitsMs: number[];
-  frontier: MemoryFrontier;
   base: string;
 };
+
+type Options = Partial<CrawlOptions> & { path?: string };
 
 /** Serves a site, crawls it to its end with short deadlines and a clock that does not wait, and closes it. */
 export async function crawlSite(
   answers: Parameters<typeof serve>[0] | LocalSite,
-  options: Partial<CrawlOptions> & { path?: string } = {},
+  options: Options = {},
 ): Promise<Crawled> {
-  const site =
-    "base" in answers && "close" in answers ? (answers as LocalSite) : await serve(answers);
+  const isServed = "base" in answers && "close" in answers;
+  const site = isServed ? (answers as LocalSite) : await serve(answers);
+  const frontier = memoryFrontier();
+  const waitsMs: number[] = [];
+  const result = await run(site, {
+    frontier,
+    wait: async (ms) => void waitsMs.push(ms),
+    ...options,
+  });
+  const { base, hits } = site;
+  return { result, ...byPath(frontier, base), hits, waitsMs, base };
+}
+
+async function run(site: LocalSite, options: Options & Pick<CrawlOptions, "frontier">) {
   const fetcher = createFetcher({
     allowHosts: ["127.0.0.1", "localhost"],
     userAgent: "Antwort/1.0",
     timeouts: { connectMs: 500, totalMs: 400 },
     maxBytes: 500_000,
   });
-  const frontier = memoryFrontier();
-  const waitsMs: number[] = [];
-  const run = async (): Promise<CrawlResult> => {
-    try {
-      return await crawl({
-        baseUrl: new URL(options.path ?? "/", site.base).href,
-        subPages: [],
-        includeFiles: false,
-        maxPages: 100,
-        fetcher,
-        frontier,
-        signal: new AbortController().signal,
-        wait: async (ms) => void waitsMs.push(ms),
-        ...options,
-      });
-    } finally {
-      await fetcher.close();
-      await site.close();
-    }
-  };
-  const result = await run();
-  const used = (options.frontier as MemoryFrontier | undefined) ?? frontier;
-  return {
-    result,
-    ...byPath(used, site.base),
-    hits: site.hits,
-    waitsMs,
-    frontier: used,
-    base: site.base,
-  };
+  try {
+    return await crawl({
+      baseUrl: new URL(options.path ?? "/", site.base).href,
+      subPages: [],
+      includeFiles: false,
+      maxPages: 100,
+      fetcher,
+      signal: new AbortController().signal,
+      ...options,
+    });
+  } finally {
+    await fetcher.close();
+    await site.close();
+  }
 }
 
 function byPath(frontier: MemoryFrontier, base: string) {

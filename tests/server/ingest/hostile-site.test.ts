@@ -1,5 +1,6 @@
 import { crawl } from "@/server/ingest/crawl";
 import { createFetcher } from "@/server/ingest/fetch";
+import type { Frontier } from "@/server/ingest/frontier";
 import { memoryFrontier } from "@/server/ingest/memory-frontier";
 import { crawlSite } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
@@ -221,20 +222,15 @@ test("a crawl that is interrupted a frontier that fails ends the crawl with its 
 
 test("an unchanged page is not read again", async () => {
   const frontier = memoryFrontier();
-  const marked = {
-    ...frontier,
-    take: async (limit: number) =>
-      (await frontier.take(limit)).map((address) => ({ ...address, etag: '"1"' })),
-  };
-  const { outcomes } = await crawlSite(
-    {
-      "/": (request, response) => {
-        response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 200).end();
-      },
+  const site = await serve({
+    "/": (request, response) => {
+      response.writeHead(request.headers["if-none-match"] === '"1"' ? 304 : 200).end();
     },
-    { frontier: marked },
-  );
-  expect(outcomes).toEqual({ "/": "unchanged" });
+  });
+  const take: Frontier["take"] = async (limit) =>
+    (await frontier.take(limit)).map((address) => ({ ...address, etag: '"1"' }));
+  await crawlSite(site, { frontier: { ...frontier, take } });
+  expect(frontier.outcomes().get(site.base)).toEqual({ state: "unchanged" });
 });
 
 test("a page that asks for a wait without end or a status of its own is an outcome, too", async () => {
