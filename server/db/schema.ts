@@ -115,6 +115,7 @@ export interface KnowledgeBases {
   progressDone: Generated<number>;
   progressTotal: Generated<number>;
   responsibilityConfirmedAt: Timestamp | null;
+  stepsWhenResumed: Generated<number>;
   subPages: Generated<ColumnType<unknown, string, string>>;
   title: string;
   updatedAt: Generated<Timestamp>;

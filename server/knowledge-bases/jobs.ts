@@ -81,12 +81,20 @@ async function becomeReady(tx: Deps["db"], run: Run): Promise<boolean> {
   return true;
 }
 
-/** What could be read stays usable, and what could not says so: nothing stays in progress for ever. */
-async function giveUp({ db }: Deps, { organizationId, kbId }: CrawlJob): Promise<void> {
+/**
+ * A run that comes further, though its process keeps dying, goes on. One that does not ends here: what could be read
+ * stays usable, and what could not says so. Nothing stays in progress for ever.
+ */
+async function giveUp({ db }: Deps, job: CrawlJob): Promise<void> {
+  const { organizationId, kbId } = job;
   const kb = await repo.findRunning(db, organizationId, kbId);
   if (!kb?.crawlRunId) return;
   const run = { organizationId, kbId, runId: kb.crawlRunId };
   await db.transaction().execute(async (tx) => {
+    if (await repo.hasAdvanced(tx, run)) {
+      await enqueue(tx, "kb.crawl", job);
+      return;
+    }
     await repo.failUnfinished(tx, run);
     await becomeReady(tx, run);
   });

@@ -152,6 +152,7 @@ export const startCrawlIfIdle = (db: Db, organizationId: string, id: string, sta
       crawlEndedAt: null,
       progressDone: 0,
       progressTotal: 0,
+      stepsWhenResumed: 0,
       updatedAt: sql`now()`,
     })
     .returning("id")

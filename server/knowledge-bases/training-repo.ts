@@ -32,6 +32,28 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
   return ready !== undefined;
 }
 
+/** True where the run has come further since this was last asked: pages read and pages trained both count. */
+export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
+  const { steps } = await db
+    .selectFrom("items")
+    .where(inRun(run))
+    .where("state", "!=", "queued")
+    .select(
+      sql<number>`(count(*) + count(*) filter (where stage in ('Finished', 'FailedTraining')))::int`.as(
+        "steps",
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const advanced = await db
+    .updateTable("knowledgeBases")
+    .where(isCurrent(run))
+    .where("stepsWhenResumed", "<", steps)
+    .set({ stepsWhenResumed: steps })
+    .returning("id")
+    .executeTakeFirst();
+  return advanced !== undefined;
+}
+
 function isCurrent({ organizationId, kbId, runId }: Run): Expression<SqlBool> {
   const kb = expressionBuilder<DB, "knowledgeBases">();
   return kb.and({ organizationId, id: kbId, crawlRunId: runId });
