@@ -22,9 +22,14 @@ export class EmbeddedClient {
       execArgv: ["--import", hook.href],
     });
     this.#worker.on("message", (answer: Answer) => this.#take(answer));
-    this.#worker.on("error", (cause) =>
-      this.#end(new Error("The embedded database failed.", { cause })),
-    );
+    this.#worker.on("error", (cause) => {
+      const error = new Error("The embedded database failed.", { cause });
+      this.#end(error);
+      // Without its database the platform can answer nothing. The process ends, and a new one finds every commit.
+      process.nextTick(() => {
+        throw error;
+      });
+    });
     this.#worker.on("exit", () => this.#end(new Error("The embedded database is closed.")));
   }
 

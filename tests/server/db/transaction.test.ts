@@ -44,10 +44,11 @@ test("what happens outside meanwhile does not see it", async () => {
   });
   await begun;
   const outside = names(db, "apart");
+  // The embedded database has one connection: there the look waits for the end and sees the row.
+  if (database.kind === "postgres") expect(await outside).toEqual([]);
   look();
   await writing;
-  // The embedded database has one connection: there the look waits for the end and sees the row.
-  expect(await outside).toEqual(database.kind === "postgres" ? [] : ["apart"]);
+  if (database.kind === "embedded") expect(await outside).toEqual(["apart"]);
 });
 
 test("a transaction inside a transaction can fail alone", async () => {
