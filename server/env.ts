@@ -20,7 +20,6 @@ const url = (protocol: RegExp) => z.url({ protocol, error: "is no such URL" });
 
 /** Every setting of the product, console and platform alike. An empty one counts as not set. */
 const settings = z.object({
-  NODE_ENV: z.string().default("production"),
   PORT: port.default(3000),
   API_PORT: port.default(4000),
   HOST: z.string().default("127.0.0.1"),

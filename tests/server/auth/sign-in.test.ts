@@ -2,6 +2,7 @@ import { authApi } from "@/contract/auth";
 import type { ErrorCode } from "@/contract/errors";
 import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
+import { enqueue } from "@/server/jobs/enqueue";
 import {
   type Person,
   type TestPlatform,
@@ -142,6 +143,24 @@ test("guessing is stopped at the eleventh try, and the owner still gets in from 
 test("the right password does not use tries up", async () => {
   const { user } = await platform.signUp();
   for (let time = 0; time < 12; time += 1) await login(user.email);
+});
+
+test("what has expired is swept away, what has not stays", async () => {
+  const [old, fresh] = [await platform.signUp(), await platform.signUp()];
+  await old(systemApi.socketTicket);
+  platform.setClockAhead(8 * day);
+  const young = await signIn(platform.app, fresh.user.email, fresh.password);
+  const { db } = platform.deps;
+  await enqueue(db, "sessions.sweep", {});
+  await platform.finishJobs();
+  const left = await db
+    .selectFrom("sessions")
+    .select("userId")
+    .where("userId", "in", [old.user.userId, fresh.user.userId])
+    .execute();
+  expect(left).toEqual([{ userId: young.user.userId }]);
+  expect(await db.selectFrom("socketTickets").selectAll().execute()).toEqual([]);
+  expect((await young(systemApi.load)).loggedInUser).not.toBeNull();
 });
 
 test("neither password nor session stands in the database", async () => {

@@ -23,3 +23,12 @@ test("outside development answers ask for https and there is no outbox page", as
   expect(load.headers["strict-transport-security"]).toMatch(/max-age=63072000/);
   expect((await platform.inject({ url: "/outbox" })).statusCode).toBe(404);
 });
+
+test("a process without the role of the API answers for its health only", async () => {
+  const sockets = await openPlatform({ settings: { ROLES: "sockets" } });
+  expect((await sockets.inject({ url: "/health" })).json()).toMatchObject({ status: "ok" });
+  for (const url of ["/v1/system/load", "/docs"]) {
+    expect((await sockets.inject({ url })).statusCode).toBe(404);
+  }
+  await sockets.close();
+});

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newId } from "@/server/db/id";
+import { enqueue } from "@/server/jobs/enqueue";
 import { createMailer } from "@/server/mail/mailer";
 import { activationMail, trainingDoneMail } from "@/server/mail/templates";
 import { readEnv } from "@/server/env";
@@ -56,7 +58,7 @@ test("what people wrote is text in a mail, never markup", () => {
   expect(html).toContain("Hilfe &lt;b&gt;");
   expect(html).not.toContain("<b>");
   expect(text).toContain("Hilfe <b>");
-  expect(subject).toBe("„Hilfe <b>“ ist trained".replace("trained", "trainiert"));
+  expect(subject).toBe("„Hilfe <b>“ ist trainiert");
 });
 
 test("a mail counts what was trained and what was left out, in the reader's language", () => {
@@ -66,6 +68,26 @@ test("a mail counts what was trained and what was left out, in the reader's lang
   const english = trainingDoneMail({ ...reader, language: "en" }, { ...training, failed: 0 }, "x");
   expect(english.text).toContain("12 entries can now be searched");
   expect(english.text).not.toContain("could not be taken");
+});
+
+test("who started a training is mailed its end; for a knowledge base that is gone nobody is", async () => {
+  const ada = await platform.signUp({ language: "en" });
+  const { organizationId, userId } = ada.user;
+  const { db } = platform.deps;
+  const id = newId();
+  const row = { id, organizationId, kbType: "Web", title: "Help", itemCount: 3, failedCount: 1 };
+  await db.insertInto("knowledgeBases").values(row).execute();
+  const before = platform.mails.length;
+  for (const kbId of [id, newId()]) {
+    await enqueue(db, "mail.send", { organizationId, userId, template: "trainingDone", kbId });
+  }
+  await platform.finishJobs();
+  expect(platform.mails.slice(before)).toMatchObject([
+    { to: ada.user.email, subject: "“Help” is trained" },
+  ]);
+  const text = platform.mails.at(-1)?.text;
+  expect(text).toContain("2 entries can now be searched");
+  expect(text).toContain(`http://localhost:3000/knowledge-base/web/${id}`);
 });
 
 test("a header cannot be smuggled in through an address or a subject", async () => {
@@ -78,7 +100,6 @@ test("a header cannot be smuggled in through an address or a subject", async () 
     text: "x",
   });
   const [name = ""] = await readdir(join(dataDir, "outbox"));
-  const { readFile } = await import("node:fs/promises");
   expect(await readFile(join(dataDir, "outbox", name), "utf8")).not.toMatch(/^Bcc:/im);
   await rm(dataDir, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type Socket, io } from "socket.io-client";
 import { authApi } from "@/contract/auth";
+import { resyncEvent } from "@/contract/events";
 import { systemApi } from "@/contract/system";
 import { publish } from "@/server/realtime/bus";
 import { openSockets } from "@/server/realtime/sockets";
@@ -9,11 +10,23 @@ import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
 let address: string;
+/** What the database calls when its listening connection is back after a loss. */
+let loseTheBus: () => void;
 const open: Socket[] = [];
 
 beforeAll(async () => {
   platform = await openPlatform();
-  sockets = await openSockets(platform.app.server, platform.deps);
+  const { database } = platform.deps;
+  sockets = await openSockets(platform.app.server, {
+    ...platform.deps,
+    database: {
+      ...database,
+      listen: (channel, onPayload, onResync = () => {}) => {
+        loseTheBus = onResync;
+        return database.listen(channel, onPayload, onResync);
+      },
+    },
+  });
   await platform.app.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
 });
@@ -113,6 +126,19 @@ test("a foreign page's script is refused, the console's is not", async () => {
   const ada = await platform.signUp();
   await expect(connectAs(ada, "https://evil.example")).rejects.toThrow("websocket error");
   await connectAs(ada, "http://localhost:3000");
+});
+
+test("after events may have been missed every client is told to ask again", async () => {
+  const socket = await connectAs(await platform.signUp());
+  const told = nextOf(socket, resyncEvent);
+  loseTheBus();
+  await told;
+});
+
+test("one person has so many sockets and no more", async () => {
+  const ada = await platform.signUp();
+  for (let count = 0; count < 20; count += 1) await connectAs(ada);
+  await expect(connectAs(ada)).rejects.toThrow("RATE_LIMITED");
 });
 
 test("when the session ends its socket is closed, and the others stay", async () => {
