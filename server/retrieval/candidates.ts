@@ -71,10 +71,9 @@ export function bestOfNew(
   averageLength: number,
   limit: number,
 ): Candidate[] {
-  const total = question.idf.reduce((sum, weight) => sum + weight, 0);
   const evidenceOf = wordEvidence(question, averageLength);
   return [...chunks]
-    .map(([chunkId, features]) => ({ chunkId, score: total * evidenceOf(features).mass }))
+    .map(([chunkId, features]) => ({ chunkId, score: question.total * evidenceOf(features).mass }))
     .filter((candidate) => candidate.score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit);

@@ -4,7 +4,7 @@ import type { RatedStatement } from "./rate-statements";
 export type Outcome = "answered" | "hedged" | "notFound";
 
 /** Below it, nine in ten questions from another field fall, and one answerable one in twenty. */
-const NOT_FOUND_BELOW = 0.175;
+const NOT_FOUND_BELOW = 0.18;
 const HEDGED_BELOW = 0.35;
 /** A question of one word finds something anywhere; this is how many words' worth of doubt there is. */
 const DOUBT = 1.5;

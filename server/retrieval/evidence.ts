@@ -39,7 +39,7 @@ export function wordEvidence(
 ): (features: Features) => Omit<Evidence, "grams"> {
   const indexes = { de: wordIndex(question, "de"), en: wordIndex(question, "en") };
   const weights = question.idf;
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const { total } = question;
   return (features) => {
     const index = indexes[features.lang];
     const hits = findHits(features, index);

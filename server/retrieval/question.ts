@@ -5,7 +5,12 @@ import { STOP_WORDS } from "./stop-words";
 import { tidy } from "./text";
 
 /** A word asked for and the term it has in a text of each language. */
-export type QuestionWord = { surface: string; forms: Record<Language, string> };
+export type QuestionWord = {
+  surface: string;
+  forms: Record<Language, string>;
+  /** Stands for a longer word that nobody wrote. */
+  isPart?: true;
+};
 
 export type Question = {
   text: string;
@@ -15,7 +20,11 @@ export type Question = {
 };
 
 /** A question and how much each of its words tells in the collection asked (idf, as in BM25). */
-export type WeightedQuestion = Question & { idf: readonly number[] };
+export type WeightedQuestion = Question & {
+  idf: readonly number[];
+  /** The weight of all that was asked, also of what the collection holds nothing of. */
+  total: number;
+};
 
 /** Of a longer question only the beginning is read: time stays bounded whatever is sent. */
 const MAX_CHARACTERS = 4_000;
@@ -51,15 +60,27 @@ export const idf = (documentCount: number, total: number): number => {
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));
 };
 
-/** The question with its weights; of very many words those that tell most. */
-export function weigh(question: Question, weights: readonly number[]): WeightedQuestion {
+/**
+ * The question with its weights; of very many words those that tell most. A part of a word counts for the part that it
+ * is: the total keeps the weight of the `unknown` whole.
+ */
+export function weigh(
+  question: Question,
+  weights: readonly number[],
+  unknown: number,
+): WeightedQuestion {
   const weighted = question.words.map((word, at) => ({ word, weight: weights[at] ?? 0 }));
   const least = weighted.map(({ weight }) => weight).toSorted((a, b) => b - a)[MAX_FOCUS - 1] ?? 0;
   const kept = weighted.filter(({ weight }) => weight >= least).slice(0, MAX_FOCUS);
+  const total = kept.reduce(
+    (sum, { word, weight }) => sum + (word.isPart ? Math.max(weight, unknown) : weight),
+    0,
+  );
   return {
     ...question,
     words: kept.map(({ word }) => word),
     idf: kept.map(({ weight }) => weight),
+    total: total || 1,
   };
 }
 

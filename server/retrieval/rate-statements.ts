@@ -72,7 +72,7 @@ function gramShares(
 function draft(passage: Passage, passageIndex: number, tells: (text: string) => boolean): Draft[] {
   const { asked, lang } = passage;
   const index = wordIndex(asked, lang);
-  const total = asked.idf.reduce((sum, weight) => sum + weight, 0) || 1;
+  const { total } = asked;
   const title = wordsIn(analyse([passage.title, ...passage.headingPath].join("\n"), lang), index);
   let before = 0;
   return statementsOf(passage.text).map((text, position) => {

@@ -28,32 +28,51 @@ export function respell(question: Question, count: DocumentCount): Question {
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
   words.filter((word) => countOf(word, count) === 0);
 
-/** The terms of a language near each of the words, by the word's surface. */
-export const nearTerms = (
+/** What an unknown word may stand for: terms of the index near it, and one that it begins with. */
+export type Guess = { near: Near[]; beginning: string | undefined };
+
+/** Guesses for words of a language, by their surface. */
+export const guess = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
   lang: Language,
-): Map<string, Near[]> =>
-  new Map(
-    words.map(({ surface, forms }) => [
-      surface,
-      vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
-    ]),
-  );
+): Map<string, Guess> =>
+  new Map(words.map((word) => [word.surface, guessWord(vocabularies, word.forms[lang], lang)]));
 
-/** The question with unknown words replaced by the likeliest of the terms near them, given by their surface. */
+function guessWord(vocabularies: readonly Vocabulary[], stem: string, lang: Language): Guess {
+  const prefix = indexTerm(lang, "");
+  const near = vocabularies.flatMap((vocabulary) => vocabulary.near(stem, prefix));
+  const beginnings = vocabularies.flatMap((each) => each.beginningOf(stem, prefix) ?? []);
+  return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
+}
+
+/** The terms that guesses consist of. */
+export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
+  [...guesses.values()].flatMap(({ near, beginning }) => [
+    ...near.map(({ term }) => term),
+    ...(beginning === undefined ? [] : [beginning]),
+  ]);
+
+/** The question with unknown words replaced by the likeliest guess. */
 export function repair(
   question: Question,
-  near: ReadonlyMap<string, readonly Near[]>,
+  guesses: ReadonlyMap<string, Guess>,
   count: DocumentCount,
 ): Question {
   const words = question.words.map((word) => {
-    const term = likeliest(near.get(word.surface) ?? [], count);
-    if (term === undefined) return word;
-    const stem = term.slice(term.indexOf(":") + 1);
-    return { surface: stem, forms: { ...word.forms, [question.lang]: stem } };
+    const guessed = guesses.get(word.surface);
+    if (!guessed) return word;
+    const term = likeliest(guessed.near, count);
+    if (term !== undefined) return replace(word, question.lang, term);
+    if (guessed.beginning === undefined) return word;
+    return { ...replace(word, question.lang, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
+}
+
+function replace(word: QuestionWord, lang: Language, term: string): QuestionWord {
+  const stem = term.slice(indexTerm(lang, "").length);
+  return { surface: stem, forms: { ...word.forms, [lang]: stem } };
 }
 
 const others = ({ surface }: QuestionWord): QuestionWord[] =>

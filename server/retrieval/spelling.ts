@@ -6,6 +6,9 @@ const MIN_LENGTH = 4;
 const LONG = 8;
 const MAX_CANDIDATES = 6;
 
+/** Shorter beginnings are syllables. */
+const MIN_BEGINNING = 4;
+
 export type Near = { term: string; distance: number };
 
 /** Terms of a collection, to be searched for the nearest to a misspelt one. */
@@ -35,6 +38,17 @@ export class Vocabulary {
       if (distance <= most) found.push({ term, distance });
     }
     return found.toSorted((a, b) => a.distance - b.distance).slice(0, MAX_CANDIDATES);
+  }
+
+  /** The longest term, after `prefix`, that the word begins with: "gerichtsverfahr" has "gericht". */
+  beginningOf(word: string, prefix = ""): string | undefined {
+    let longest: string | undefined;
+    const least = prefix.length + MIN_BEGINNING;
+    for (const term of this.#terms) {
+      if (term.length < least || term.length <= (longest?.length ?? 0)) continue;
+      if (term.startsWith(prefix) && word.startsWith(term.slice(prefix.length))) longest = term;
+    }
+    return longest;
   }
 
   /** In bytes, about. */

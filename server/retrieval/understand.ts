@@ -2,7 +2,7 @@ import type { Db } from "@/server/db/database";
 import { type Collection, readCollection } from "./collection";
 import type { Reach } from "./postings";
 import { idf, type Question, weigh, type WeightedQuestion } from "./question";
-import { countOf, nearTerms, repair, respell, termsOf, unknownWords } from "./respell";
+import { countOf, guess, guessedTerms, repair, respell, termsOf, unknownWords } from "./respell";
 import { readVocabularies } from "./vocabulary-cache";
 
 /** Repairs what is misspelt and weighs the words by how rare they are in the knowledge bases. */
@@ -23,13 +23,13 @@ export async function understand(
       collection.segments.map(({ segmentId }) => segmentId),
       collection.newChunks.values(),
     );
-    const near = nearTerms(vocabularies, unknown, question.lang);
-    const found = [...near.values()].flat().map(({ term }) => term);
-    if (found.length > 0) {
-      collection = await readCollection(db, reach, [...terms, ...found]);
-      understood = repair(understood, near, count);
+    const guesses = guess(vocabularies, unknown, question.lang);
+    const guessed = guessedTerms(guesses);
+    if (guessed.length > 0) {
+      collection = await readCollection(db, reach, [...terms, ...guessed]);
+      understood = repair(understood, guesses, count);
     }
   }
   const weights = understood.words.map((word) => idf(countOf(word, count), collection.chunkCount));
-  return { collection, asked: weigh(understood, weights) };
+  return { collection, asked: weigh(understood, weights, idf(0, collection.chunkCount)) };
 }
