@@ -4,6 +4,7 @@ import type { Log } from "./connection";
 type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
 
 const LONGEST_PAUSE_MS = 5_000;
+const PULSE_MS = 20_000;
 
 /** One connection for all channels. When it is lost it is made again, and every listener is told to ask anew. */
 export class ListeningConnection {
@@ -11,6 +12,8 @@ export class ListeningConnection {
   readonly #log: Log;
   readonly #channels = new Map<string, Set<Listener>>();
   #client: Promise<Client> | undefined;
+  #lastCommand: Promise<unknown> = Promise.resolve();
+  #pulse: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -23,21 +26,40 @@ export class ListeningConnection {
     const listener = { onPayload, onResync };
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listener));
-    const client = await this.#connected();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await this.#command("listen", channel);
     return async () => {
       listeners.delete(listener);
       if (listeners.size > 0 || this.#isClosed) return;
-      const current = await this.#connected();
-      await current.query(`unlisten ${current.escapeIdentifier(channel)}`);
+      this.#channels.delete(channel);
+      await this.#command("unlisten", channel);
     };
   }
 
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
     const client = await this.#client?.catch(() => undefined);
     await client?.end();
+  }
+
+  /** One after the other: a connection takes one command at a time. */
+  #command(verb: "listen" | "unlisten", channel: string): Promise<unknown> {
+    return this.#run(async () => {
+      const client = await this.#connected();
+      await client.query(`${verb} ${client.escapeIdentifier(channel)}`);
+    });
+  }
+
+  /** A connection that is gone without a word is noticed only by asking it. */
+  #feel(client: Client) {
+    this.#run(() => client.query("select 1")).catch(() => client.end());
+  }
+
+  #run(run: () => Promise<unknown>): Promise<unknown> {
+    const command = this.#lastCommand.then(run, run);
+    this.#lastCommand = command;
+    return command;
   }
 
   #connected(): Promise<Client> {
@@ -56,6 +78,8 @@ export class ListeningConnection {
       throw error;
     }
     client.on("end", () => this.#reconnect(0));
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#feel(client), PULSE_MS).unref();
     return client;
   }
 
@@ -65,6 +89,7 @@ export class ListeningConnection {
 
   #reconnect(attempt: number) {
     if (this.#isClosed) return;
+    clearInterval(this.#pulse);
     this.#client = undefined;
     const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS);
     this.#retry = setTimeout(() => {
@@ -76,10 +101,7 @@ export class ListeningConnection {
   }
 
   async #listenAgain() {
-    const client = await this.#connected();
-    for (const channel of this.#channels.keys()) {
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    }
+    for (const channel of this.#channels.keys()) await this.#command("listen", channel);
     for (const listeners of this.#channels.values()) {
       for (const { onResync } of listeners) onResync?.();
     }

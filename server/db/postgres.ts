@@ -10,7 +10,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   const pool = new Pool({ connectionString, max: 10, types: { getTypeParser } });
   pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
   const listener = new ListeningConnection(
-    () => new Client({ connectionString, keepAlive: true }),
+    () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
     log,
   );
   try {
