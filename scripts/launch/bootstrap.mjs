@@ -46,10 +46,9 @@ async function install() {
 }
 
 function fingerprint() {
-  const hash = createHash("sha256");
-  for (const file of ["package.json", "package-lock.json"])
-    hash.update(readFileSync(join(root, file)));
-  return hash.digest("hex");
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 }
 
 /** Ctrl-C reaches the child by itself, as it shares our terminal; what is sent to us alone is passed on. */
