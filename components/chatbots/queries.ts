@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chatbotApi as api } from "@/contract/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list, api.get, knowledgeBaseApi.list, knowledgeBaseApi.get];
@@ -20,7 +21,17 @@ export const useCreateChatbot = () => useApiMutation(api.create, reads);
 
 export const useUpdateChatbot = () => useApiMutation(api.update, reads);
 
-export const useRemoveChatbot = () => useApiMutation(api.remove, reads);
+/** Deletes one after the other; what is already gone stays gone when a later one fails. */
+export function useRemoveChatbots() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) await call(api.remove, { params: { id } });
+    },
+    onSettled: () =>
+      Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+  });
+}
 
 export const useConnectChatbots = () => useApiMutation(api.connect, reads);
 

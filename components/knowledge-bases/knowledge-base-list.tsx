@@ -9,8 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
+import { usePagedSearch } from "@/lib/use-paged-search";
 import { useSelection } from "@/lib/use-selection";
-import { useSettled } from "@/lib/use-settled";
 import { DeleteDialog } from "./delete-dialog";
 import { KnowledgeBaseTable } from "./knowledge-base-table";
 import { ListToolbar } from "./list-toolbar";
@@ -20,17 +20,11 @@ const pageSize = 25;
 
 /** All knowledge bases of the organisation: search, select, delete, see them train. */
 export function KnowledgeBaseList() {
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
+  const { typed, search, page, setPage, searchFor } = usePagedSearch();
   const [targets, setTargets] = useState<readonly KnowledgeBase[]>([]);
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
-  const settled = useSettled(search);
-  const list = useKnowledgeBases({ search: settled, page, pageSize });
+  const list = useKnowledgeBases({ search, page, pageSize });
 
-  const searchFor = (text: string) => {
-    setSearch(text);
-    setPage(1);
-  };
   const forget = () => {
     setTargets([]);
     selection.clear();
@@ -38,27 +32,20 @@ export function KnowledgeBaseList() {
   };
 
   if (list.isError && !list.data) {
-    return <LoadFailed onRetry={list.refetch} isBusy={list.isFetching} />;
+    return <LoadFailed error={list.error} onRetry={list.refetch} isBusy={list.isFetching} />;
   }
-  if (list.data?.total === 0 && settled === "" && search === "") return <NothingYet />;
+  const { total = 0, rows } = list.data ?? {};
+  const isEmpty = rows !== undefined && total === 0;
+  if (isEmpty && search + typed === "" && !list.isPlaceholderData) return <NothingYet />;
   return (
     <div className="grid gap-4">
-      <ListToolbar {...{ search, selection }} onSearch={searchFor} onDelete={setTargets} />
-      {list.data?.total === 0 ? (
-        <NothingFound search={settled} onClear={() => searchFor("")} />
+      <ListToolbar {...{ selection, typed }} onSearch={searchFor} onDelete={setTargets} />
+      {isEmpty ? (
+        <NothingFound search={search} onClear={() => searchFor("")} />
       ) : (
-        <KnowledgeBaseTable
-          rows={list.data?.rows}
-          selection={selection}
-          onDelete={(kb) => setTargets([kb])}
-        />
+        <KnowledgeBaseTable rows={rows} selection={selection} onDelete={(kb) => setTargets([kb])} />
       )}
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={list.data?.total ?? 0}
-        onChange={setPage}
-      />
+      <Pagination page={page} pageSize={pageSize} total={total} onChange={setPage} />
       <DeleteDialog targets={targets} onClose={() => setTargets([])} onDeleted={forget} />
     </div>
   );

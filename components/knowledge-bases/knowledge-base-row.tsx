@@ -20,7 +20,6 @@ type KnowledgeBaseRowProps = {
 /** One knowledge base of the list. */
 export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: KnowledgeBaseRowProps) {
   const t = useTranslations("KnowledgeBase");
-  const locale = useLocale();
   const isLocked = isTraining(kb);
   return (
     <Tr isSelected={isSelected}>
@@ -40,6 +39,19 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
         <KbStatus status={kb.dto.kbStatus} />
         {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
       </Td>
+      <FigureCells kb={kb} />
+      <Td className="w-0 pl-0">
+        <RowMenu kb={kb} onDelete={onDelete} />
+      </Td>
+    </Tr>
+  );
+}
+
+function FigureCells({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  return (
+    <>
       <Td isNumber>
         {formatNumber(kb.itemCount, locale)}
         {kb.failedCount > 0 && (
@@ -57,10 +69,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
       <Td className="whitespace-nowrap text-muted max-md:hidden">
         {formatDate(kb.updatedAt, locale)}
       </Td>
-      <Td className="w-0 pl-0">
-        <RowMenu kb={kb} onDelete={onDelete} />
-      </Td>
-    </Tr>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,11 +24,13 @@ export function KnowledgeBaseView({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={t("listTitle")} back={routes.knowledgeBases} />
-      {!error && <Skeleton className="h-40 w-full" />}
-      {error && (error.status === 404 || error.status === 400) && <NotThere />}
-      {error && error.status !== 404 && error.status !== 400 && (
-        <LoadFailed onRetry={refetch} isBusy={isFetching} />
-      )}
+      <PageBody>
+        {!error && <Skeleton className="h-40 w-full" />}
+        {error && (error.status === 404 || error.status === 400) && <NotThere />}
+        {error && error.status !== 404 && error.status !== 400 && (
+          <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
+        )}
+      </PageBody>
     </>
   );
 }
@@ -42,10 +45,12 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
         status={<KbStatus status={kb.dto.kbStatus} />}
         actions={<ViewActions kb={kb} />}
       />
-      <div className="grid gap-6">
-        <Standing kb={kb} />
-        <ExploreTable kbId={kb.dto.kbId} isLive={isTraining(kb)} />
-      </div>
+      <PageBody>
+        <div className="grid gap-6">
+          <Standing kb={kb} />
+          <ExploreTable kbId={kb.dto.kbId} isLive={isTraining(kb)} />
+        </div>
+      </PageBody>
     </>
   );
 }

@@ -7,14 +7,14 @@ import { routes } from "@/lib/routes";
 import type { Selection } from "@/lib/use-selection";
 
 type ListToolbarProps = {
-  search: string;
+  typed: string;
   onSearch: (text: string) => void;
   selection: Selection<KnowledgeBase>;
   onDelete: (targets: readonly KnowledgeBase[]) => void;
 };
 
 /** Search and create; with a selection, what can be done with it. */
-export function ListToolbar({ search, onSearch, selection, onDelete }: ListToolbarProps) {
+export function ListToolbar({ typed, onSearch, selection, onDelete }: ListToolbarProps) {
   const t = useTranslations("KnowledgeBase");
   const common = useTranslations("Common");
   if (selection.items.length > 0) {
@@ -34,7 +34,7 @@ export function ListToolbar({ search, onSearch, selection, onDelete }: ListToolb
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SearchField
         label={t("search")}
-        value={search}
+        value={typed}
         onChange={onSearch}
         className="w-full sm:w-72"
       />

@@ -18,7 +18,6 @@ type PageRowProps = {
 /** One page of a website with its outcome. */
 export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: PageRowProps) {
   const t = useTranslations("KnowledgeBase");
-  const locale = useLocale();
   const address = item.pageUrl ?? "";
   const lockedTitle = isLocked ? t("lockedShort") : undefined;
   return (
@@ -38,12 +37,7 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
       <Td>
         <OutcomeCell item={item} />
       </Td>
-      <Td className="whitespace-nowrap text-muted max-md:hidden">
-        {item.lastCrawl ? formatDate(item.lastCrawl, locale) : t("never")}
-      </Td>
-      <Td isNumber className="max-sm:hidden">
-        {formatNumber(item.characterCount, locale)}
-      </Td>
+      <FactCells item={item} />
       <Td className="w-0 pl-0">
         <Button
           type="button"
@@ -58,6 +52,21 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
         </Button>
       </Td>
     </Tr>
+  );
+}
+
+function FactCells({ item }: { item: Item }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  return (
+    <>
+      <Td className="whitespace-nowrap text-muted max-md:hidden">
+        {item.lastCrawl ? formatDate(item.lastCrawl, locale) : t("never")}
+      </Td>
+      <Td isNumber className="max-sm:hidden">
+        {formatNumber(item.characterCount, locale)}
+      </Td>
+    </>
   );
 }
 

@@ -6,22 +6,15 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { useToasts } from "@/lib/toasts";
-import { isTraining, useRecrawl } from "./queries";
+import { isTraining } from "./queries";
+import { useCrawlAgain } from "./use-crawl-again";
 
 /** What can be done with one knowledge base of the list; while it trains, only looking. */
 export function RowMenu({ kb, onDelete }: { kb: KnowledgeBase; onDelete: () => void }) {
   const t = useTranslations("KnowledgeBase");
-  const toasts = useToasts();
-  const recrawl = useRecrawl();
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const isLocked = isTraining(kb);
   const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
-
-  const crawlAgain = () =>
-    recrawl.mutate(kb.dto.kbId, {
-      onSuccess: () =>
-        toasts.show({ kind: "success", title: t("recrawlStarted", { title: kb.title }) }),
-    });
 
   return (
     <Menu
@@ -41,7 +34,7 @@ export function RowMenu({ kb, onDelete }: { kb: KnowledgeBase; onDelete: () => v
           label: worded(t("recrawl")),
           icon: RefreshCw,
           onSelect: crawlAgain,
-          isDisabled: isLocked || recrawl.isPending,
+          isDisabled: isLocked || isBusy,
         },
         {
           label: worded(t("delete")),

@@ -7,17 +7,16 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { useToasts } from "@/lib/toasts";
 import { DeleteDialog } from "./delete-dialog";
 import { EditDialog } from "./edit-dialog";
-import { isTraining, useRecrawl } from "./queries";
+import { isTraining } from "./queries";
+import { useCrawlAgain } from "./use-crawl-again";
 
 /** Edit, crawl again, delete: all of them wait until training has ended. */
 export function ViewActions({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const router = useRouter();
-  const toasts = useToasts();
-  const recrawl = useRecrawl();
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const [open, setOpen] = useState<"edit" | "delete">();
   const isLocked = isTraining(kb);
   const close = () => setOpen(undefined);
@@ -28,19 +27,13 @@ export function ViewActions({ kb }: { kb: KnowledgeBase }) {
     title: isLocked ? t("lockedShort") : undefined,
   } as const;
 
-  const crawlAgain = () =>
-    recrawl.mutate(kb.dto.kbId, {
-      onSuccess: () =>
-        toasts.show({ kind: "success", title: t("recrawlStarted", { title: kb.title }) }),
-    });
-
   return (
     <>
       <Button {...shared} onClick={() => setOpen("edit")} aria-label={t("edit")}>
         <Pencil aria-hidden />
         <span className="max-sm:hidden">{t("edit")}</span>
       </Button>
-      <Button {...shared} onClick={crawlAgain} busy={recrawl.isPending} aria-label={t("recrawl")}>
+      <Button {...shared} onClick={crawlAgain} busy={isBusy} aria-label={t("recrawl")}>
         <RefreshCw aria-hidden />
         <span className="max-sm:hidden">{t("recrawl")}</span>
       </Button>

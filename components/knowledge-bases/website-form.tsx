@@ -27,7 +27,7 @@ export function NewWebsiteForm() {
   return (
     <form
       noValidate
-      className="mx-auto grid max-w-160 gap-5"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

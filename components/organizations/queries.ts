@@ -3,7 +3,9 @@ import type { Language } from "@/contract/limits";
 import { organizationApi as api } from "@/contract/organizations";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-export const useOrganization = (id: string) => useQuery(apiQuery(api.get, { params: { id } }));
+/** Asked for anew whenever a screen opens: what an organisation uses changes without being told. */
+export const useOrganization = (id: string) =>
+  useQuery({ ...apiQuery(api.get, { params: { id } }), refetchOnMount: "always" });
 
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));

@@ -9,5 +9,4 @@ export const privateMessages = [
   "Demo",
   "Chat",
   "Loading",
-  "Leave",
 ] as const satisfies (keyof Messages)[];

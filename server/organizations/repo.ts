@@ -28,7 +28,9 @@ export const update = (db: Db, organizationId: string, change: Change, updatedAt
     .where("id", "=", organizationId)
     .execute();
 
-const countOf = async (db: Db, table: "knowledgeBases" | "chatbots", organizationId: string) => {
+type Counted = "knowledgeBases" | "chatbots" | "conversations";
+
+const countOf = async (db: Db, table: Counted, organizationId: string) => {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -48,6 +50,7 @@ export async function countUsage(db: Db, organizationId: string): Promise<Record
   return {
     knowledgeBases: await countOf(db, "knowledgeBases", organizationId),
     chatbots: await countOf(db, "chatbots", organizationId),
+    conversations: await countOf(db, "conversations", organizationId),
     pages,
   };
 }

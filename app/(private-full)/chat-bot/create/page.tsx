@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CreateGate } from "@/components/chatbots/create-gate";
+import { PageHeader } from "@/components/shell/page-header";
+import { routes } from "@/lib/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Chatbot");
+  return { title: t("createTitle") };
+}
+
+type Props = { searchParams: Promise<{ kb?: string | string[] }> };
+
+export default async function CreateChatbotPage({ searchParams }: Props) {
+  const t = await getTranslations("Chatbot");
+  return (
+    <>
+      <PageHeader back={routes.chatbots} title={t("createTitle")} />
+      <CreateGate kbId={[(await searchParams).kb].flat()[0]} />
+    </>
+  );
+}

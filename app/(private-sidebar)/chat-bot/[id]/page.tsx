@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditChatbot } from "@/components/chatbots/edit-chatbot";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Chatbot");
+  return { title: t("editSubtitle") };
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function EditChatbotPage({ params }: Props) {
+  return <EditChatbot id={(await params).id} />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChatbotList } from "@/components/chatbots/chatbot-list";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Chatbot");
+  return { title: t("listTitle") };
+}
+
+export default async function ChatbotPage() {
+  const t = await getTranslations("Chatbot");
+  return (
+    <>
+      <PageHeader title={t("listTitle")} subtitle={t("listSubtitle")} />
+      <PageBody>
+        <ChatbotList />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { KnowledgeBaseView } from "@/components/knowledge-bases/knowledge-base-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("KnowledgeBase");
+  return { title: t("pagesTitle") };
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function KnowledgeBasePage({ params }: Props) {
+  return <KnowledgeBaseView id={(await params).id} />;
+}

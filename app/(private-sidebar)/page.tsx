@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { HomeView } from "@/components/home/home-view";
+import { PageHeader } from "@/components/shell/page-header";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Home");
+  return { title: t("title") };
+}
+
+export default async function HomePage() {
+  const t = await getTranslations("Home");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <HomeView />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { Citation } from "@/contract/chat";
+import { citedAddress } from "./text-fragment";
+
+/** Where an answer stands: each page or file once, in the order of the marks. */
+export function Sources({ citations }: { citations: readonly Citation[] }) {
+  const t = useTranslations("Demo");
+  if (citations.length === 0) return null;
+  return (
+    <div className="mt-3 border-t border-current/15 pt-2">
+      <p className="text-xs font-medium opacity-80">{t("sources")}</p>
+      <ol className="mt-1 grid gap-1.5">
+        {citations.map((citation) => (
+          <li key={citation.index} className="flex gap-2 text-sm">
+            <span className="tabular-nums opacity-80">{citation.index}</span>
+            <Source citation={citation} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Source({ citation: { title, url, filename, page, excerpt } }: { citation: Citation }) {
+  const t = useTranslations("Demo");
+  const address = url && citedAddress(url, excerpt);
+  const place = filename ?? (url && URL.canParse(url) ? placeOf(new URL(url)) : undefined);
+  return (
+    <div className="min-w-0">
+      {address ? (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-medium break-words underline underline-offset-2"
+        >
+          {title || place}
+        </a>
+      ) : (
+        <span className="font-medium break-words">{title || place}</span>
+      )}
+      <span className="block truncate text-xs opacity-80" title={excerpt}>
+        {place}
+        {page !== undefined && ` · ${t("page", { page })}`}
+      </span>
+    </div>
+  );
+}
+
+const placeOf = ({ host, pathname }: URL) => `${host}${pathname === "/" ? "" : pathname}`;

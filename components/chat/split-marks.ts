@@ -1,0 +1,15 @@
+/** A piece of an answer: plain text, or a mark such as `[2]` with its number. `at` is where it begins. */
+export type Piece = { at: number; text: string; mark?: number };
+
+/** Cuts an answer at its marks. */
+export function splitMarks(answer: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of answer.matchAll(/\[(\d+)\]/g)) {
+    if (found.index > at) pieces.push({ at, text: answer.slice(at, found.index) });
+    pieces.push({ at: found.index, text: found[0], mark: Number(found[1]) });
+    at = found.index + found[0].length;
+  }
+  if (at < answer.length) pieces.push({ at, text: answer.slice(at) });
+  return pieces;
+}

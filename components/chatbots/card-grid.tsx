@@ -1,0 +1,41 @@
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots";
+import type { Selection } from "@/lib/use-selection";
+import { ChatbotCard } from "./chatbot-card";
+import type { Task } from "./task";
+
+type CardGridProps = {
+  /** Undefined while loading. */
+  rows: readonly Chatbot[] | undefined;
+  selection: Selection<Chatbot>;
+  onTask: (task: Task) => void;
+};
+
+/** The cards of one page, as many in a row as fit. */
+export function CardGrid({ rows, selection, onTask }: CardGridProps) {
+  return (
+    <ul
+      aria-busy={!rows}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))] gap-4"
+    >
+      {!rows &&
+        [1, 2, 3].map((number) => (
+          <li key={number}>
+            <Skeleton className="h-[149px] w-full max-w-[336px] rounded-lg sm:w-[336px]" />
+          </li>
+        ))}
+      {rows?.map((chatbot) => (
+        <li key={chatbot.id}>
+          <ChatbotCard
+            chatbot={chatbot}
+            isSelected={selection.has(chatbot.id)}
+            isSelecting={selection.items.length > 0}
+            onToggle={() => selection.toggle(chatbot)}
+            onDelete={() => onTask({ kind: "delete", chatbots: [chatbot] })}
+            onRegenerate={() => onTask({ kind: "regenerate", chatbots: [chatbot] })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { KeyRound, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { Chatbot } from "@/contract/chatbots";
+import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { BotPreview } from "./bot-preview";
+
+type ChatbotCardProps = {
+  chatbot: Chatbot;
+  isSelected: boolean;
+  /** Something is selected, so every box stays in sight. */
+  isSelecting: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+  onRegenerate: () => void;
+};
+
+/** One chatbot, 336 × 149: what it looks like, what it is, and what can be done with it. */
+export function ChatbotCard(props: ChatbotCardProps) {
+  const { chatbot, isSelected, isSelecting, onToggle } = props;
+  const t = useTranslations("Chatbot");
+  return (
+    <article
+      aria-label={chatbot.name}
+      className={cn(
+        "group relative flex h-[149px] w-full max-w-[336px] gap-3 rounded-lg border p-[7px] transition-colors duration-75",
+        isSelected
+          ? "border-accent bg-accent-soft"
+          : "border-line bg-surface hover:border-line-strong",
+      )}
+    >
+      <div className="shrink-0 overflow-hidden rounded-md border border-line">
+        <BotPreview
+          isSmall
+          look={chatbot.configs.ui}
+          name={chatbot.name}
+          welcome={chatbot.configs.welcomeMessage}
+        />
+      </div>
+      <CardText {...props} />
+      <Checkbox
+        aria-label={t("select", { name: chatbot.name })}
+        checked={isSelected}
+        onChange={onToggle}
+        className={cn(
+          "absolute top-3 left-3",
+          !isSelecting &&
+            "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+        )}
+      />
+    </article>
+  );
+}
+
+function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
+  const t = useTranslations("Chatbot");
+  const locale = useLocale();
+  const isConnected = chatbot.status === "connected";
+  const made = formatDate(chatbot.createdAt, locale);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col pr-1">
+      <Link
+        href={routes.chatbot(chatbot.id)}
+        title={chatbot.name}
+        className="truncate font-medium hover:text-accent-text"
+      >
+        {chatbot.name}
+      </Link>
+      <p className="truncate text-xs text-muted" title={chatbot.description ?? undefined}>
+        {chatbot.description ?? t("noDescription")}
+      </p>
+      <p className="text-xs text-muted" title={t("created", { date: made })}>
+        {made}
+      </p>
+      <p className="truncate text-xs text-muted">
+        {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
+      </p>
+      <Badge tone={isConnected ? "success" : "neutral"} className="mt-1 self-start">
+        {t(chatbot.status)}
+      </Badge>
+      <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
+    </div>
+  );
+}
+
+type CardActionsProps = {
+  id: string;
+  name: string;
+  onDelete: () => void;
+  onRegenerate: () => void;
+};
+
+function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
+  const t = useTranslations("Chatbot");
+  const quiet =
+    "size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+  const icon = { type: "button", variant: "ghost", size: "icon", className: quiet } as const;
+  return (
+    <div className="mt-auto flex items-center gap-1">
+      <ButtonLink
+        variant="secondary"
+        size="sm"
+        href={routes.demo(id)}
+        aria-label={t("demoOf", { name })}
+        className="mr-auto pointer-coarse:h-8"
+      >
+        {t("demo")}
+      </ButtonLink>
+      <Button
+        {...icon}
+        aria-label={t("regenerateOf", { name })}
+        title={t("regenerate")}
+        onClick={onRegenerate}
+      >
+        <KeyRound aria-hidden />
+      </Button>
+      <Button
+        {...icon}
+        aria-label={t("deleteOf", { name })}
+        title={t("deleteOf", { name })}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/search-field";
+import { SelectionBar } from "@/components/ui/selection-bar";
+import type { Chatbot } from "@/contract/chatbots";
+import { routes } from "@/lib/routes";
+import type { Selection } from "@/lib/use-selection";
+import type { Task } from "./task";
+
+type ChatbotToolbarProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  selection: Selection<Chatbot>;
+  onTask: (task: Task) => void;
+};
+
+/** Search and create; with a selection, what can be done with it. */
+export function ChatbotToolbar({ search, onSearch, selection, onTask }: ChatbotToolbarProps) {
+  const t = useTranslations();
+  const chatbots = selection.items;
+  if (chatbots.length > 0) {
+    return (
+      <SelectionBar
+        label={t("Chatbot.selected", { count: chatbots.length })}
+        clearLabel={t("Common.clearSelection")}
+        onClear={selection.clear}
+      >
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => onTask({ kind: "connect", chatbots })}
+        >
+          {t("Chatbot.connect")}
+        </Button>
+        <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", chatbots })}>
+          {t("Common.delete")}
+        </Button>
+      </SelectionBar>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SearchField
+        label={t("Chatbot.search")}
+        value={search}
+        onChange={onSearch}
+        className="w-full sm:w-72"
+      />
+      <ButtonLink href={routes.newChatbot}>{t("Chatbot.create")}</ButtonLink>
+    </div>
+  );
+}

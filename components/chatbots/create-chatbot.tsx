@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PageBody } from "@/components/shell/page-body";
+import { Steps } from "@/components/ui/steps";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { BotCreated, type CreatedChatbot } from "./bot-created";
+import { CreateStep } from "./create-step";
+import { LeaveDialog } from "./leave-dialog";
+import { StepButtons } from "./step-buttons";
+import type { Template } from "./template-picker";
+import { createSteps, useCreateForm } from "./use-create-form";
+import { useSubmitChatbot } from "./use-submit-chatbot";
+
+type CreateChatbotProps = {
+  /** The looks to start from, one at least. */
+  templates: Template[];
+  /** Knowledge bases that are ticked from the start. */
+  kbIds: string[];
+};
+
+/** Three steps to a chatbot, then its key and secret. */
+export function CreateChatbot({ templates, kbIds }: CreateChatbotProps) {
+  const [first] = templates;
+  return first ? <Wizard templates={templates} first={first} kbIds={kbIds} /> : null;
+}
+
+function Wizard({ templates, first, kbIds }: CreateChatbotProps & { first: Template }) {
+  const t = useTranslations("Chatbot");
+  const form = useCreateForm(first, kbIds);
+  const [step, setStep] = useState(0);
+  const [reached, setReached] = useState(0);
+  const [created, setCreated] = useState<CreatedChatbot>();
+  const guard = useLeaveGuard(form.formState.isDirty && !created);
+  const { submit, isBusy } = useSubmitChatbot(form, { onCreated: setCreated, onStep: setStep });
+
+  const goTo = async (next: number) => {
+    const fields = createSteps[step]?.fields ?? [];
+    if (next > step && !(await form.trigger([...fields], { shouldFocus: true }))) return;
+    setStep(next);
+    setReached(Math.max(reached, next));
+  };
+  if (created) return <BotCreated {...created} />;
+  return (
+    <PageBody isForm={step !== 1}>
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step < createSteps.length - 1 ? goTo(step + 1) : submit());
+        }}
+      >
+        <Steps
+          label={t("steps")}
+          steps={createSteps.map(({ words }) => t(words))}
+          current={step}
+          reached={reached}
+          onSelect={goTo}
+        />
+        <CreateStep step={step} form={form} templates={templates} />
+        <StepButtons step={step} isBusy={isBusy} onBack={() => goTo(step - 1)} />
+      </form>
+      <LeaveDialog guard={guard} description={t("leaveCreate")} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { BookOpen, Globe } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { useOrganization } from "@/components/organizations/queries";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { useSession } from "@/components/shell/session";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { routes } from "@/lib/routes";
+import { CreateChatbot } from "./create-chatbot";
+import { useTemplates } from "./queries";
+
+/** Lets a chatbot be begun once it can be finished: the website is set, and there is a knowledge base. */
+export function CreateGate({ kbId }: { kbId?: string | undefined }) {
+  const { user } = useSession();
+  const organization = useOrganization(user?.organizationId ?? "");
+  const knowledge = useKnowledgeBases({ pageSize: 1 });
+  const templates = useTemplates();
+  const reads = [organization, knowledge, templates];
+  const failed = reads.find((read) => read.isError && !read.data);
+
+  if (failed?.error) {
+    const retry = () => Promise.all(reads.map((read) => read.refetch()));
+    return (
+      <PageBody isForm>
+        <LoadFailed error={failed.error} onRetry={retry} />
+      </PageBody>
+    );
+  }
+  if (!organization.data || !knowledge.data || !templates.data) {
+    return (
+      <PageBody isForm>
+        <Skeleton className="h-80 w-full" />
+      </PageBody>
+    );
+  }
+  if (!organization.data.website) return <WebsiteFirst />;
+  if (knowledge.data.total === 0) return <KnowledgeFirst />;
+  return <CreateChatbot templates={templates.data} kbIds={kbId ? [kbId] : []} />;
+}
+
+/** Leads to the setting; saving there leads back here. */
+export function WebsiteFirst() {
+  const t = useTranslations("Chatbot");
+  return (
+    <PageBody isForm>
+      <EmptyState
+        icon={Globe}
+        title={t("websiteRequiredTitle")}
+        action={
+          <ButtonLink href={`${routes.enterpriseSetting}?next=${routes.newChatbot}`}>
+            {t("websiteRequiredAction")}
+          </ButtonLink>
+        }
+      >
+        {t("websiteRequiredText")}
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+function KnowledgeFirst() {
+  const t = useTranslations("Chatbot");
+  return (
+    <PageBody isForm>
+      <EmptyState
+        icon={BookOpen}
+        title={t("knowledgeRequiredTitle")}
+        action={<ButtonLink href={routes.newWebsite}>{t("createKnowledge")}</ButtonLink>}
+      >
+        {t("knowledgeRequiredText")}
+      </EmptyState>
+    </PageBody>
+  );
+}

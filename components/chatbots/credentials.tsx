@@ -1,0 +1,31 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Secret } from "@/components/ui/secret";
+import { saveText } from "@/lib/save-text";
+
+type CredentialsProps = { name: string; apiKey: string; apiSecret: string };
+
+/** Key and secret of a chatbot, to be copied or kept as a file; the secret is never shown again. */
+export function Credentials({ name, apiKey, apiSecret }: CredentialsProps) {
+  const t = useTranslations("Chatbot");
+  const download = () =>
+    saveText(
+      `${name}.txt`,
+      `${name}\n\n${t("apiKey")}: ${apiKey}\n${t("apiSecret")}: ${apiSecret}\n`,
+    );
+  return (
+    <div className="grid gap-4">
+      <Secret label={t("apiKey")} value={apiKey} copyLabel={t("copyKey")} />
+      <Secret label={t("apiSecret")} value={apiSecret} copyLabel={t("copySecret")} />
+      <Notice kind="warning">{t("secretOnce")}</Notice>
+      <Button type="button" variant="secondary" className="justify-self-start" onClick={download}>
+        <Download aria-hidden />
+        {t("download")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { FileQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { routes } from "@/lib/routes";
+import { EditForm } from "./edit-form";
+import { useChatbot } from "./queries";
+
+/** Changes one chatbot. */
+export function EditChatbot({ id }: { id: string }) {
+  const t = useTranslations("Chatbot");
+  const { data: chatbot, error, isFetching, refetch } = useChatbot(id);
+  const isMissing = error?.status === 404 || error?.status === 400;
+  if (chatbot) return <EditForm key={chatbot.id} chatbot={chatbot} />;
+  return (
+    <>
+      <PageHeader title={t("editSubtitle")} back={routes.chatbots} />
+      <PageBody>
+        {!error && <Skeleton className="h-80 w-full" />}
+        {isMissing && <NoSuchChatbot />}
+        {error && !isMissing && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      </PageBody>
+    </>
+  );
+}
+
+function NoSuchChatbot() {
+  const t = useTranslations("Chatbot");
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={t("notFoundTitle")}
+      action={
+        <ButtonLink variant="secondary" href={routes.chatbots}>
+          {t("toList")}
+        </ButtonLink>
+      }
+    >
+      {t("notFoundText")}
+    </EmptyState>
+  );
+}

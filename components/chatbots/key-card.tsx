@@ -1,0 +1,42 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SectionCard } from "@/components/ui/card";
+import { Secret } from "@/components/ui/secret";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDate } from "@/lib/format";
+import { useApiKey } from "./queries";
+import { RegenerateDialog } from "./regenerate-dialog";
+
+/** The chatbot's key, and the way to a new secret. */
+export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
+  const t = useTranslations("Chatbot");
+  const locale = useLocale();
+  const { data: key } = useApiKey(chatbot.id);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SectionCard
+      title={t("credentialsTitle")}
+      description={t("credentialsHint")}
+      footer={
+        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+          {t("regenerate")}
+        </Button>
+      }
+    >
+      {key ? (
+        <Secret
+          label={t("apiKey")}
+          value={key.apiKey}
+          copyLabel={t("copyKey")}
+          help={t("keyCreated", { date: formatDate(key.createdAt, locale) })}
+        />
+      ) : (
+        <Skeleton className="h-10 w-full" />
+      )}
+      {isAsking && <RegenerateDialog chatbot={chatbot} onClose={() => setIsAsking(false)} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Status } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SearchField } from "@/components/ui/search-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { formatNumber } from "@/lib/format";
+import { routes } from "@/lib/routes";
+
+const searchedFrom = 8;
+
+type KnowledgeChoicesProps = {
+  /** Undefined while loading. */
+  rows: readonly KnowledgeBase[] | undefined;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  search: string;
+  onSearch: (text: string) => void;
+};
+
+/** Knowledge bases to tick; with many of them, a search. */
+export function KnowledgeChoices(props: KnowledgeChoicesProps) {
+  const t = useTranslations("Chatbot");
+  const { rows, chosen, onChange, search, onSearch } = props;
+  if (!rows) return <Skeleton className="h-24 w-full" />;
+  if (rows.length === 0) return <NoKnowledge />;
+
+  const wanted = search.trim().toLowerCase();
+  const shown = rows.filter((kb) => kb.title.toLowerCase().includes(wanted));
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <div className="grid gap-3">
+      {rows.length >= searchedFrom && (
+        <SearchField label={t("searchKnowledge")} value={search} onChange={onSearch} />
+      )}
+      <ul className="grid max-h-96 gap-2 overflow-y-auto p-0.5">
+        {shown.map((kb) => (
+          <li key={kb.dto.kbId}>
+            <Choice
+              kb={kb}
+              isChosen={chosen.includes(kb.dto.kbId)}
+              onToggle={() => toggle(kb.dto.kbId)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
+    </div>
+  );
+}
+
+type ChoiceProps = { kb: KnowledgeBase; isChosen: boolean; onToggle: () => void };
+
+function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
+  const t = useTranslations("Chatbot");
+  const locale = useLocale();
+  const isReady = kb.dto.kbStatus === "Ready";
+  return (
+    <label className="flex items-start gap-3 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
+      <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={kb.title}>
+          {kb.title}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {t("pageCount", { count: kb.itemCount, shown: formatNumber(kb.itemCount, locale) })}
+          {kb.baseUrl && ` · ${kb.baseUrl.replace(/^https?:\/\//, "")}`}
+        </span>
+      </span>
+      <Status tone={isReady ? "success" : "accent"} isLive={!isReady} className="max-sm:hidden">
+        {isReady ? t("ready") : t("stillTraining")}
+      </Status>
+    </label>
+  );
+}
+
+function NoKnowledge() {
+  const t = useTranslations("Chatbot");
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">{t("noKnowledge")}</p>
+      <ButtonLink variant="secondary" href={routes.newWebsite}>
+        {t("createKnowledge")}
+      </ButtonLink>
+    </div>
+  );
+}

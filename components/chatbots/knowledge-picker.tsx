@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { SectionCard } from "@/components/ui/card";
+import { FormError } from "@/components/ui/form-error";
+import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import type { ChatbotForm } from "./chatbot-form";
+import { KnowledgeChoices } from "./knowledge-choices";
+
+const pageSize = 100;
+
+/** Which knowledge bases the chatbot answers from; those that still train too. */
+export function KnowledgePicker({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Chatbot");
+  const { field, fieldState } = useController({ control: form.control, name: "kbIds" });
+  return (
+    <SectionCard title={t("knowledgeTitle")} description={t("knowledgeHint")}>
+      <KnowledgeList chosen={field.value} onChange={field.onChange} />
+      <FormError message={fieldState.error?.message} />
+    </SectionCard>
+  );
+}
+
+type KnowledgeListProps = { chosen: readonly string[]; onChange: (ids: string[]) => void };
+
+/** The organisation's knowledge bases to tick, with a search where there are many. */
+export function KnowledgeList({ chosen, onChange }: KnowledgeListProps) {
+  const [search, setSearch] = useState("");
+  const list = useKnowledgeBases({ pageSize, sort: "title" });
+  if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  return (
+    <KnowledgeChoices
+      rows={list.data?.rows}
+      {...{ chosen, onChange, search }}
+      onSearch={setSearch}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { createSteps } from "./use-create-form";
+
+type StepButtonsProps = { step: number; isBusy: boolean; onBack: () => void };
+
+/** Back and on; the last step creates. */
+export function StepButtons({ step, isBusy, onBack }: StepButtonsProps) {
+  const t = useTranslations();
+  const isLast = step === createSteps.length - 1;
+  return (
+    <div className="flex justify-between gap-2">
+      {step > 0 ? (
+        <Button type="button" variant="secondary" onClick={onBack}>
+          {t("Common.back")}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button busy={isBusy}>{isLast ? t("Chatbot.finish") : t("Common.next")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { useForm, type FieldPath } from "react-hook-form";
+import { newChatbot } from "@/contract/chatbots";
+import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "./chatbot-form";
+import type { Template } from "./template-picker";
+
+/** The steps of a new chatbot with the fields that must be right before the next one. */
+export const createSteps = [
+  { words: "stepGeneral", fields: ["name", "description", "configs.primaryLanguage"] },
+  { words: "stepAppearance", fields: ["templateId", "configs.ui", "configs.welcomeMessage"] },
+  { words: "stepKnowledgeBase", fields: ["kbIds"] },
+] as const satisfies { words: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
+
+/** The form of a new chatbot, begun with the first template and the reader's language. */
+export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm {
+  const locale = useLocale();
+  const t = useTranslations("Chatbot");
+  return useForm<ChatbotTyped, unknown, ChatbotParsed>({
+    resolver: zodResolver(newChatbot),
+    mode: "onTouched",
+    shouldUnregister: false,
+    defaultValues: {
+      name: "",
+      description: "",
+      templateId: template.id,
+      kbIds,
+      configs: {
+        ui: template.ui,
+        welcomeMessage: t("welcomeDefault"),
+        primaryLanguage: locale,
+      },
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import { Status } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import type { Chatbot } from "@/contract/chatbots";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { formatDate } from "@/lib/format";
+import { routes } from "@/lib/routes";
+
+/** The knowledge bases somebody worked on last. */
+export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] }) {
+  const t = useTranslations();
+  return (
+    <Recent
+      title={t("Home.recentKnowledgeBases")}
+      href={routes.knowledgeBases}
+      rows={rows.map(({ dto, title, updatedAt }) => ({
+        id: dto.kbId,
+        name: title,
+        href: routes.website(dto.kbId),
+        changedAt: updatedAt,
+        isGood: dto.kbStatus === "Ready",
+        state: t(`KnowledgeBase.status${dto.kbStatus}`),
+      }))}
+    />
+  );
+}
+
+/** The chatbots somebody worked on last. */
+export function RecentChatbots({ rows }: { rows: readonly Chatbot[] }) {
+  const t = useTranslations();
+  return (
+    <Recent
+      title={t("Home.recentChatbots")}
+      href={routes.chatbots}
+      rows={rows.map(({ id, name, updatedAt, status }) => ({
+        id,
+        name,
+        href: routes.chatbot(id),
+        changedAt: updatedAt,
+        isGood: status === "connected",
+        state: t(`Chatbot.${status}`),
+      }))}
+    />
+  );
+}
+
+type Row = {
+  id: string;
+  name: string;
+  href: string;
+  changedAt: string;
+  isGood: boolean;
+  state: string;
+};
+
+function Recent({ title, href, rows }: { title: string; href: string; rows: readonly Row[] }) {
+  const t = useTranslations("Home");
+  return (
+    <section>
+      <div className="mb-3 flex items-baseline justify-between gap-2">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <Link href={href} className="text-sm text-accent-text hover:underline">
+          {t("showAll")}
+        </Link>
+      </div>
+      <Card>
+        {rows.length === 0 ? (
+          <p className="p-4 text-sm text-muted">{t("none")}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <RecentRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function RecentRow({ row }: { row: Row }) {
+  const t = useTranslations("Home");
+  const locale = useLocale();
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={row.href}
+          title={row.name}
+          className="block truncate font-medium hover:text-accent-text"
+        >
+          {row.name}
+        </Link>
+        <p className="text-xs text-muted">
+          {t("changed", { date: formatDate(row.changedAt, locale) })}
+        </p>
+      </div>
+      <Status tone={row.isGood ? "success" : "accent"}>{row.state}</Status>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+
+/** The knowledge bases that are being trained, as they go on; nothing while none is. */
+export function TrainingNow() {
+  const t = useTranslations("Home");
+  const { data } = useKnowledgeBases({ kbStatus: "InProgress", pageSize: 5 });
+  const training = data?.rows.filter((kb) => kb.dto.kbStatus === "InProgress") ?? [];
+  if (training.length === 0) return null;
+  return (
+    <section aria-labelledby="training-now">
+      <h2 id="training-now" className="mb-3 text-lg font-semibold">
+        {t("trainingTitle")}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {training.map((kb) => (
+            <TrainingRow key={kb.dto.kbId} kb={kb} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function TrainingRow({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const { done, total } = kb.progress ?? { done: 0, total: 0 };
+  return (
+    <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center sm:gap-6">
+      <Link
+        href={routes.website(kb.dto.kbId)}
+        title={kb.title}
+        className="truncate font-medium hover:text-accent-text"
+      >
+        {kb.title}
+      </Link>
+      <div className="grid gap-1.5">
+        <Progress label={t("progressLabel", { title: kb.title })} value={done} max={total} />
+        <p className="text-xs text-muted tabular-nums">
+          {total === 0
+            ? t("progressStarting")
+            : t("progress", { done: String(done), total: String(total) })}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useCountries } from "./queries";
+import type { EnterpriseFields } from "./use-enterprise-form";
+
+type AddressFieldsProps = { form: EnterpriseFields; footer: ReactNode };
+
+/** Where the company is. */
+export function AddressFields({ form, footer }: AddressFieldsProps) {
+  const t = useTranslations("Enterprise");
+  const { errors } = form.formState;
+  const text = (name: "additionalInfo" | "phone", autoComplete: string) => ({
+    label: t(name),
+    autoComplete,
+    isOptional: true,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <SectionCard title={t("addressSection")} description={t("addressHint")} footer={footer}>
+      <StreetFields form={form} />
+      <Field {...text("additionalInfo", "address-line2")} />
+      <PlaceFields form={form} />
+      <CountryField form={form} />
+      <Field {...text("phone", "tel")} type="tel" help={t("phoneHint")} className="sm:max-w-72" />
+    </SectionCard>
+  );
+}
+
+function StreetFields({ form: { register, formState } }: { form: EnterpriseFields }) {
+  const t = useTranslations("Enterprise");
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+      <Field
+        label={t("street")}
+        autoComplete="address-line1"
+        error={errors.street?.message}
+        {...register("street")}
+      />
+      <Field
+        label={t("streetNumber")}
+        autoComplete="off"
+        error={errors.streetNumber?.message}
+        {...register("streetNumber")}
+      />
+    </div>
+  );
+}
+
+function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields }) {
+  const t = useTranslations("Enterprise");
+  const { errors } = formState;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
+      <Field
+        label={t("postalCode")}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors.postalCode?.message}
+        {...register("postalCode")}
+      />
+      <Field
+        label={t("city")}
+        autoComplete="address-level2"
+        error={errors.city?.message}
+        {...register("city")}
+      />
+    </div>
+  );
+}
+
+/** The list comes later than the form: the choice is put in once it can be shown. */
+function CountryField({ form: { register, formState } }: { form: EnterpriseFields }) {
+  const t = useTranslations("Enterprise");
+  const { data: countries } = useCountries(useLocale());
+  const options = (countries ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Select
+      key={options.length}
+      className="sm:max-w-72"
+      label={t("country")}
+      placeholder={t("noCountry")}
+      options={options}
+      autoComplete="country"
+      error={formState.errors.country?.message}
+      {...register("country")}
+    />
+  );
+}

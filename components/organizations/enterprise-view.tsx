@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { useSession } from "@/components/shell/session";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { EnterpriseForm } from "./enterprise-form";
+import { useOrganization } from "./queries";
+
+/** The company's details. `next`: where saving leads, when somebody was sent here for the website. */
+export function EnterpriseView({ next }: { next: string | undefined }) {
+  const t = useTranslations("Enterprise");
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useOrganization(user?.organizationId ?? "");
+  return (
+    <PageBody isForm>
+      <div className="grid gap-5">
+        {next && <Notice>{t("backToChatbot")}</Notice>}
+        {data && <EnterpriseForm organization={data} next={next} />}
+        {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+        {!data && !error && <Loading />}
+      </div>
+    </PageBody>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-44 w-full rounded-lg" />
+      <Skeleton className="h-56 w-full rounded-lg" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </>
+  );
+}
