@@ -69,11 +69,6 @@ export class EmbeddedClient {
     };
   }
 
-  /** The whole folder as a compressed archive that PGlite can load again. */
-  async dump(): Promise<Uint8Array> {
-    return new Uint8Array((await this.#call({ type: "dump" })) as ArrayBuffer);
-  }
-
   async close(): Promise<void> {
     if (this.#ended) return;
     const exited = once(this.#worker, "exit");

@@ -4,7 +4,6 @@ export type Request =
   | { type: "exec"; sql: string }
   | { type: "listen"; channel: string }
   | { type: "unlisten"; channel: string }
-  | { type: "dump" }
   | { type: "close" };
 
 /** One result of a statement, in the words of node-postgres. */

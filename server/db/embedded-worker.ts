@@ -36,8 +36,6 @@ async function answer(pg: PGlite, request: Request): Promise<unknown> {
     case "unlisten":
       await unlisten.get(request.channel)?.();
       return undefined;
-    case "dump":
-      return (await pg.dumpDataDir("gzip")).arrayBuffer();
     case "close":
       return pg.close();
   }
