@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 export type Program = {
@@ -15,6 +15,8 @@ export type Program = {
 
 export type Running = {
   program: Program;
+  /** The last lines it printed. */
+  lastLines: () => string;
   /** Settles when it has ended, with the reason in words. */
   ended: Promise<string>;
   hasEnded: () => boolean;
@@ -22,6 +24,7 @@ export type Running = {
   stop: (deadlineMs: number) => Promise<void>;
 };
 
+const maxLogBytes = 20_000_000;
 const leash = join(import.meta.dirname, "leash.mjs");
 
 /**
@@ -29,7 +32,7 @@ const leash = join(import.meta.dirname, "leash.mjs");
  * launcher, which then ends its programs in order.
  */
 export function start(program: Program): Running {
-  mkdirSync(dirname(program.logFile), { recursive: true });
+  const before = prepareLog(program.logFile);
   const log = createWriteStream(program.logFile, { flags: "a" });
   const child = spawn(process.execPath, ["--import", leash, ...program.args], {
     env: program.variables,
@@ -42,12 +45,27 @@ export function start(program: Program): Running {
   }
   const ended = endOf(child).finally(() => log.end());
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  return { program, ended, hasEnded, stop: (deadlineMs) => stop(child, ended, deadlineMs) };
+  return {
+    program,
+    lastLines: () => lastLines(program.logFile, before),
+    ended,
+    hasEnded,
+    stop: (deadlineMs) => stop(child, ended, deadlineMs),
+  };
 }
 
-/** The last lines a program printed, for telling why it ended. */
-export function lastLines(program: Program, count = 15): string {
-  return readFileSync(program.logFile, "utf8").trimEnd().split("\n").slice(-count).join("\n");
+/** Puts a log that has grown large aside; gives the bytes that stand in the file already. */
+function prepareLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < maxLogBytes) return bytes;
+  renameSync(file, `${file}.old`);
+  return 0;
+}
+
+function lastLines(file: string, fromByte: number, count = 15): string {
+  const printed = readFileSync(file).subarray(fromByte).toString();
+  return printed.trimEnd().split("\n").slice(-count).join("\n");
 }
 
 function endOf(child: ChildProcess): Promise<string> {

@@ -1,4 +1,4 @@
-import { lastLines, type Program, type Running, start } from "./child";
+import { type Program, type Running, start } from "./child";
 import { untilReady } from "./ready";
 
 const stopDeadlineMs = 15_000;
@@ -69,7 +69,6 @@ export class Keeper {
 }
 
 async function lastWords(running: Running): Promise<string> {
-  const { program } = running;
   const reason = await running.ended;
-  return `The ${program.name} ended before it was ready (${reason}):\n${lastLines(program)}`;
+  return `The ${running.program.name} ended before it was ready (${reason}):\n${running.lastLines()}`;
 }
