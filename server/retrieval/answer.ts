@@ -48,17 +48,24 @@ export function quote(
   { maxCharacters = 450, sentences = 3 }: AnswerOptions,
 ): Pick<Answer, "text" | "used"> {
   const chosen = choose(rated, sentences, maxCharacters).toSorted(inOrder);
-  const excerpts = new Map<number, string[]>();
+  const excerpts = new Map<number, string>();
   for (const { passageIndex, text } of chosen) {
-    const before = excerpts.get(passageIndex) ?? [];
-    excerpts.set(passageIndex, [...before, clip(text, maxCharacters)]);
+    const before = excerpts.get(passageIndex);
+    const said = clip(text, maxCharacters);
+    excerpts.set(passageIndex, before === undefined ? said : join(before, said));
   }
-  const used = [...excerpts].map(([passageIndex, texts]) => ({
-    passageIndex,
-    excerpt: texts.join(" "),
-  }));
-  return { text: used.map(({ excerpt }) => excerpt).join(" "), used };
+  const used = [...excerpts].map(([passageIndex, excerpt]) => ({ passageIndex, excerpt }));
+  return { text: used.map(({ excerpt }) => excerpt).reduce(join, ""), used };
 }
+
+/** What has no end of its own, a table row or a list item, keeps its line. */
+const join = (before: string, after: string): string =>
+  before === "" || /[.!?…:]["'”’»“)\]]*$/u.test(before)
+    ? `${before} ${after}`.trim()
+    : `${before}\n${after}`;
+
+/** A statement that answers half as well as the best one only fills the page. */
+const WORTH_SAYING = 0.55;
 
 /** The best statement and the next best that fit beside it and say something else. */
 function choose(
@@ -71,7 +78,8 @@ function choose(
   for (const statement of rated) {
     if (chosen.length === count) break;
     const fits = length + 1 + statement.text.length <= maxCharacters;
-    if (chosen.length > 0 && (!fits || repeats(statement, chosen))) continue;
+    const isWorthIt = statement.score >= WORTH_SAYING * (rated[0]?.score ?? 0);
+    if (chosen.length > 0 && (!fits || !isWorthIt || repeats(statement, chosen))) continue;
     chosen.push(statement);
     length += 1 + statement.text.length;
   }

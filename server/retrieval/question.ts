@@ -15,6 +15,8 @@ export type QuestionWord = {
 export type Question = {
   text: string;
   lang: Language;
+  /** Whether the words themselves told the language. */
+  isSure: boolean;
   /** Distinct content words in order, {@link MAX_WORDS} at most. */
   words: readonly QuestionWord[];
 };
@@ -46,7 +48,7 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
     const key = word.forms[language];
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
   }
-  return { text, lang: language, words: [...distinct.values()] };
+  return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
 }
 
 export const questionWord = (surface: string): QuestionWord => ({
@@ -61,17 +63,19 @@ export const idf = (documentCount: number, total: number): number => {
 };
 
 /**
- * The question with its weights; of very many words those that tell most. A part of a word counts for the part that it
- * is: the total keeps the weight of the `unknown` whole.
+ * The question with its weights; of very many words those known that tell most. A part of a word counts for the part
+ * that it is: the total keeps the weight of the `unknown` whole.
  */
 export function weigh(
   question: Question,
   weights: readonly number[],
   unknown: number,
 ): WeightedQuestion {
-  const weighted = question.words.map((word, at) => ({ word, weight: weights[at] ?? 0 }));
-  const least = weighted.map(({ weight }) => weight).toSorted((a, b) => b - a)[MAX_FOCUS - 1] ?? 0;
-  const kept = weighted.filter(({ weight }) => weight >= least).slice(0, MAX_FOCUS);
+  const kept = question.words
+    .map((word, at) => ({ word, at, weight: weights[at] ?? 0 }))
+    .toSorted((a, b) => rank(b.weight) - rank(a.weight))
+    .slice(0, MAX_FOCUS)
+    .toSorted((a, b) => a.at - b.at);
   const total = kept.reduce(
     (sum, { word, weight }) => sum + (word.isPart ? Math.max(weight, unknown) : weight),
     0,
@@ -82,6 +86,10 @@ export function weigh(
     idf: kept.map(({ weight }) => weight),
     total: total || 1,
   };
+
+  function rank(weight: number): number {
+    return weight < unknown ? weight : 0;
+  }
 }
 
 /** Which word of the question a term of a text in `lang` stands for. */

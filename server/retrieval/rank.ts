@@ -15,19 +15,28 @@ const SAME_LANGUAGE = 0.5;
 const KINDS = Object.keys(WEIGHTS) as (keyof Evidence)[]; // the literal above has no other keys
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE);
 
+/** A chunk with its score between 0 and 1 and what that is made of. */
+export type Ranked = { chunkId: string; score: number; evidence: Evidence };
+
 /**
- * A score between 0 and 1 for each candidate: its evidence weighed, each kind measured by the most that any
- * candidate has of it.
+ * The candidates by score, best first, equal ones as they came: their evidence weighed, each kind measured by the
+ * most that any candidate has of it.
  */
-export function score(candidates: readonly (Evidence & { isSameLanguage: boolean })[]): number[] {
+export function rank(
+  candidates: readonly { chunkId: string; isSameLanguage: boolean }[],
+  evidence: readonly Evidence[],
+): Ranked[] {
   const most = new Map(
-    KINDS.map((kind) => [kind, Math.max(0, ...candidates.map((evidence) => evidence[kind]))]),
+    KINDS.map((kind) => [kind, Math.max(0, ...evidence.map((own) => own[kind]))]),
   );
-  return candidates.map((evidence) => {
+  const ranked = candidates.flatMap(({ chunkId, isSameLanguage }, at) => {
+    const own = evidence[at];
+    if (!own) return [];
     const sum = KINDS.reduce(
-      (part, kind) => part + (WEIGHTS[kind] * evidence[kind]) / (most.get(kind) || 1),
-      evidence.isSameLanguage ? SAME_LANGUAGE : 0,
+      (part, kind) => part + (WEIGHTS[kind] * own[kind]) / (most.get(kind) || 1),
+      isSameLanguage ? SAME_LANGUAGE : 0,
     );
-    return sum / TOTAL;
+    return [{ chunkId, score: sum / TOTAL, evidence: own }];
   });
+  return ranked.toSorted((a, b) => b.score - a.score);
 }

@@ -1,9 +1,9 @@
 import { analyse, contentWords } from "./analyse";
-import { asksForDefinition, tellsWhatIsAsked } from "./asked-for";
+import { type AskedFor, asksForDefinition, readAskedFor } from "./asked-for";
 import { bit, findHits, proximity, weightOf } from "./evidence";
 import { hashGrams } from "./grams";
 import type { Passage } from "./passage";
-import { idf, questionGrams, wordIndex } from "./question";
+import { idf, questionGrams, type WeightedQuestion, wordIndex } from "./question";
 import { statementsOf } from "./statements";
 
 /** A statement of a passage and how well it answers. */
@@ -30,10 +30,10 @@ const LENGTH = { cost: 0.3, most: 400 };
 export function rateStatements(question: string, passages: readonly Passage[]): RatedStatement[] {
   const [top] = passages;
   if (!top) return [];
-  const tells = tellsWhatIsAsked(question);
+  const askedFor = readAskedFor(question);
   const isForeign = top.lang !== top.asked.lang;
   const drafts = passages.flatMap((passage, at) =>
-    isForeign || passage.lang === top.lang ? draft(passage, at, tells) : [],
+    isForeign || passage.lang === top.lang ? draft(passage, at, askedFor) : [],
   );
   const shareOfGrams = gramShares(top, drafts);
   const defines = asksForDefinition(question);
@@ -69,29 +69,38 @@ function gramShares(
     asked.reduce((sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0), 0) / total;
 }
 
-function draft(passage: Passage, passageIndex: number, tells: (text: string) => boolean): Draft[] {
+function draft(passage: Passage, passageIndex: number, askedFor: AskedFor): Draft[] {
   const { asked, lang } = passage;
   const index = wordIndex(asked, lang);
-  const { total } = asked;
+  const share = (words: number): number => weightOf(asked.idf, words) / asked.total;
   const title = wordsIn(analyse([passage.title, ...passage.headingPath].join("\n"), lang), index);
+  const named = namedWords(asked, askedFor);
   let before = 0;
   return statementsOf(passage.text).map((text, position) => {
     const terms = analyse(text, lang);
     const own = wordsIn(terms, index);
     const context = (title | before) & ~own;
     before = own;
+    const tells = askedFor.isToldBy(text);
+    // Who tells a price answers "cost" without the word, as far as it is the price of the thing asked for.
+    const implied = tells
+      ? (share(named & ~own) * share(own & ~named)) / (1 - share(named)) || 0
+      : 0;
     return {
       passageIndex,
       position,
       text,
-      coverage: weightOf(asked.idf, own) / total,
-      context: weightOf(asked.idf, context) / total,
+      coverage: share(own) + implied,
+      context: share(context),
       grams: new Set(hashGrams(contentWords(text, lang))),
       near: proximity(asked.idf, findHits({ terms, sentenceOf: new Uint16Array() }, index)),
-      tells: tells(text),
+      tells,
     };
   });
 }
+
+const namedWords = ({ words }: WeightedQuestion, { isNamedBy }: AskedFor): number =>
+  words.reduce((set, { surface }, at) => (isNamedBy(surface) ? set | bit(at) : set), 0);
 
 const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
   terms.reduce((set, term) => set | bit(index.get(term)), 0);

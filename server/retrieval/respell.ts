@@ -31,19 +31,33 @@ export const unknownWords = ({ words }: Question, count: DocumentCount): Questio
 /** What an unknown word may stand for: terms of the index near it, and one that it begins with. */
 export type Guess = { near: Near[]; beginning: string | undefined };
 
-/** Guesses for words of a language, by their surface. */
+/** Guesses for words of a question, by their surface; in both languages where the question does not tell its own. */
 export const guess = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
-  lang: Language,
-): Map<string, Guess> =>
-  new Map(words.map((word) => [word.surface, guessWord(vocabularies, word.forms[lang], lang)]));
+  { lang, isSure }: Question,
+): Map<string, Guess> => {
+  const languages = isSure ? [lang] : LANGUAGES;
+  return new Map(words.map((word) => [word.surface, guessWord(vocabularies, word, languages)]));
+};
 
-function guessWord(vocabularies: readonly Vocabulary[], stem: string, lang: Language): Guess {
-  const prefix = indexTerm(lang, "");
-  const near = vocabularies.flatMap((vocabulary) => vocabulary.near(stem, prefix));
-  const beginnings = vocabularies.flatMap((each) => each.beginningOf(stem, prefix) ?? []);
-  return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
+function guessWord(
+  vocabularies: readonly Vocabulary[],
+  { forms }: QuestionWord,
+  languages: readonly Language[],
+): Guess {
+  const guesses = languages.flatMap((lang) => {
+    const prefix = indexTerm(lang, "");
+    return vocabularies.map((vocabulary) => ({
+      near: vocabulary.near(forms[lang], prefix),
+      beginning: vocabulary.beginningOf(forms[lang], prefix) ?? [],
+    }));
+  });
+  const beginnings = guesses.flatMap(({ beginning }) => beginning);
+  return {
+    near: guesses.flatMap(({ near }) => near),
+    beginning: beginnings.toSorted((a, b) => b.length - a.length)[0],
+  };
 }
 
 /** The terms that guesses consist of. */
@@ -63,14 +77,16 @@ export function repair(
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
     const term = likeliest(guessed.near, count);
-    if (term !== undefined) return replace(word, question.lang, term);
+    if (term !== undefined) return replace(word, term);
     if (guessed.beginning === undefined) return word;
-    return { ...replace(word, question.lang, guessed.beginning), isPart: true as const };
+    return { ...replace(word, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
 }
 
-function replace(word: QuestionWord, lang: Language, term: string): QuestionWord {
+function replace(word: QuestionWord, term: string): QuestionWord {
+  const lang = LANGUAGES.find((each) => term.startsWith(indexTerm(each, "")));
+  if (!lang) return word;
   const stem = term.slice(indexTerm(lang, "").length);
   return { surface: stem, forms: { ...word.forms, [lang]: stem } };
 }

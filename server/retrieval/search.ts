@@ -3,12 +3,12 @@ import type { Db } from "@/server/db/database";
 import { bestOfNew, bestOfSegment } from "./candidates";
 import { readChunks, toChunk } from "./chunk-rows";
 import type { Collection } from "./collection";
-import { type Evidence, gatherEvidence } from "./evidence";
+import { gatherEvidence } from "./evidence";
 import { featuresFor } from "./feature-cache";
 import type { Language } from "./language";
 import type { Passage } from "./passage";
 import { readQuestion, type WeightedQuestion } from "./question";
-import { score } from "./rank";
+import { rank, type Ranked } from "./rank";
 import { understand } from "./understand";
 
 export type { Passage } from "./passage";
@@ -34,17 +34,17 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
   const { collection, asked } = await understand(db, { organizationId, kbIds }, question);
   const candidates = chooseCandidates(collection, asked);
   const features = await featuresFor(db, organizationId, candidates);
-  const met = [...features.values()];
-  const evidence = gatherEvidence(asked, met, collection.averageLength);
-  const scores = score(
-    evidence.map((each, at) => ({ ...each, isSameLanguage: met[at]?.lang === asked.lang })),
-  );
-  const ranked = [...features.keys()].flatMap((chunkId, at) => {
-    const own = evidence[at];
-    return own ? [{ chunkId, evidence: own, score: scores[at] ?? 0 }] : [];
+  const met = candidates.flatMap((chunkId) => {
+    const own = features.get(chunkId);
+    return own ? [{ chunkId, features: own, isSameLanguage: own.lang === asked.lang }] : [];
   });
-  const best = ranked.toSorted((a, b) => b.score - a.score).slice(0, limit);
-  return readPassages(db, organizationId, best, asked);
+  const evidence = gatherEvidence(
+    asked,
+    met.map((each) => each.features),
+    collection.averageLength,
+  );
+  const ranked = rank(met, evidence).slice(0, limit);
+  return readPassages(db, organizationId, ranked, asked);
 }
 
 /** The ids of the chunks that score best by BM25F, new ones and those of every segment. */
@@ -61,7 +61,7 @@ function chooseCandidates(collection: Collection, asked: WeightedQuestion): stri
 async function readPassages(
   db: Db,
   organizationId: string,
-  ranked: readonly { chunkId: string; score: number; evidence: Evidence }[],
+  ranked: readonly Ranked[],
   asked: WeightedQuestion,
 ): Promise<Passage[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);

@@ -37,7 +37,7 @@ function endsHere(before: string, after: string): boolean {
   if (!before.endsWith(".")) return true;
   const word = before.slice(before.search(/\S*$/u), -1);
   const bare = word.replace(/^[("'„“»«[]+/u, "");
-  if (/^\p{Lu}$/u.test(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return false;
+  if (/^\p{L}$/u.test(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return false;
   if (ABBREVIATIONS.has(bare.toLowerCase())) return false;
   return !isOrdinal(bare, after);
 }

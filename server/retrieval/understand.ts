@@ -23,7 +23,7 @@ export async function understand(
       collection.segments.map(({ segmentId }) => segmentId),
       collection.newChunks.values(),
     );
-    const guesses = guess(vocabularies, unknown, question.lang);
+    const guesses = guess(vocabularies, unknown, question);
     const guessed = guessedTerms(guesses);
     if (guessed.length > 0) {
       collection = await readCollection(db, reach, [...terms, ...guessed]);

@@ -1,0 +1,70 @@
+import { type Chunk, chunkMarkdown } from "@/server/retrieval/chunk";
+import { countWords } from "@/server/retrieval/units";
+
+const sentence = (number: number, words = 20): string =>
+  `Sentence ${number} ${"word ".repeat(words - 3)}ends.`;
+const sentences = (count: number): string =>
+  Array.from({ length: count }, (_, number) => sentence(number)).join(" ");
+const chunk = (markdown: string, title = "Page"): Chunk[] => chunkMarkdown({ title, markdown });
+
+test("short paragraphs are merged, and none crosses a heading", () => {
+  const chunks = chunk("# Page\n\nOne.\n\nTwo.\n\n## Prices\n\nThree.\n\n### Germany\n\nFour.");
+  expect(chunks.map(({ headingPath, text }) => [headingPath, text])).toEqual([
+    [[], "One.\n\nTwo."],
+    [["Prices"], "Three."],
+    [["Prices", "Germany"], "Four."],
+  ]);
+});
+
+test("a long paragraph is cut between sentences, the last one said twice", () => {
+  const chunks = chunk(sentences(30));
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const [at, { text }] of chunks.entries()) {
+    expect(countWords(text)).toBeLessThanOrEqual(200);
+    const next = chunks[at + 1]?.text.split(/(?<=ends\.) /) ?? [];
+    if (next[0]) expect(text.endsWith(next[0])).toBe(true);
+  }
+  for (let number = 0; number < 30; number += 1) {
+    expect(chunks.some(({ text }) => text.includes(sentence(number)))).toBe(true);
+  }
+});
+
+test("text without any end of sentence is cut all the same", () => {
+  const chunks = chunk("word ".repeat(1_000));
+  expect(chunks.every(({ text }) => countWords(text) <= 200)).toBe(true);
+  expect(chunks.reduce((sum, { text }) => sum + countWords(text), 0)).toBe(1_000);
+});
+
+test("no row of a table loses its header", () => {
+  const rows = Array.from({ length: 200 }, (_, row) => `| Article ${row} | ${row} euros |`);
+  const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
+  expect(chunks.length).toBeGreaterThan(3);
+  for (const { text } of chunks) expect(text.startsWith("| Name | Price |\n")).toBe(true);
+  for (const row of rows) expect(chunks.filter(({ text }) => text.includes(row))).toHaveLength(1);
+});
+
+test("headings with nothing below them are kept as text", () => {
+  const chunks = chunk("# Team\n\n## Ada Lovelace\n\n## Alan Turing\n");
+  expect(chunks.map(({ text }) => text).join("\n")).toMatch(/Ada Lovelace\n+Alan Turing/);
+});
+
+test("a chunk knows its page", () => {
+  const pages = ["First page.\n\n", "# Two\n\nSecond page.\n\n", "# Three\n\nThird page."];
+  const pageStarts = [0, pages[0]?.length ?? 0, (pages[0] + (pages[1] ?? "")).length];
+  const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
+  expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+    [1, "First page."],
+    [2, "Second page."],
+    [3, "Third page."],
+  ]);
+});
+
+test("emphasis and link targets are not text", () => {
+  const [only] = chunk("See **our** [price list](https://example.com/a_(b)) now.");
+  expect(only?.text).toBe("See our price list now.");
+});
+
+test("an empty page has no chunks", () => {
+  expect(chunk("")).toEqual([]);
+  expect(chunk("\n\n---\n\n   \n")).toEqual([]);
+});
