@@ -43,6 +43,7 @@ export function openModel(settings: ModelSettings): AnswerModel {
 async function* reply(model: LanguageModel, settings: ModelSettings, request: ModelRequest) {
   // The package is large, and most starts of the platform never need it.
   const { streamText } = await import("ai");
+  const deadline = startDeadline(settings);
   try {
     const { stream } = streamText({
       model,
@@ -51,26 +52,39 @@ async function* reply(model: LanguageModel, settings: ModelSettings, request: Mo
       temperature: request.temperature,
       maxOutputTokens: request.maxTokens,
       maxRetries: 1,
-      abortSignal: request.signal,
-      timeout: {
-        firstChunkMs: settings.firstTokenMs ?? 20_000,
-        totalMs: settings.totalMs ?? 90_000,
-      },
+      abortSignal: AbortSignal.any([request.signal, deadline.signal]),
       // Errors come as parts of the stream; without this they are printed as well.
       onError: () => undefined,
     });
     for await (const part of stream) {
+      if (part.type === "text-delta" || part.type === "reasoning-delta") deadline.began();
       if (part.type === "text-delta") yield part.text;
-      if (part.type === "abort") throw new ApiError("AI_TIMEOUT", { cause: part.reason });
+      if (part.type === "abort") throw new Error("aborted", { cause: part.reason });
       if (part.type === "error") throw part.error;
     }
   } catch (error) {
-    throw request.signal.aborted ? request.signal.reason : toApiError(error);
+    if (request.signal.aborted) throw request.signal.reason;
+    const code = deadline.signal.aborted ? "AI_TIMEOUT" : "AI_SERVICE_UNAVAILABLE";
+    throw new ApiError(code, { cause: error });
+  } finally {
+    deadline.end();
   }
 }
 
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const isTimeout = error instanceof Error && error.name === "TimeoutError";
-  return new ApiError(isTimeout ? "AI_TIMEOUT" : "AI_SERVICE_UNAVAILABLE", { cause: error });
+/** Fires when the first word, or the last, is overdue. */
+function startDeadline({ firstTokenMs = 20_000, totalMs = 90_000 }: ModelSettings) {
+  const controller = new AbortController();
+  const first = setTimeout(
+    () => controller.abort(new Error("No first word in time")),
+    firstTokenMs,
+  );
+  const last = setTimeout(() => controller.abort(new Error("No last word in time")), totalMs);
+  return {
+    signal: controller.signal,
+    began: () => clearTimeout(first),
+    end: () => {
+      clearTimeout(first);
+      clearTimeout(last);
+    },
+  };
 }

@@ -66,7 +66,7 @@ export const listText = (db: Db, run: Run, after: string | undefined, limit: num
     .where(inRun(run))
     .where("markdown", "is not", null)
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .select(["id", "pageUrl", "markdown"])
+    .select(["id", "pageUrl", "lang", "markdown"])
     .orderBy("id")
     .limit(limit)
     .execute();

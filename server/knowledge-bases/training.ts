@@ -5,15 +5,13 @@ import { removeItems, replaceItem } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import type { Run } from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
+import type { Clean } from "./repeats";
 import * as repo from "./training-repo";
 
 /** Pages announced as being trained at once. */
 const atOnce = 8;
 const goneAtOnce = 200;
 const countEveryMs = 1_000;
-
-/** Takes what repeats on most pages of the site out of one page's text. */
-export type Clean = (markdown: string) => string;
 
 /**
  * Makes every page of the run findable whose text is not in the index already, each in a transaction of its own, so
@@ -51,7 +49,13 @@ async function announce({ db }: Deps, run: Run, rows: repo.UntrainedRow[]): Prom
 
 async function trainPage(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
   try {
-    await indexPage(deps, run, row, clean(row.markdown ?? ""));
+    const { lang, markdown } = row;
+    await indexPage(
+      deps,
+      run,
+      row,
+      clean({ url: row.pageUrl ?? "", lang, markdown: markdown ?? "" }),
+    );
   } catch (error) {
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");
     await deps.db.transaction().execute(async (tx) => {

@@ -75,9 +75,10 @@ export async function makeChatbot(
   person: Person,
   kbIds: string[],
   configs: object = {},
+  name = `Bot ${kbIds[0]}`,
 ) {
   await setWebsite(person);
-  const body = { name: `Bot ${kbIds[0]}`, templateId: "pure", kbIds, configs } satisfies Made;
+  const body = { name, templateId: "pure", kbIds, configs } satisfies Made;
   const made = await person(chatbotApi.create, { body });
   const { apiKey, apiSecret } = made;
   const { token } = await platform.anybody(authApi.botLogin, { body: { apiKey, apiSecret } });

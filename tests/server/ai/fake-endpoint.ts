@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Message = { role: string; content: string | { text: string }[] };
+
+/** What the platform sent, as a model's server sees it. */
+export type Received = {
+  path: string;
+  model: string;
+  temperature: number;
+  maxTokens: number;
+  authorization: string | undefined;
+  /** All that stands in messages of a role. */
+  said: (role: string) => string;
+};
+
+type Behaviour = (response: ServerResponse, request: Received) => void;
+
+/** An OpenAI-compatible endpoint on a free port whose behaviour is set by each test. */
+export async function openFakeEndpoint() {
+  const received: Received[] = [];
+  let behaviour: Behaviour = says("Nothing.");
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (piece: Buffer) => (text += piece.toString()));
+    request.on("end", () => {
+      const told = read(request.url ?? "", request.headers.authorization, text);
+      received.push(told);
+      behaviour(response, told);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    received,
+    behave: (next: Behaviour) => (behaviour = next),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function read(path: string, authorization: string | undefined, body: string): Received {
+  const { model, temperature, max_tokens, messages } = JSON.parse(body) as {
+    model: string;
+    temperature: number;
+    max_tokens: number;
+    messages: Message[];
+  };
+  const said = (role: string) =>
+    messages
+      .filter((message) => message.role === role)
+      .map(({ content }) =>
+        typeof content === "string" ? content : content.map(({ text }) => text).join("\n"),
+      )
+      .join("\n");
+  return { path, model, temperature, maxTokens: max_tokens, authorization, said };
+}
+
+/** Streams these pieces as one answer. */
+export const says =
+  (...pieces: string[]): Behaviour =>
+  (response) => {
+    begin(response);
+    for (const content of pieces) response.write(chunk({ content }));
+    response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+  };
+
+/** Streams these pieces and then nothing, without an end. */
+export const stallsAfter =
+  (...pieces: string[]): Behaviour =>
+  (response) => {
+    begin(response);
+    response.flushHeaders();
+    for (const content of pieces) response.write(chunk({ content }));
+  };
+
+export const fails =
+  (status: number): Behaviour =>
+  (response) =>
+    response
+      .writeHead(status, { "content-type": "application/json" })
+      .end(`{"error":{"message":"no"}}`);
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+}
+
+function chunk(delta: object, finish_reason: string | null = null): string {
+  const event = { id: "1", object: "chat.completion.chunk", created: 1, model: "fake" };
+  return `data: ${JSON.stringify({ ...event, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+}

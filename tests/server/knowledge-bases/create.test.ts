@@ -1,0 +1,147 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { Person, TestPlatform } from "../../platform";
+import { makeChatbot, openWebPlatform } from "../journey";
+
+let platform: TestPlatform;
+let ada: Person;
+
+beforeAll(async () => {
+  platform = await openWebPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+});
+afterEach(() => platform.finishJobs());
+
+const website = (title: string, baseUrl: string) => ({
+  title,
+  baseUrl,
+  responsibilityConfirmed: true as const,
+});
+
+/** Nothing listens there, so such a crawl is over soon. */
+const deadSite = (path = "") => `http://127.0.0.1:9/${path}`;
+
+test("a website is in progress from the answer on, and nobody may change or delete it then", async () => {
+  const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
+  expect(kb).toMatchObject({
+    title: "Shop",
+    baseUrl: deadSite(),
+    responsibilityConfirmed: true,
+    progress: { done: 0, total: 0 },
+    dto: { kbType: "Web", kbStatus: "InProgress" },
+  });
+});
+
+test("address and title are the organisation's only ones, and another may have both", async () => {
+  await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
+  const again = ada(knowledgeBaseApi.create, { body: website("Other", deadSite()) });
+  await expect(again).rejects.toThrow("URL_REPEATED");
+  const sameName = ada(knowledgeBaseApi.create, { body: website("SHOP", deadSite("b/")) });
+  await expect(sameName).rejects.toThrow("NAME_EXISTS");
+
+  const bob = await platform.signUp();
+  await bob(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
+});
+
+test.each([
+  ["INVALID_URL", { baseUrl: "no address" }],
+  ["INVALID_URL", { baseUrl: "ftp://example.com" }],
+  ["INVALID_URL", { baseUrl: "https://user:secret@example.com" }],
+  ["PAGE_ISNOT_SUB_OF_BASE", { subPages: ["https://elsewhere.example.com/a"] }],
+  ["CONFIRMATION_REQUIRED", { responsibilityConfirmed: false }],
+  ["VALIDATION_FAILED", { title: " " }],
+])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
+  const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
+  await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);
+  expect(await ada(knowledgeBaseApi.list, { query: {} })).toEqual([]);
+});
+
+test("the list is searched, sorted by the alphabet of people, and cut into pages", async () => {
+  for (const title of ["Zebra", "apfel", "Äpfel 100%", "Birne_1"]) {
+    const baseUrl = deadSite(`${encodeURIComponent(title)}/`);
+    await ada(knowledgeBaseApi.create, { body: website(title, baseUrl) });
+  }
+  await platform.finishJobs();
+  const titles = async (query: object) =>
+    (await ada(knowledgeBaseApi.list, { query })).map(({ title }) => title);
+
+  expect(await titles({})).toEqual(["Birne_1", "Äpfel 100%", "apfel", "Zebra"]);
+  expect(await titles({ sort: "title" })).toEqual(["apfel", "Äpfel 100%", "Birne_1", "Zebra"]);
+  expect(await titles({ sort: "-title", page: 2, pageSize: 3 })).toEqual(["apfel"]);
+  expect(await titles({ sort: "nothing" })).toHaveLength(4);
+  expect(await titles({ search: "100%" })).toEqual(["Äpfel 100%"]);
+  expect(await titles({ search: "e_1" })).toEqual(["Birne_1"]);
+  expect(await titles({ kbStatus: "InProgress" })).toEqual([]);
+  expect(await titles({ kbStatus: "Ready" })).toHaveLength(4);
+});
+
+test("title and description can be changed when it is ready, the title only to a free one", async () => {
+  const one = await ada(knowledgeBaseApi.create, { body: website("One", deadSite()) });
+  await ada(knowledgeBaseApi.create, { body: website("Two", deadSite("two/")) });
+  const params = { id: one.dto.kbId };
+  const change = (data: object) => ada(knowledgeBaseApi.update, { params, body: { data } });
+  await expect(change({ title: "Early" })).rejects.toThrow("KB_IN_PROGRESS");
+  await platform.finishJobs();
+
+  expect(await change({ title: "New", description: "Words" })).toMatchObject({
+    title: "New",
+    description: "Words",
+  });
+  expect(await change({ description: "" })).toMatchObject({ title: "New", description: null });
+  await expect(change({ title: "two" })).rejects.toThrow("NAME_EXISTS");
+});
+
+test("several are deleted all or none, with the chatbots on them", async () => {
+  const kbs = [];
+  for (const path of ["a/", "b/", "c/"]) {
+    kbs.push(await ada(knowledgeBaseApi.create, { body: website(path, deadSite(path)) }));
+  }
+  const [a = "", b = "", c = ""] = kbs.map(({ dto }) => dto.kbId);
+  const removeMany = (...kbIds: string[]) => ada(knowledgeBaseApi.removeMany, { body: { kbIds } });
+  await expect(removeMany(a, b)).rejects.toThrow("KB_IN_PROGRESS");
+  await platform.finishJobs();
+  const { chatbot } = await makeChatbot(platform, ada, [a, c]);
+  expect((await ada(knowledgeBaseApi.get, { params: { id: a } })).chatbots).toEqual([
+    { id: chatbot.id, name: chatbot.name },
+  ]);
+
+  const stranger = crypto.randomUUID();
+  await expect(removeMany(a, stranger)).rejects.toThrow("KB_NOT_FOUND");
+  expect(await ada(knowledgeBaseApi.list, { query: {} })).toHaveLength(3);
+  expect(await removeMany(a, b)).toEqual({ deleted: [a, b], deletedChatbots: [chatbot.id] });
+  expect(await ada(knowledgeBaseApi.remove, { params: { id: c } })).toEqual({
+    deletedChatbots: [],
+  });
+});
+
+test("a website has no file to download", async () => {
+  const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
+  const params = { kbId: kb.dto.kbId, fid: crypto.randomUUID() };
+  await expect(ada(knowledgeBaseApi.download, { params })).rejects.toThrow("KB_NOT_FILE");
+});
+
+test("nothing of it is there for another organisation", async () => {
+  const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
+  await platform.finishJobs();
+  const id = kb.dto.kbId;
+  const [item] = await ada(knowledgeBaseApi.explore, { params: { id }, query: {} });
+  const itemId = item?.itemId ?? "";
+  const bob = await platform.signUp();
+
+  const tries = [
+    bob(knowledgeBaseApi.get, { params: { id } }),
+    bob(knowledgeBaseApi.explore, { params: { id }, query: {} }),
+    bob(knowledgeBaseApi.update, { params: { id }, body: { data: { title: "Mine" } } }),
+    bob(knowledgeBaseApi.recrawl, { params: { id }, query: { async: "true" } }),
+    bob(knowledgeBaseApi.removeItem, { params: { id, itemId } }),
+    bob(knowledgeBaseApi.removeItems, { params: { id }, body: { items: [itemId] } }),
+    bob(knowledgeBaseApi.remove, { params: { id } }),
+    bob(knowledgeBaseApi.removeMany, { body: { kbIds: [id] } }),
+    bob(knowledgeBaseApi.download, { params: { kbId: id, fid: itemId } }),
+  ];
+  for (const attempt of tries) await expect(attempt).rejects.toThrow("KB_NOT_FOUND");
+  expect(await bob(knowledgeBaseApi.list, { query: {} })).toEqual([]);
+  expect(await ada(knowledgeBaseApi.explore, { params: { id }, query: {} })).toHaveLength(1);
+});
