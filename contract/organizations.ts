@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { byId, endpoint } from "./endpoint";
+import { wording } from "./errors";
 import { languages } from "./limits";
-import { address, line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
+import { line, optionalLine, parseAddress, phonePattern, postalCodePattern } from "./patterns";
 
 /** A field that may be left empty, else must match. */
 const optionalMatch = (pattern: RegExp, message: string) =>
@@ -12,8 +13,17 @@ const optionalMatch = (pattern: RegExp, message: string) =>
     .transform((text) => text || null)
     .nullish();
 
-/** An address that may be left empty. */
-const optionalAddress = z.union([z.literal("").transform(() => null), address]).nullish();
+/** An address that may be left empty; parsed to its full form. */
+const optionalAddress = z
+  .string()
+  .max(2_000, wording("INVALID_URL"))
+  .transform((text, ctx) => {
+    const parsed = parseAddress(text);
+    if (parsed || text.trim() === "") return parsed ?? null;
+    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    return z.NEVER;
+  })
+  .nullish();
 
 /** The company fields a person edits. */
 export const organizationFields = z.object({
