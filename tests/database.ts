@@ -36,9 +36,14 @@ async function onServer(server: string): Promise<Database> {
   return closingWith(database, drop);
 }
 
+/** Lays a prepared embedded database into a data folder, for programs that open it themselves. */
+export async function layDatabase(dataDir: string): Promise<void> {
+  await cp(await template(), join(dataDir, "database"), { recursive: true });
+}
+
 async function onDisk(): Promise<Database> {
   const directory = await mkdtemp(join(tmpdir(), "antwort-test-"));
-  await cp(await template(), join(directory, "database"), { recursive: true });
+  await layDatabase(directory);
   const database = await openEmbedded(join(directory, "database"), { isDurable: false });
   return closingWith(database, () => rm(directory, { recursive: true }));
 }

@@ -21,7 +21,7 @@ if (!server) {
 /** A test with a database of its own on the server, where there is one. */
 function onServer(name: string, run: (database: Database, url: string) => Promise<void>) {
   if (!server) return;
-  test(name, async () => {
+  const inDatabase = async () => {
     const { url, drop } = await createServerDatabase(server.url);
     const database = await openDatabase({ dataDir: "", databaseUrl: url, log });
     try {
@@ -30,7 +30,9 @@ function onServer(name: string, run: (database: Database, url: string) => Promis
       await database.close();
       await drop();
     }
-  });
+  };
+  // A dead worker is noticed by its missing heartbeats, some fifteen seconds later.
+  test(name, inDatabase, 90_000);
 }
 
 onServer("four processes that start at once prepare it together", async ({ db }, url) => {
