@@ -29,8 +29,6 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   devIndicators: false,
-  // `npm run verify` checks the types, of the platform and the tests too.
-  typescript: { ignoreBuildErrors: true },
   headers: async () => [
     { source: "/:path*", headers: hardened },
     { source: "/v1/:path*", headers: inert },
