@@ -24,7 +24,7 @@ export function useLeaveGuard(hasChanges: boolean): LeaveGuard {
     const stops = [
       onUnload(isLeaving),
       onLink(isLeaving, (address) => ask(() => router.push(address))),
-      onBack(isLeaving, () => ask(() => window.history.back())),
+      onBack(isLeaving, ask),
     ];
     return () => stops.forEach((stop) => stop());
   }, [hasChanges, router]);
@@ -68,20 +68,16 @@ function onLink(isLeaving: Flag, ask: (address: string) => void) {
   return () => window.removeEventListener("click", listen, true);
 }
 
-/** The browser has already gone back when it tells: forward again, unseen by the router, and ask. */
-function onBack(isLeaving: Flag, ask: () => void) {
-  let isReturning = false;
-  const listen = (event: PopStateEvent) => {
-    if (isLeaving.current) return;
-    event.stopImmediatePropagation();
-    if (isReturning) {
-      isReturning = false;
-      return;
-    }
-    isReturning = true;
-    window.history.forward();
-    ask();
+/** The back and forward buttons, before anything moves; going to another document is `beforeunload`'s. */
+function onBack(isLeaving: Flag, ask: (go: () => void) => void) {
+  const { navigation } = window;
+  const listen = (event: NavigateEvent) => {
+    if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+    event.preventDefault();
+    const { key } = event.destination;
+    ask(() => void navigation.traverseTo(key));
   };
-  window.addEventListener("popstate", listen, true);
-  return () => window.removeEventListener("popstate", listen, true);
+  // Older browsers do not have it: there, the two buttons leave without asking.
+  navigation?.addEventListener("navigate", listen);
+  return () => navigation?.removeEventListener("navigate", listen);
 }

@@ -25,6 +25,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
     <Tr isSelected={isSelected}>
       <Td className="w-0 pr-0">
         <Checkbox
+          className="block"
           aria-label={t("select", { title: kb.title })}
           title={isLocked ? t("lockedShort") : undefined}
           checked={isSelected}

@@ -61,6 +61,7 @@ function SelectAll({ rows, selection }: SelectAllProps) {
   return (
     <Th className="w-0 pr-0">
       <Checkbox
+        className="block"
         aria-label={t("selectAll")}
         checked={areAllSelected}
         disabled={free.length === 0}

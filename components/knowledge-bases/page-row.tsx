@@ -24,6 +24,7 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
     <Tr isSelected={isSelected}>
       <Td className="w-0 pr-0">
         <Checkbox
+          className="block"
           aria-label={t("selectPage", { address })}
           title={lockedTitle}
           checked={isSelected}

@@ -27,6 +27,7 @@ export function PageTable({ rows, sort, onSort, selection, isLocked, onDelete }:
         <tr>
           <Th className="w-0 pr-0">
             <Checkbox
+              className="block"
               aria-label={t("selectAll")}
               checked={areAllSelected}
               disabled={isLocked || !rows?.length}

@@ -24,10 +24,11 @@ export function Notice({ kind = "info", title, children, action, className }: No
     <div
       className={cn(
         "flex items-start gap-3 rounded-lg border border-line bg-surface p-4",
+        action && "flex-wrap sm:flex-nowrap sm:items-center",
         className,
       )}
     >
-      <Icon aria-hidden className={cn("mt-0.5", look)} />
+      <Icon aria-hidden className={cn(!action && "mt-0.5", look)} />
       <div className="min-w-0 flex-1 text-sm">
         {title && <p className="font-medium">{title}</p>}
         <div className={cn("text-pretty", title && "mt-0.5 text-muted")}>{children}</div>
