@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { authApi } from "@/contract/auth";
+import type { Endpoint, Input, Output } from "@/contract/endpoint";
+import { userApi } from "@/contract/users";
+import { listOutbox, readOutbox } from "@/server/mail/outbox";
+import type { Measured } from "./platform";
+
+/** Calls an endpoint of the contract over HTTP; a failed call rejects with its code. */
+export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Output<E>>;
+
+const MAIL_MS = 30_000;
+
+/** A client of the API with fixed headers. */
+export const clientOf =
+  ({ apiUrl }: Measured, headers: Record<string, string> = {}): Call =>
+  async (e, input) => {
+    const answer = await fetch(addressOf(apiUrl, e, input), requestOf(e, input, headers));
+    const body: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${e.method} ${e.path}: ${JSON.stringify(body)}`);
+    // The platform has parsed it with the endpoint's own schema.
+    return (body as { data: Output<typeof e> }).data;
+  };
+
+/** Registers a person, follows the mailed link and signs in. */
+export async function signUp(
+  measured: Measured,
+): Promise<{ person: Call; organizationId: string }> {
+  const anybody = clientOf(measured);
+  const email = `bench-${Date.now()}@example.com`;
+  const password = "Zebra-Lampe-42";
+  await anybody(userApi.register, {
+    body: {
+      email,
+      password,
+      passwordRepeat: password,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      agbConfirmed: true,
+      privacyConfirmed: true,
+    },
+  });
+  const token = await mailedToken(measured.dataDir, email);
+  await anybody(userApi.activate, { params: { token } });
+  const answer = await fetch(
+    `${measured.apiUrl}/v1${authApi.login.path}`,
+    requestOf(authApi.login, { body: { email, password } }, {}),
+  );
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const { data } = (await answer.json()) as { data: unknown };
+  const { loggedInUser } = authApi.login.response.parse(data);
+  const person = clientOf(measured, { cookie });
+  return { person, organizationId: loggedInUser.organizationId };
+}
+
+async function mailedToken(dataDir: string, email: string): Promise<string> {
+  const giveUp = Date.now() + MAIL_MS;
+  while (Date.now() < giveUp) {
+    for (const name of await listOutbox(dataDir)) {
+      const mail = await readOutbox(dataDir, name);
+      const token = mail?.to.includes(email) && /token=([\w-]+)/.exec(mail.text)?.[1];
+      if (token) return token;
+    }
+    await wait(200);
+  }
+  throw new Error(`No link was mailed to ${email}.`);
+}
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+function addressOf<E extends Endpoint>(apiUrl: string, e: E, input?: Input<E>): URL {
+  // Safe: the parts of every endpoint are objects.
+  const { params = {}, query = {} } = (input ?? {}) as Loose;
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const url = new URL(`${apiUrl}/v1${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function requestOf<E extends Endpoint>(
+  { method }: E,
+  input: Input<E> | undefined,
+  headers: Record<string, string>,
+): RequestInit {
+  const { body } = (input ?? {}) as Loose; // safe: as above
+  return {
+    method,
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "..");
+const STARTING_MS = 60_000;
+
+/** A platform to measure: where it answers, and where its mails are kept. */
+export type Measured = {
+  apiUrl: string;
+  dataDir: string;
+  /** Whether it was started for this run: then its data are open to a look once it is stopped. */
+  isOwn: boolean;
+  stop: () => Promise<void>;
+  /** Removes the data of a platform of our own. */
+  remove: () => Promise<void>;
+};
+
+/** The platform at API_URL (its DATA_DIR beside it), or a new one of our own on a free port with an empty folder. */
+export async function openPlatform(settings: Record<string, string> = {}): Promise<Measured> {
+  const { API_URL, DATA_DIR = join(root, "data") } = process.env;
+  const nothing = async () => {};
+  if (API_URL) {
+    return { apiUrl: API_URL, dataDir: DATA_DIR, isOwn: false, stop: nothing, remove: nothing };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
+  const port = await freePort();
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const hook = join(root, "scripts", "resolve.mjs");
+  const child = spawn(process.execPath, ["--import", hook, join(root, "server", "main.ts")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      LOG_LEVEL: "warn",
+      ...settings,
+      API_PORT: String(port),
+      API_URL: apiUrl,
+      DATA_DIR: dataDir,
+    },
+  });
+  const ended = once(child, "exit");
+  await Promise.race([answers(apiUrl), ended.then(() => Promise.reject(new Error("It ended.")))]);
+  return {
+    apiUrl,
+    dataDir,
+    isOwn: true,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+    remove: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function answers(apiUrl: string): Promise<void> {
+  const giveUp = Date.now() + STARTING_MS;
+  while (Date.now() < giveUp) {
+    const isUp = await fetch(`${apiUrl}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await wait(200);
+  }
+  throw new Error(`Nothing answers at ${apiUrl}.`);
+}

@@ -1,0 +1,176 @@
+// npm run bench:retrieval -- DIR: crawls DIR/site/{en,de} into one chatbot, asks DIR/questions.jsonl over HTTP as a
+// visitor's program would, and prints what was found. Starts a platform of its own unless API_URL names one.
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { authApi } from "@/contract/auth";
+import { type Answer, chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { openDatabase } from "@/server/db/database";
+import { search } from "@/server/retrieval/search";
+import { type Call, clientOf, signUp } from "./client";
+import { serveFolder } from "./folder-site";
+import { openPlatform, type Measured } from "./platform";
+import { holdsAnswer, type Question, readQuestions, withTypingError } from "./questions";
+
+const LANGUAGES = ["en", "de"] as const;
+const CRAWL_MS = 300_000;
+
+type Asked = { question: Question; answer: Answer; tookMs: number };
+
+const folder = process.argv[2];
+if (!folder) throw new Error("Name a folder: npm run bench:retrieval -- DIR");
+const site = await serveFolder(join(folder, "site"));
+const measured = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+try {
+  await measure(folder);
+} finally {
+  await measured.remove();
+  await site.close();
+}
+
+async function measure(from: string): Promise<void> {
+  const { person, organizationId } = await signUp(measured);
+  const kbIds = await crawl(person);
+  await person(organizationApi.update, {
+    params: { id: organizationId },
+    body: { website: "https://example.com" },
+  });
+  const bot = await makeBot(measured, person, kbIds);
+  const questions = await readQuestions(from, "questions.jsonl");
+  const offTopic = await readQuestions(from, "questions-unanswerable.jsonl");
+  const figures: Record<string, Record<string, string>> = {};
+  for (const lang of LANGUAGES) {
+    const own = questions.filter((question) => question.lang === lang);
+    await askAll(bot, own.slice(0, 50)); // nothing is measured cold
+    figures[lang] = {
+      ...tellAnswers(await askAll(bot, own)),
+      ...tellTypingErrors(await askAll(bot, own, withTypingError)),
+      ...tellRefusals(
+        await askAll(
+          bot,
+          offTopic.filter((question) => question.lang === lang),
+        ),
+      ),
+    };
+  }
+  await measured.stop();
+  if (measured.isOwn) {
+    for (const lang of LANGUAGES) {
+      const own = questions.filter((question) => question.lang === lang);
+      const share = await shareInPassages(organizationId, kbIds, own);
+      figures[lang] = { ...figures[lang], "answer in the five passages": share };
+    }
+  }
+  console.table(figures);
+}
+
+/** One website knowledge base a language, trained to its end. */
+async function crawl(person: Call): Promise<string[]> {
+  const kbIds: string[] = [];
+  for (const lang of LANGUAGES) {
+    const { dto } = await person(knowledgeBaseApi.create, {
+      body: { title: lang, baseUrl: `${site.base}${lang}/`, responsibilityConfirmed: true },
+    });
+    kbIds.push(dto.kbId);
+    const giveUp = Date.now() + CRAWL_MS;
+    for (;;) {
+      const kb = await person(knowledgeBaseApi.get, { params: { id: dto.kbId } });
+      if (kb.dto.kbStatus === "Ready") {
+        process.stdout.write(`${lang}: ${kb.itemCount} pages, ${kb.failedCount} failed\n`);
+        break;
+      }
+      if (Date.now() > giveUp) throw new Error(`${kb.title} is still ${kb.dto.kbStatus}.`);
+      await wait(250);
+    }
+  }
+  return kbIds;
+}
+
+async function makeBot(to: Measured, person: Call, kbIds: string[]): Promise<Call> {
+  const { apiKey, apiSecret } = await person(chatbotApi.create, {
+    body: { name: `Bench ${Date.now()}`, templateId: "pure", kbIds },
+  });
+  const { token } = await clientOf(to)(authApi.botLogin, { body: { apiKey, apiSecret } });
+  return clientOf(to, { authorization: `Bearer ${token}` });
+}
+
+/** Asks one after the other, each in a conversation of its own. */
+async function askAll(
+  bot: Call,
+  questions: readonly Question[],
+  spell = ({ question }: Question, _seed: number): string => question,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const [at, question] of questions.entries()) {
+    const { id } = await bot(chatApi.start, { body: { locale: question.lang } });
+    const start = performance.now();
+    const answer = await bot(chatApi.ask, { params: { id }, body: { text: spell(question, at) } });
+    asked.push({ question, answer, tookMs: performance.now() - start });
+  }
+  return asked;
+}
+
+function tellAnswers(asked: readonly Asked[]): Record<string, string> {
+  const answered = asked.filter(({ answer }) => answer.answered);
+  const times = asked.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+  const length = answered.reduce((sum, { answer }) => sum + answer.text.length, 0);
+  return {
+    questions: String(asked.length),
+    "article cited first, of the answered": percent(answered.filter(citesFirst), answered),
+    "article cited first, of all": percent(answered.filter(citesFirst), asked),
+    "answer in the text, of the answered": percent(answered.filter(tells), answered),
+    "answer in the text, of all": percent(answered.filter(tells), asked),
+    "characters, on average": (length / Math.max(answered.length, 1)).toFixed(0),
+    answered: percent(answered, asked),
+    "time p50 / p99": `${quantile(times, 0.5)} / ${quantile(times, 0.99)} ms`,
+  };
+}
+
+function tellTypingErrors(asked: readonly Asked[]): Record<string, string> {
+  const answered = asked.filter(({ answer }) => answer.answered);
+  return {
+    "one typing error: cited first, of the answered": percent(
+      answered.filter(citesFirst),
+      answered,
+    ),
+    "one typing error: answered": percent(answered, asked),
+  };
+}
+
+const tellRefusals = (asked: readonly Asked[]): Record<string, string> => ({
+  "off-topic refused": percent(
+    asked.filter(({ answer }) => !answer.answered),
+    asked,
+  ),
+});
+
+const citesFirst = ({ question, answer }: Asked): boolean =>
+  answer.citations[0]?.url?.endsWith(question.url.replace(/^site\//, "")) ?? false;
+
+const tells = ({ question, answer }: Asked): boolean => holdsAnswer(answer.text, question);
+
+/** What an answer can be made from at best, read from the stopped platform's own database. */
+async function shareInPassages(
+  organizationId: string,
+  kbIds: string[],
+  questions: readonly Question[],
+): Promise<string> {
+  const { dataDir } = measured;
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  const held: Question[] = [];
+  for (const each of questions) {
+    const { question, lang } = each;
+    const passages = await search(database.db, { organizationId, kbIds, question, lang });
+    if (passages.some(({ text }) => holdsAnswer(text, each))) held.push(each);
+  }
+  await database.close();
+  return percent(held, questions);
+}
+
+const percent = (some: readonly unknown[], all: readonly unknown[]): string =>
+  `${((100 * some.length) / Math.max(all.length, 1)).toFixed(1)} %`;
+
+const quantile = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
