@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listen, oddSites } from "./odd-sites";
 import { ended, freePort, printed, startSample } from "./site";
 
 export type Product = {
@@ -9,23 +10,28 @@ export type Product = {
   apiUrl: string;
   dataDirectory: string;
   sampleUrl: string;
+  /** Ports of sites that cannot be learnt from; nobody listens on `down`. */
+  odd: Record<"forbidding" | "endless" | "picture" | "down", number>;
 };
 
 /** Where the journeys find what was started for them. */
 export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "{}") as Product;
 
-/** Builds and starts the product as `npm start` does, with data of its own and the sample site beside it. */
+/** Builds and starts the product as `npm start` does, with data of its own and the sites it is tried on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const [port, apiPort, samplePort] = [await freePort(), await freePort(), await freePort()];
-  const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-e2e-"));
+  const sites = await startOddSites();
   const sample = await startSample(samplePort);
+  const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-e2e-"));
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
       PORT: String(port),
       API_PORT: String(apiPort),
       DATA_DIR: dataDirectory,
-      CRAWLER_ALLOW_HOSTS: `localhost:${samplePort}`,
+      CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd)]
+        .map((one) => `localhost:${one}`)
+        .join(","),
     },
   });
   await printed(launcher, /Ready after/);
@@ -33,6 +39,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     consoleUrl: `http://localhost:${port}`,
     apiUrl: `http://localhost:${apiPort}`,
     sampleUrl: `http://localhost:${samplePort}`,
+    odd: sites.odd,
     dataDirectory,
   } satisfies Product);
 
@@ -41,7 +48,29 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const code = await ended(launcher);
     sample.kill("SIGTERM");
     await ended(sample);
+    sites.close();
     await rm(dataDirectory, { recursive: true });
     if (code !== 0) throw new Error(`The product ended with ${code} instead of 0.`);
+  };
+}
+
+async function startOddSites(): Promise<{ odd: Product["odd"]; close: () => void }> {
+  const forbidding = await listen(oddSites.forbidding);
+  const endless = await listen(oddSites.endless);
+  const picture = await listen(oddSites.picture);
+  const all = [forbidding, endless, picture];
+  return {
+    odd: {
+      forbidding: forbidding.port,
+      endless: endless.port,
+      picture: picture.port,
+      down: await freePort(),
+    },
+    close: () => {
+      for (const { server } of all) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
   };
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an address that cannot be crawled is told and leaves a usable knowledge base: ${language}`, async ({
+    page,
+  }) => {
+    const person = new Person(page, language, product());
+    const { odd } = person.product;
+    await person.joins();
+
+    await test.step("an invalid address", async () => {
+      await person.opens("/knowledge-base/web");
+      await person.makesKnowledgeBase("Invalid", "not an address");
+      await expect(page.getByText(person.reads("ErrorMessages.INVALID_URL"))).toBeVisible();
+    });
+
+    const outcomes = [
+      { title: "Private", address: "http://10.0.0.1/", code: "CRAWL_ADDRESS_FORBIDDEN" },
+      { title: "Down", address: `http://localhost:${odd.down}/`, code: "CRAWL_UNREACHABLE" },
+      {
+        title: "Robots",
+        address: `http://localhost:${odd.forbidding}/`,
+        code: "CRAWL_BLOCKED_BY_ROBOTS",
+      },
+      { title: "Endless", address: `http://localhost:${odd.endless}/`, code: "CRAWL_TOO_LARGE" },
+      { title: "Picture", address: `http://localhost:${odd.picture}/`, code: "CRAWL_NOT_HTML" },
+    ];
+    for (const { title, address, code } of outcomes) {
+      await test.step(title, async () => {
+        await person.opens("/knowledge-base/web");
+        await person.makesKnowledgeBase(title, address);
+        await person.seesTrainingEnd();
+        await expect(
+          page.getByRole("row").filter({ hasText: address.replace(/^.*\/\/[^/]*/, "") }),
+        ).toContainText(person.reads(`ErrorMessages.${code}`));
+        await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled();
+      });
+    }
+
+    await test.step("it can be crawled again, and deleted", async () => {
+      await person.button("KnowledgeBase.recrawl").click();
+      await person.seesTrainingEnd();
+      await person.button("KnowledgeBase.delete").click();
+      await person.button("KnowledgeBase.deleteConfirm").click();
+      await expect(page).toHaveURL(/\/knowledge-base$/);
+      await expect(page.getByRole("main").getByRole("link", { name: "Picture" })).toHaveCount(0);
+    });
+  });
+}

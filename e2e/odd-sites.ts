@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${body}</p></main></body></html>`;
+
+const html = { "content-type": "text/html; charset=utf-8" };
+
+/** Sites that no crawl can learn from, each in its own way. */
+export const oddSites = {
+  /** Its robots.txt forbids everything. */
+  forbidding: (request, response) => {
+    if (request.url === "/robots.txt") return response.end("User-agent: *\nDisallow: /\n");
+    return response.writeHead(200, html).end(page("Closed", "Nobody may read this by machine."));
+  },
+  /** Its one page never ends. */
+  endless: (request, response) => {
+    if (request.url !== "/") return response.writeHead(404).end();
+    response.writeHead(200, html).write("<!doctype html><html><body><p>");
+    const more = () => {
+      while (!response.destroyed && response.write("and on and on ".repeat(5_000)));
+    };
+    response.on("drain", more);
+    more();
+    return response;
+  },
+  /** Its one page is no page but a picture. */
+  picture: (request, response) => {
+    if (request.url !== "/") return response.writeHead(404).end();
+    return response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(64));
+  },
+} satisfies Record<string, RequestListener>;
+
+export async function listen(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no port was given");
+  return { server, port: address.port };
+}

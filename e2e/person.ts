@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "./outbox";
+import type { Product } from "./product";
+import { type Language, sentence } from "./words";
+
+/** Somebody with a browser, who reads one of the two languages and finds everything by what it says. */
+export class Person {
+  readonly email = `${randomUUID()}@example.com`;
+  readonly password = "Ahorn-Strom-500";
+
+  readonly page: Page;
+  readonly language: Language;
+  readonly product: Product;
+
+  constructor(page: Page, language: Language, product: Product) {
+    this.page = page;
+    this.language = language;
+    this.product = product;
+  }
+
+  /** The sentence of a message key in this person's language. */
+  reads(key: string, args?: Record<string, string>): string {
+    return sentence(this.language, key, args);
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(this.product.consoleUrl + path);
+  }
+
+  field(key: string): Locator {
+    return this.page.getByRole("main").getByLabel(this.reads(key)).first();
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole("button", { name: this.reads(key), exact: true });
+  }
+
+  link(key: string): Locator {
+    return this.page.getByRole("main").getByRole("link", { name: this.reads(key), exact: true });
+  }
+
+  heading(key: string, args?: Record<string, string>): Locator {
+    return this.page.getByRole("heading", { name: this.reads(key, args) });
+  }
+
+  /** The first screen is German; whoever reads English says so. */
+  async choosesLanguage(): Promise<void> {
+    const name = this.language === "de" ? "Deutsch" : "English";
+    await this.page.getByRole("button", { name: new RegExp(name) }).click();
+    await expect(this.page.locator("html")).toHaveAttribute("lang", this.language);
+  }
+
+  async signsUp(): Promise<void> {
+    await this.field("Auth.firstName").fill("Hanna");
+    await this.field("Auth.lastName").fill("Brandt");
+    await this.field("Auth.organizationName").fill("Ahornrad");
+    await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
+    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(this.password);
+    await this.page.getByLabel(this.reads("Auth.passwordRepeat")).fill(this.password);
+    for (const box of await this.page.getByRole("checkbox").all()) await box.check();
+    await this.button("Auth.signUp").click();
+    await expect(this.heading("Auth.checkEmailTitle")).toBeVisible();
+  }
+
+  /** The link of the activation mail. */
+  async activationLink(): Promise<string> {
+    return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/activation/));
+  }
+
+  async signsIn(): Promise<void> {
+    await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
+    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(this.password);
+    await this.button("Auth.signIn").click();
+    await this.page.waitForURL(`${this.product.consoleUrl}/`);
+  }
+
+  /** Everything up to the home page, for journeys that are about what comes after it. */
+  async joins(): Promise<void> {
+    await this.opens("/auth/signup");
+    await this.choosesLanguage();
+    await this.signsUp();
+    await this.page.goto(await this.activationLink());
+    await this.link("Auth.toSignIn").click();
+    await this.signsIn();
+  }
+
+  async entersWebsite(address: string): Promise<void> {
+    await this.field("Enterprise.website").fill(address);
+    await this.button("Common.save").click();
+    await expect(this.page.getByText(this.reads("Enterprise.saved"))).toBeVisible();
+  }
+
+  /** Fills the form of a website knowledge base and sends it. */
+  async makesKnowledgeBase(title: string, address: string): Promise<void> {
+    await this.field("KnowledgeBase.title").fill(title);
+    await this.field("KnowledgeBase.baseUrl").fill(address);
+    await this.field("KnowledgeBase.responsibility").check();
+    await this.button("KnowledgeBase.createAndTrain").click();
+  }
+
+  /** Watches the page of a knowledge base until its training has ended, without a reload. */
+  async seesTrainingEnd(): Promise<void> {
+    const main = this.page.getByRole("main");
+    await expect(
+      main.getByText(this.reads("KnowledgeBase.statusReady"), { exact: true }),
+    ).toBeVisible({
+      timeout: 90_000,
+    });
+  }
+
+  /** Goes through the three steps; gives the secret that is shown at the end. */
+  async makesChatbot(name: string, knowledgeBase: string): Promise<string> {
+    await this.field("Chatbot.name").fill(name);
+    await this.page
+      .getByLabel(this.reads("Chatbot.primaryLanguage"), { exact: true })
+      .selectOption(this.language);
+    await this.button("Common.next").click();
+    await expect(this.heading("Chatbot.templateTitle")).toBeVisible();
+    await this.button("Common.next").click();
+    await this.page.getByRole("checkbox", { name: knowledgeBase }).check();
+    await this.button("Chatbot.finish").click();
+    await expect(this.heading("Chatbot.createdTitle", { name })).toBeVisible();
+    const codes = this.page.getByRole("main").locator("code");
+    await expect(codes).toHaveCount(2);
+    return codes.last().innerText();
+  }
+
+  async entersSecret(secret: string): Promise<void> {
+    await this.page.getByLabel(this.reads("Demo.apiSecret"), { exact: true }).fill(secret);
+    await this.button("Demo.start").click();
+    await expect(this.page.getByRole("log")).toBeVisible();
+  }
+
+  /** Asks in the demo and waits for the end of the answer. */
+  async asks(question: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: this.reads("Demo.question") }).fill(question);
+    await this.button("Demo.send").click();
+    await expect(this.page.getByRole("log")).toHaveAttribute("aria-busy", "false");
+  }
+}
