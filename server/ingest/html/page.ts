@@ -1,10 +1,13 @@
 import { decode } from "../charset";
-import { isChrome } from "./chrome";
+import { chromeJudge, commentJudge, isMute, sparingFacts } from "./chrome";
+import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
 import type { Metadata } from "./metadata";
-import { languageOf, watchMetadata } from "./metadata";
+import { watchMetadata } from "./metadata";
+import { isWithin, mainRegion } from "./region";
+import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
-import { parseHtml, textOf, walk } from "./tree";
+import { parseHtml, prune, textOf, walk } from "./tree";
 
 /** A page as it was understood. */
 export type Page = {
@@ -25,6 +28,9 @@ export type Page = {
 /** Less text than this, in characters, is no content of its own when programs are there to bring some. */
 const shellLength = 200;
 
+const asksForJavaScript =
+  /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
+
 /**
  * Reads one HTML page.
  * @param contentType the answer's header, for the charset
@@ -36,22 +42,37 @@ export function htmlToPage(bytes: Buffer, contentType: string, address: string):
   const root = parseHtml(text, {
     open(element) {
       open(element);
-      return isChrome(element);
+      return isMute(element);
     },
     rawText,
   });
-  const markdown = toBlocks([root]).join("\n\n");
+  placeStreamed(root);
+  const title = titleOf(metadata, root, address);
+  const markdown = toBlocks(content(root)).join("\n\n");
   return {
-    title: titleOf(metadata, root, address),
-    lang: metadata.lang ?? languageOf(undefined),
-    markdown,
+    title,
+    lang: metadata.lang,
+    markdown: [markdown, ...statedFacts(metadata, markdown)].filter(Boolean).join("\n\n"),
     charset,
     canonical: metadata.canonical,
     robots: metadata.robots,
     links: [...metadata.links],
-    needsJavaScript:
-      markdown.length < shellLength && metadata.scripts > 0 && (metadata.hasAppRoot || !markdown),
+    needsJavaScript: isShell(metadata, markdown),
   };
+}
+
+/** What a page is about: its main region, and boxes of facts from around it. Changes the tree. */
+function content(root: Element): Element[] {
+  const { judge, boxes } = sparingFacts(chromeJudge(root));
+  prune(root, judge);
+  prune(root, commentJudge(root));
+  const region = mainRegion(root);
+  return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
+}
+
+function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
+  if (markdown.length >= shellLength || scripts === 0) return false;
+  return !markdown || hasAppRoot || asksForJavaScript.test(markdown);
 }
 
 /** The page's heading where the title only adds the site's name to it, else the title. */

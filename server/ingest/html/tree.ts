@@ -13,6 +13,8 @@ export type Element = {
   textLength: number;
   /** The part of `textLength` that stands in links. */
   linkLength: number;
+  /** The page's main region or a first-level heading is below it. */
+  hasMain: boolean;
 };
 
 /** Told of everything while a page is read; may keep an element's subtree out of the tree. */
@@ -23,50 +25,40 @@ export type Watcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** Deeper elements are hung on the one at this depth: no page needs more, and recursion over the tree stays safe. */
+/** What is in deeper elements is hung on the one at this depth, so that recursion over the tree stays safe. */
 const maxDepth = 200;
 
 /** Elements whose text is not shown in the page. */
-const silent = new Set(["script", "style", "title", "template", "svg", "textarea", "math"]);
+const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
 /** Reads HTML, however broken, into a tree. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];
-  let flattened = 0;
   let leftOut = 0;
 
   const parser = new Parser({
     onopentag(name, attributes) {
       const parent = stack.at(-1) ?? root;
-      if (stack.length > maxDepth) {
-        flattened += 1;
-        return;
-      }
       const element = newElement(name, attributes, parent);
       if (leftOut > 0 || watcher.open(element) || silent.has(name)) leftOut += 1;
+      else if (stack.length > maxDepth) element.children = parent.children;
       else parent.children.push(element);
       stack.push(element);
     },
     ontext(text) {
       const here = stack.at(-1) ?? root;
-      if (leftOut > 0) {
-        if (silent.has(here.name)) watcher.rawText(here, text);
-        return;
-      }
-      addText(here, text);
+      if (leftOut === 0) addText(here, text);
+      else if (silent.has(here.name)) watcher.rawText(here, text);
     },
     onclosetag() {
-      if (flattened > 0) {
-        flattened -= 1;
-        return;
-      }
       const element = stack.pop();
       if (leftOut > 0) leftOut -= 1;
       else if (element?.parent) addMeasures(element, element.parent);
     },
   });
-  parser.end(html);
+  // In a page a CDATA mark hides nothing but itself.
+  parser.end(html.replaceAll(/<!\[CDATA\[|\]\]>/g, ""));
   return root;
 }
 
@@ -91,7 +83,24 @@ const collect = (node: Node): string =>
   typeof node === "string" ? node : node.children.map(collect).join(" ");
 
 function newElement(name: string, attributes: Attributes, parent: Element | undefined): Element {
-  return { name, attributes, parent, children: [], textLength: 0, linkLength: 0 };
+  return { name, attributes, parent, children: [], textLength: 0, linkLength: 0, hasMain: false };
+}
+
+export const isMain = ({ name, attributes }: Element): boolean =>
+  name === "main" || name === "h1" || attributes.role === "main";
+
+/** Takes children out for which `isOut` holds, at every depth, and measures anew what stays. */
+export function prune(element: Element, isOut: (child: Element) => boolean): void {
+  const children = element.children.filter((child) => typeof child === "string" || !isOut(child));
+  Object.assign(element, { children, textLength: 0, linkLength: 0, hasMain: false });
+  for (const child of children) {
+    if (typeof child === "string") {
+      element.textLength += child.trim().length;
+      continue;
+    }
+    prune(child, isOut);
+    addMeasures(child, element);
+  }
 }
 
 function addText(element: Element, text: string): void {
@@ -105,4 +114,5 @@ function addText(element: Element, text: string): void {
 function addMeasures(element: Element, parent: Element): void {
   parent.textLength += element.textLength;
   parent.linkLength += element.name === "a" ? element.textLength : element.linkLength;
+  parent.hasMain ||= element.hasMain || isMain(element);
 }

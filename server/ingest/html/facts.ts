@@ -1,0 +1,27 @@
+import type { Element } from "./tree";
+import { textOf } from "./tree";
+
+const weekday =
+  "(?:mo|di|mi|do|fr|sa|so|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|täglich)";
+
+const hours = new RegExp(
+  `(?:^|[^\\p{L}])${weekday}\\b.{0,40}?\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|h\\b|am\\b|pm\\b|–|-|bis|to\\b)`,
+  "iu",
+);
+const hoursTitle =
+  /öffnungszeiten|geschäftszeiten|sprechzeiten|servicezeiten|(?:opening|business|store|office) hours|hours of operation/i;
+const postal =
+  /(?:^|[\s,])(?:[AD]-)?\d{5}\s+\p{Lu}\p{Ll}+|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
+const phone = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
+const price = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
+
+/** Longer parts of a page are no box of facts. */
+const maxLength = 6000;
+
+/** Whether a part of a page tells what customers ask for: opening hours, an address, a telephone number, a price. */
+export function holdsFact(element: Element): boolean {
+  if (element.textLength === 0 || element.textLength > maxLength) return false;
+  if (element.name === "address") return true;
+  const text = textOf(element);
+  return [hoursTitle, hours, postal, phone, price].some((fact) => fact.test(text));
+}

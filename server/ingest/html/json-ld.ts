@@ -1,0 +1,142 @@
+import type { Metadata } from "./metadata";
+import { parseHtml, textOf } from "./tree";
+
+type Thing = { [property: string]: unknown };
+
+/** Larger scripts hold catalogues, not facts about the page. */
+const maxLength = 200_000;
+const maxThings = 200;
+
+const labels = {
+  en: {
+    price: "Price",
+    hours: "Opening hours",
+    phone: "Phone",
+    email: "Email",
+    address: "Address",
+  },
+  de: {
+    price: "Preis",
+    hours: "Öffnungszeiten",
+    phone: "Telefon",
+    email: "E-Mail",
+    address: "Adresse",
+  },
+};
+
+/**
+ * What a page tells machines in JSON-LD and does not show: prices, opening hours, how to reach a company,
+ * questions with their answers.
+ * @returns Markdown blocks
+ */
+export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {
+  if (jsonLd.length === 0) return [];
+  const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, maxThings);
+  const words = lang?.startsWith("de") ? labels.de : labels.en;
+  const visible = plain(shown);
+  const isNew = (value: string): boolean => value !== "" && !visible.includes(plain(value));
+  const lines = things.flatMap((thing) => [
+    ...line(words.price, pricesOf(thing), isNew),
+    ...line(words.hours, hoursOf(thing, lang), isNew),
+    ...line(words.phone, textsOf(thing.telephone), isNew),
+    ...line(words.email, textsOf(thing.email), isNew),
+    ...line(words.address, addressesOf(thing), isNew),
+  ]);
+  const list = [...new Set(lines)].join("\n");
+  return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, isNew))];
+}
+
+function thingsIn(text: string): Thing[] {
+  if (text.length > maxLength) return [];
+  try {
+    return flatten(JSON.parse(text) as unknown);
+  } catch {
+    return []; // Broken JSON-LD is common, and the page's text is there without it.
+  }
+}
+
+function flatten(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(flatten);
+  if (!isThing(value)) return [];
+  return [value, ...flatten(value["@graph"])];
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
+
+const list = (value: unknown): unknown[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
+};
+
+const things = (value: unknown): Thing[] => list(value).filter(isThing);
+
+const textsOf = (value: unknown): string[] =>
+  list(value).flatMap((one) =>
+    typeof one === "string" || typeof one === "number" ? String(one).trim() : [],
+  );
+
+const line = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
+  const fresh = [...new Set(values.filter(isNew))];
+  return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
+};
+
+function pricesOf(thing: Thing): string[] {
+  return things(thing.offers).flatMap((offer) => {
+    const [price] = textsOf(offer.price ?? offer.lowPrice);
+    const [currency = ""] = textsOf(offer.priceCurrency);
+    return price ? [`${price} ${currency}`.trim()] : [];
+  });
+}
+
+function hoursOf(thing: Thing, lang: string | undefined): string[] {
+  const specified = things(thing.openingHoursSpecification).flatMap((hours) => {
+    const days = textsOf(hours.dayOfWeek).map((day) => dayName(day, lang));
+    const [opens] = textsOf(hours.opens);
+    const [closes] = textsOf(hours.closes);
+    return opens && closes ? [`${days.join(", ")} ${time(opens)}–${time(closes)}`.trim()] : [];
+  });
+  return [...textsOf(thing.openingHours), ...specified];
+}
+
+const time = (text: string): string => text.slice(0, 5);
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** `https://schema.org/Monday` in the page's language. */
+function dayName(day: string, lang: string | undefined): string {
+  const name = day.slice(day.lastIndexOf("/") + 1);
+  const at = weekdays.indexOf(name);
+  if (at < 0) return name;
+  const monday = Date.UTC(2024, 0, 1);
+  const format = new Intl.DateTimeFormat(lang ?? "en", { weekday: "long", timeZone: "UTC" });
+  return format.format(monday + at * 86_400_000);
+}
+
+function addressesOf(thing: Thing): string[] {
+  return things(thing.address).map((address) => {
+    const [street, code, town] = [
+      address.streetAddress,
+      address.postalCode,
+      address.addressLocality,
+    ];
+    const place = [...textsOf(code), ...textsOf(town)].join(" ");
+    return [...textsOf(street), place].filter(Boolean).join(", ");
+  });
+}
+
+/** Questions of a FAQ page whose answers are not shown. */
+function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
+  if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
+  return things(thing.mainEntity).flatMap((question) => {
+    const [name] = textsOf(question.name);
+    const [answer] = things(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
+    const text = answer ? withoutTags(answer) : "";
+    return name && isNew(text.slice(0, 80)) ? [`### ${withoutTags(name)}`, text] : [];
+  });
+}
+
+const withoutTags = (html: string): string =>
+  textOf(parseHtml(html, { open: () => false, rawText: () => undefined }));
+
+/** Text as it is compared: letters and digits only. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,0 +1,34 @@
+import type { Element } from "./tree";
+import { prune, walk } from "./tree";
+
+/** Where React's streaming left a gap (B, P), and what it sent later for it (S). */
+const gap = /^[BP]:([\da-z]+)$/;
+const late = /^S:([\da-z]+)$/;
+
+/** Whether an element marks the place of something sent later. */
+export const isGap = ({ name, attributes }: Element): boolean =>
+  name === "template" && gap.test(attributes.id ?? "");
+
+/** Puts the parts of a page that were sent late, hidden at its end, where a browser would show them. */
+export function placeStreamed(root: Element): void {
+  const gaps = new Map<string, Element>();
+  const parts = new Map<string, Element>();
+  for (const element of walk(root)) {
+    const id = element.attributes.id ?? "";
+    const [, number = ""] = gap.exec(id) ?? late.exec(id) ?? [];
+    if (number) (late.test(id) ? parts : gaps).set(number, element);
+  }
+  if (gaps.size === 0 || parts.size === 0) return;
+  for (const [number, part] of parts) {
+    const place = gaps.get(number);
+    if (place) move(part, place);
+  }
+  prune(root, () => false);
+}
+
+function move(part: Element, place: Element): void {
+  place.name = "div";
+  place.children = part.children;
+  for (const child of part.children) if (typeof child !== "string") child.parent = place;
+  part.children = [];
+}
