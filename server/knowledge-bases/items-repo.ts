@@ -42,7 +42,7 @@ export const list = (db: Db, organizationId: string, kbId: string, filter: ItemF
       "uploadedAt",
     ])
     .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`depth`, (order) =>
-      filter.sort?.startsWith("-") ? order.desc() : order.asc(),
+      filter.sort?.startsWith("-") ? order.desc().nullsLast() : order.asc(),
     )
     .orderBy("id")
     .limit(filter.pageSize)

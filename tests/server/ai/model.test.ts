@@ -77,9 +77,8 @@ test("who hangs up ends the call at the endpoint too", async () => {
       stallsAfter("Half an ")(response, told);
     });
   });
-  const pieces = open()
-    .stream({ ...request, signal: hangUp.signal })
-    [Symbol.asyncIterator]();
+  const stream = open().stream({ ...request, signal: hangUp.signal });
+  const pieces = stream[Symbol.asyncIterator]();
   expect(await pieces.next()).toEqual({ done: false, value: "Half an " });
   hangUp.abort(reason);
   await expect(pieces.next()).rejects.toBe(reason);

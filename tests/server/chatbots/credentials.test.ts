@@ -1,0 +1,112 @@
+import { authApi } from "@/contract/auth";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { Person, TestPlatform } from "../../platform";
+import { makeChatbot, openWebPlatform } from "../journey";
+
+let platform: TestPlatform;
+let ada: Person;
+let made: Awaited<ReturnType<typeof makeChatbot>>;
+
+beforeAll(async () => {
+  platform = await openWebPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  const kb = await ada(knowledgeBaseApi.create, {
+    body: { title: "Shop", baseUrl: "http://127.0.0.1:9/", responsibilityConfirmed: true },
+  });
+  await platform.finishJobs();
+  made = await makeChatbot(platform, ada, [kb.dto.kbId]);
+});
+afterEach(() => platform.setClockAhead(0));
+
+const login = (apiKey: string, apiSecret: string, address = "203.0.113.1") =>
+  platform.inject({
+    method: "POST",
+    url: "/v1/auth/botlogin",
+    headers: { "x-forwarded-for": address },
+    payload: { apiKey, apiSecret },
+  });
+
+const start = () => made.bot(chatApi.start, { body: {} });
+
+test("a token is good for an hour", async () => {
+  await start();
+  platform.setClockAhead(59 * 60_000);
+  await start();
+  platform.setClockAhead(60 * 60_000);
+  await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("a new secret ends the old one and every token got with it", async () => {
+  const { apiKey, apiSecret, chatbot } = made;
+  const params = { chatbotId: chatbot.id };
+  const foreign = ada(chatbotApi.regenerate, { params, body: { apiKey: "ak_other" } });
+  await expect(foreign).rejects.toThrow("API_KEY_FORBIDDEN");
+  await start();
+
+  const fresh = await ada(chatbotApi.regenerate, { params, body: { apiKey } });
+  expect(fresh.apiKey).toBe(apiKey);
+  expect(fresh.apiSecret).not.toBe(apiSecret);
+  await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  expect((await login(apiKey, apiSecret)).statusCode).toBe(401);
+  await platform.anybody(authApi.botLogin, { body: fresh });
+});
+
+test("an unknown key and a wrong secret get the same answer", async () => {
+  const { apiKey, apiSecret } = made;
+  const unknown = await login("ak_unknown", apiSecret);
+  const wrong = await login(apiKey, "as_wrong");
+  for (const answer of [unknown, wrong]) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ meta: { message: "API_KEY_NOT_FOUND" } });
+  }
+});
+
+test("who guesses is stopped, and the owner still gets in from elsewhere", async () => {
+  const { apiKey, apiSecret } = made;
+  const address = "203.0.113.2";
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await login(apiKey, `as_${guess}`, address)).statusCode).toBe(401);
+  }
+  const stopped = await login(apiKey, "as_10", address);
+  expect(stopped.statusCode).toBe(429);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+  for (let again = 0; again < 12; again += 1) {
+    expect((await login(apiKey, apiSecret, "203.0.113.3")).statusCode).toBe(200);
+  }
+});
+
+test("credentials that have expired are refused", async () => {
+  const { apiKey, apiSecret, chatbot } = made;
+  await platform.deps.db
+    .updateTable("chatbots")
+    .where("id", "=", chatbot.id)
+    .set({ credentialsExpireAt: new Date(0) })
+    .execute();
+  expect((await login(apiKey, apiSecret)).json()).toMatchObject({
+    meta: { message: "API_KEY_EXPIRED" },
+  });
+  const key = await ada(chatbotApi.apiKey, { params: { chatbotId: chatbot.id } });
+  expect(key).toMatchObject({ apiKey, expiresAt: new Date(0).toISOString() });
+});
+
+test("neither secret nor token lies in the database or is shown again", async () => {
+  const { apiSecret, token, chatbot } = made;
+  const { db } = platform.deps;
+  const rows = [
+    await db.selectFrom("chatbots").selectAll().execute(),
+    await db.selectFrom("chatbotTokens").selectAll().execute(),
+    await ada(chatbotApi.get, { params: { id: chatbot.id } }),
+    await ada(chatbotApi.apiKey, { params: { chatbotId: chatbot.id } }),
+  ];
+  for (const secret of [apiSecret, token]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("a deleted chatbot's token is dead", async () => {
+  await ada(chatbotApi.remove, { params: { id: made.chatbot.id } });
+  await expect(start()).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});

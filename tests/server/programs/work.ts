@@ -1,0 +1,30 @@
+// Works off what is queued, with this machine as its web, and says when all is done.
+import { openDatabase } from "@/server/db/database";
+import type { Deps } from "@/server/deps";
+import { readEnv } from "@/server/env";
+import { handlers } from "@/server/handlers";
+import { createFetcher } from "@/server/ingest/fetch";
+import { startJobs } from "@/server/jobs/runner";
+import { createLog } from "@/server/log";
+import { createPasswords } from "@/server/auth/passwords";
+
+const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl });
+const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+const deps: Deps = {
+  env,
+  database,
+  db: database.db,
+  log: createLog(env),
+  fetcher: createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" }),
+  model: null,
+  mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
+  passwords: createPasswords(),
+  now: () => new Date(),
+};
+const jobs = await startJobs(deps, handlers);
+await jobs.idle();
+await jobs.stop();
+await deps.fetcher.close();
+await database.close();
+console.log("done");
