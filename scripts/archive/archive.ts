@@ -1,5 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { lockDirectory } from "@/server/db/directory-lock";
 
@@ -18,11 +25,16 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
   const target = resolve(file);
   const unlock = databaseUrl ? () => {} : lockDirectory(join(dataDirectory, "database"));
   const dumped = join(dataDirectory, dump);
+  const partial = `${target}.part`;
   try {
+    // The data holds secrets, and a half archive must not look like a whole one.
+    writeFileSync(partial, "", { mode: 0o600 });
     if (databaseUrl) run("pg_dump", ["--format=custom", `--file=${dumped}`, databaseUrl]);
     const exclude = leftOut.map((pattern) => `--exclude=./${pattern}`);
-    run("tar", ["-czf", target, "-C", dataDirectory, ...exclude, "."]);
+    run("tar", ["-czf", partial, "-C", dataDirectory, ...exclude, "."]);
+    renameSync(partial, target);
   } finally {
+    rmSync(partial, { force: true });
     rmSync(dumped, { force: true });
     unlock();
   }

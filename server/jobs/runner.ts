@@ -20,7 +20,8 @@ export type RunningJobs = {
 };
 
 const POLLING_SECONDS = 5;
-const STOPPING_MS = 15_000;
+/** Less than the process gives itself to stop. */
+const STOPPING_MS = 8_000;
 const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 
 /** Works off the queues until stopped. The queues are there already: see `prepareQueues`. */
