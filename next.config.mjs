@@ -1,10 +1,12 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const hardened = [
+const everywhere = [
   { key: "x-content-type-options", value: "nosniff" },
-  { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
+  { key: "referrer-policy", value: "same-origin" },
   { key: "strict-transport-security", value: "max-age=63072000; includeSubDomains" },
-  { key: "x-frame-options", value: "DENY" },
+];
+
+const onPages = [
   { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
   { key: "cross-origin-opener-policy", value: "same-origin" },
 ];
@@ -30,7 +32,8 @@ const config = {
   agentRules: false,
   devIndicators: false,
   headers: async () => [
-    { source: "/:path*", headers: hardened },
+    { source: "/:path*", headers: everywhere },
+    { source: "/((?!v1/|_next/static/).*)", headers: onPages },
     { source: "/v1/:path*", headers: inert },
     { source: "/_next/static/:path*", headers: inert },
     { source: "/(icon.svg|favicon.ico|robots.txt)", headers: inert },

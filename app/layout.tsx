@@ -4,6 +4,8 @@ import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
+import { apiUrl } from "@/lib/bff/settings";
+import { isLanguage } from "@/lib/i18n/language";
 import { BaseMessages } from "@/lib/i18n/messages";
 import { monitoringOf, themeOf } from "@/lib/page-facts";
 import "./globals.css";
@@ -28,13 +30,21 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = themeOf(await cookies());
+  const kept = await cookies();
+  const language = kept.get("lang")?.value;
   const monitoring = monitoringOf(await headers());
   return (
-    <html lang={await getLocale()} data-theme={theme} className={inter.variable} {...monitoring}>
+    <html
+      lang={await getLocale()}
+      data-theme={themeOf(kept)}
+      className={inter.variable}
+      {...monitoring}
+    >
       <body>
         <BaseMessages of={["Common", "Validation", "ErrorMessages", "Error", "Shell"]}>
-          <Providers>{children}</Providers>
+          <Providers apiUrl={apiUrl()} chosenLanguage={isLanguage(language) ? language : undefined}>
+            {children}
+          </Providers>
         </BaseMessages>
       </body>
     </html>

@@ -37,7 +37,7 @@ export function AuthPanel({ title, hint, side, sideAt, children }: AuthPanelProp
         <p className="max-w-sm text-base text-pretty text-muted max-lg:hidden">{side.text}</p>
         <div className="flex flex-wrap items-center gap-3 lg:mt-4">
           <span className="text-sm">{side.question}</span>
-          <ButtonLink href={side.action.href} variant="secondary">
+          <ButtonLink href={side.action.href} variant="secondary" prefetch={false}>
             {side.action.label}
           </ButtonLink>
         </div>

@@ -1,3 +1,5 @@
+"use client";
+
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, Status, type Tone } from "@/components/ui/badge";

@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { type Language, languages } from "@/contract/limits";
-import { useApiMutation } from "@/lib/api/query";
+import { useLightMutation } from "@/lib/api/light";
 import { cn } from "@/lib/cn";
 import { flags } from "./flags";
 
 const names: Record<Language, string> = { de: "Deutsch", en: "English" };
+
+const loadCall = async () => (await import("@/contract/system")).systemApi.setLanguage;
 
 /** Chooses the language of the console, kept in the cookie `lang` and, signed in, with the user. */
 export function LanguageSwitch() {
@@ -27,7 +29,6 @@ export function LanguageSwitch() {
             key={language}
             type="button"
             lang={language}
-            aria-label={names[language]}
             title={names[language]}
             aria-pressed={language === current}
             aria-busy={isBusy || undefined}
@@ -38,7 +39,8 @@ export function LanguageSwitch() {
             )}
           >
             <Flag />
-            {language}
+            <span aria-hidden>{language}</span>
+            <span className="sr-only">{names[language]}</span>
           </button>
         );
       })}
@@ -50,10 +52,7 @@ function useLanguageChoice() {
   const current = useLocale();
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
-  // The contract is asked for when it is needed: the sign-in page stays light.
-  const choose = useApiMutation(
-    async () => (await import("@/contract/system")).systemApi.setLanguage,
-  );
+  const choose = useLightMutation(loadCall);
   const isBusy = choose.isPending || isRefreshing;
   const select = (langCode: Language) => {
     if (isBusy || langCode === current) return;

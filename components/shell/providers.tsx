@@ -1,26 +1,36 @@
 "use client";
 
-import { QueryClientProvider } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { createCache } from "@/lib/api/cache";
+import type { Language } from "@/contract/limits";
 import { areaOf } from "@/lib/routes";
 import { createToasts, ToastContext } from "@/lib/toasts";
 import { Toaster } from "./toaster";
 
-/** What every page stands in: the cache of the API's answers, and the toasts its failures are told in. */
-export function Providers({ children }: { children: ReactNode }) {
+const SignedIn = dynamic(async () => (await import("./signed-in")).SignedIn);
+
+type ProvidersProps = {
+  /** How the browser reaches the API host, for live events. */
+  apiUrl: string;
+  /** The language the cookie names, if it names one. */
+  chosenLanguage: Language | undefined;
+  children: ReactNode;
+};
+
+/** What every page stands in: the toasts, and on private pages the signed-in person. */
+export function Providers({ apiUrl, chosenLanguage, children }: ProvidersProps) {
   const [toasts] = useState(createToasts);
-  const [cache] = useState(() =>
-    createCache({
-      tell: (code) => toasts.show({ kind: "error", code }),
-      onSignedOut: () => {
-        if (areaOf(window.location.pathname) === "private") window.location.reload();
-      },
-    }),
-  );
+  const isPrivate = areaOf(usePathname()) === "private";
   return (
     <ToastContext value={toasts}>
-      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+      {isPrivate ? (
+        <SignedIn apiUrl={apiUrl} chosenLanguage={chosenLanguage}>
+          {children}
+        </SignedIn>
+      ) : (
+        children
+      )}
       <Toaster />
     </ToastContext>
   );

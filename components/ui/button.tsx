@@ -38,14 +38,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
   return (
     <button
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={cn(look({ variant, size }), className)}
-      onClick={press}
+      {...(busy ? { onClick: swallow } : onClick && { onClick })}
       {...rest}
     >
       {busy && (
@@ -59,6 +57,8 @@ export function Button({
     </button>
   );
 }
+
+const swallow = (event: MouseEvent) => event.preventDefault();
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 

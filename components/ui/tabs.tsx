@@ -43,7 +43,14 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    const next = move && tabs[move(tabs.findIndex((tab) => tab.id === active), tabs.length)];
+    const next =
+      move &&
+      tabs[
+        move(
+          tabs.findIndex((tab) => tab.id === active),
+          tabs.length,
+        )
+      ];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);

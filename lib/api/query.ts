@@ -18,14 +18,11 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
-/** An endpoint, or how to load it: a screen that must be light asks for its contract when it needs it. */
-type Loadable<E> = E | (() => Promise<E>);
-
 /** A change, and the reads it makes stale. */
-export function useApiMutation<E extends Endpoint>(e: Loadable<E>, stale: Endpoint[] = []) {
+export function useApiMutation<E extends Endpoint>(e: E, stale: Endpoint[] = []) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input<E>) => call(typeof e === "function" ? await e() : e, input),
+    mutationFn: (input: Input<E>) => call(e, input),
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
   });

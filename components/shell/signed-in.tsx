@@ -1,0 +1,21 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { Language } from "@/contract/limits";
+import { createCache } from "@/lib/api/cache";
+import { useOutlets } from "@/lib/api/outlets";
+import { SessionGate } from "./session-gate";
+
+type SignedInProps = { apiUrl: string; chosenLanguage: Language | undefined; children: ReactNode };
+
+/** The signed-in part of the console: the cache of the API's answers, the session, the live events. */
+export function SignedIn({ children, ...facts }: SignedInProps) {
+  const outlets = useOutlets();
+  const [cache] = useState(() => createCache(outlets));
+  return (
+    <QueryClientProvider client={cache}>
+      <SessionGate {...facts}>{children}</SessionGate>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { CallError } from "./call-error";
+
+/** Where failed calls end. */
+export type Outlets = {
+  /** Shows the wording of a code. */
+  tell: (code: string) => void;
+  /** The session is over while a private page is open. */
+  onSignedOut: () => void;
+};
+
+/** The one place that decides what becomes of a failed call: silence, a toast, or signing in again. */
+export function tellFailure(error: unknown, { tell, onSignedOut }: Outlets): void {
+  if (!(error instanceof CallError)) {
+    console.error(error);
+    return tell("INTERNAL");
+  }
+  if (error.isQuiet) return;
+  if (error.status === 401) return onSignedOut();
+  tell(error.code);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { areaOf } from "../routes";
+import { useToasts } from "../toasts";
+import type { Outlets } from "./failure";
+
+/** Failed calls are told in toasts; one that says "not signed in" loads a private page afresh. */
+export function useOutlets(): Outlets {
+  const toasts = useToasts();
+  return useMemo(
+    () => ({
+      tell: (code) => toasts.show({ kind: "error", code }),
+      onSignedOut: () => {
+        if (areaOf(window.location.pathname) === "private") window.location.reload();
+      },
+    }),
+    [toasts],
+  );
+}
