@@ -12,29 +12,37 @@ import { ended, freePort, printed } from "./site";
 const pageCount = 80;
 const password = "Ahorn-Strom-500";
 
-/** A site of many pages, each in its own words; every one links to the next two. */
-const chain = () =>
+/** A site of many pages, each in its own words, as a tree; it takes its time to answer. */
+const tree = () =>
   listen((request, response) => {
-    const number = Number(
-      /^\/page-(\d+)$/.exec(request.url ?? "")?.[1] ?? (request.url === "/" ? 0 : NaN),
+    const number = numberOf(request.url ?? "");
+    if (number === undefined) return response.writeHead(404).end();
+    setTimeout(
+      () => response.writeHead(200, { "content-type": "text/html" }).end(article(number)),
+      60,
     );
-    if (!(number < pageCount)) return response.writeHead(404).end();
-    const links = [number + 1, number + 2].map(
-      (next) => `<a href="/page-${next}">Article ${next}</a>`,
-    );
-    const body = `<p>Article ${number} costs ${number * 7 + 3} euros and weighs ${number + 40} grams.</p>`;
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-    return response.end(
-      `<!doctype html><html lang="en"><title>Article ${number}</title><main><h1>Article ${number}</h1>${body}</main><nav>${links.join(" ")}</nav></html>`,
-    );
+    return response;
   });
+
+function numberOf(path: string): number | undefined {
+  if (path === "/") return 0;
+  const number = Number(/^\/page-(\d+)$/.exec(path)?.[1]);
+  return number < pageCount ? number : undefined;
+}
+
+function article(number: number): string {
+  const below = [2 * number + 1, 2 * number + 2].filter((next) => next < pageCount);
+  const links = below.map((next) => `<a href="/page-${next}">Article ${next}</a>`).join(" ");
+  const words = `Article ${number} costs ${number * 7 + 3} euros and weighs ${number + 40} grams.`;
+  return `<!doctype html><html lang="en"><title>Article ${number}</title><main><h1>Article ${number}</h1><p>${words}</p>${links}</main></html>`;
+}
 
 type Data<T> = { data: T };
 
 test("kill -9 in the middle of a crawl: started again, it ends with every page once", async ({
   playwright,
 }) => {
-  const { server, port } = await chain();
+  const { server, port } = await tree();
   const apiPort = await freePort();
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-kill-"));
   const variables = {
@@ -51,7 +59,7 @@ test("kill -9 in the middle of a crawl: started again, it ends with every page o
   const created = await api.post("/v1/knowledge-bases", {
     data: {
       kbType: "Web",
-      title: "Chain",
+      title: "Tree",
       baseUrl: `http://localhost:${port}/`,
       responsibilityConfirmed: true,
     },
@@ -60,7 +68,7 @@ test("kill -9 in the middle of a crawl: started again, it ends with every page o
   const look = async () =>
     ((await (await api.get(`/v1/knowledge-bases/${kbId}`)).json()) as Data<KnowledgeBase>).data;
 
-  await expect.poll(async () => (await look()).itemCount, { intervals: [20] }).toBeGreaterThan(10);
+  await expect.poll(async () => (await look()).itemCount, { intervals: [50] }).toBeGreaterThan(10);
   expect((await look()).dto.kbStatus).toBe("InProgress");
   platform.kill("SIGKILL");
   await ended(platform);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -28,6 +29,7 @@ export function linkIn(text: string): string {
 }
 
 async function readMails(folder: string): Promise<Array<{ to: string; text: string }>> {
+  if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
   return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
 }
