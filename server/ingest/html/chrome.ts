@@ -2,14 +2,14 @@ import { holdsFact } from "./facts";
 import { asides, beside, comments, consent, contact, navigation } from "./marks";
 import { isGap } from "./streamed";
 import type { Element } from "./tree";
-import { walk } from "./tree";
+import { descendants } from "./tree";
 
 export type Judge = (element: Element) => boolean;
 
 /** Elements that hold nothing to read. */
 const mute = new Set(
   (
-    "script style template svg canvas iframe object embed video audio select input textarea map dialog datalist " +
+    "script style template svg canvas iframe object embed video audio select input textarea dialog datalist " +
     "progress meter math search"
   ).split(" "),
 );
@@ -27,7 +27,8 @@ const overlayRoles = new Set(["dialog", "alertdialog", "tooltip", "alert"]);
 const blocks = new Set(["section", "div", "ul", "ol"]);
 
 /** Judges an element when it opens: whether it is surely nothing to read. */
-export const isMute: Judge = (element) => mute.has(element.name) && !isGap(element);
+export const isMute: Judge = (element) =>
+  mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
 
 /** Judges elements of a page that is read: whether they are surely not what the page is about. */
 export function chromeJudge(root: Element): Judge {
@@ -36,14 +37,12 @@ export function chromeJudge(root: Element): Judge {
     const { name, attributes, textLength } = element;
     if (textLength === 0 || name === "body" || name === "main" || name === "html") return false;
     const part = { share: textLength / whole, density: element.linkLength / textLength };
-    if (name === "button") return true;
+    if (name === "button") return !isTitle(element);
     if (isNavigation(element)) return part.share < 0.5 || (part.density > 0.5 && !element.hasMain);
     if (element.hasMain) return false;
     if (overlayRoles.has(attributes.role ?? "")) return part.share < 0.5;
     if (consent.test(marksOf(element))) return part.share < 0.9;
-    if (isHidden(element)) {
-      return part.share < 0.3 && !isPanel(element) && (part.density >= 0.5 || !isInMain(element));
-    }
+    if (isHidden(element)) return isHiddenChrome(element, part);
     return byName(element, part) ?? byMarks(element, part);
   };
 }
@@ -94,13 +93,20 @@ export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
     judge(element) {
       const isInBox = element.parent !== undefined && spared.has(element.parent);
       if (!isInBox && !judge(element)) return false;
-      if ((!isInBox && !mayHoldFacts(element)) || !holdsFact(element)) return true;
+      const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
+      if (!isFact) return !isInBox || isNoise(element);
       spared.add(element);
       if (!isInBox) boxes.push(element);
       return false;
     },
   };
 }
+
+/** What stands beside facts in a box of them and may go when it holds none: links, longer texts, copyright. */
+const isNoise = (element: Element): boolean =>
+  element.textLength > 150 ||
+  element.linkLength > element.textLength * 0.4 ||
+  /©|copyright|all rights|alle rechte/i.test(opening(element));
 
 const mayHoldFacts = (element: Element): boolean =>
   element.name === "footer" ||
@@ -128,8 +134,15 @@ function opening(element: Element): string {
 
 /** A list of links to parts of the same page. */
 function isContents(list: Element): boolean {
-  const links = [...walk(list)].filter(({ name }) => name === "a");
+  const links = descendants(list).filter(({ name }) => name === "a");
   return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
+}
+
+/** Closed accordions and tabs are content, closed menus and dialogs are not. */
+function isHiddenChrome(element: Element, { share, density }: Part): boolean {
+  const marks = marksOf(element);
+  if (share > 0.3 || element.attributes.role === "tabpanel") return false;
+  return density >= 0.5 || !isInMain(element) || beside.test(marks) || navigation.test(marks);
 }
 
 function isHidden({ attributes }: Element): boolean {
@@ -138,7 +151,9 @@ function isHidden({ attributes }: Element): boolean {
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
-const isPanel = ({ attributes }: Element): boolean => attributes.role === "tabpanel";
+/** A button that opens what it names: the question of an accordion. */
+const isTitle = ({ attributes, parent }: Element): boolean =>
+  /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;
 
 /** In an article or section of its own, so that a header or footer is not the site's. */
 function isInMain(element: Element): boolean {

@@ -51,11 +51,13 @@ type Writer = {
   line: string;
   /** Set before the next block, its length is the indentation of the lines after it. */
   prefix: string;
+  /** Headings are written as text: within a list, a table, a definition. */
+  isPlain: boolean;
 };
 
 /** The text of elements as Markdown blocks: headings, paragraphs, lists, tables, code. Links show their text only. */
 export function toBlocks(elements: Element[]): string[] {
-  const writer: Writer = { blocks: [], line: "", prefix: "" };
+  const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: false };
   for (const element of elements) {
     write(writer, element);
     flush(writer);
@@ -75,8 +77,22 @@ function write(writer: Writer, node: Node): void {
 }
 
 function writeAll(writer: Writer, element: Element): void {
-  for (const child of element.children) write(writer, child);
+  let before: Node | undefined;
+  for (const child of element.children) {
+    if (before && areApart(before, child)) writer.line += " ";
+    write(writer, child);
+    before = child;
+  }
 }
+
+/** Words in two neighbouring elements, which pages set apart by their style alone. */
+const areApart = (before: Node, after: Node): boolean =>
+  typeof before !== "string" &&
+  typeof after !== "string" &&
+  before.textLength > 1 &&
+  after.textLength > 1 &&
+  before.name === after.name &&
+  (before.name === "span" || before.name === "a");
 
 function writeBlock(writer: Writer, element: Element): void {
   const { name } = element;
@@ -108,9 +124,9 @@ const tidy = (text: string): string =>
     .trim();
 
 function writeHeading(writer: Writer, element: Element, level: number): void {
-  writeAll(writer, element);
-  const text = tidy(writer.line).replaceAll("\n", " ");
-  writer.line = text && `${"#".repeat(level)} ${text}`;
+  const text = lineOf(element);
+  const isPlain = writer.isPlain || writer.prefix !== "";
+  writer.line = text && !isPlain ? `${"#".repeat(level)} ${text}` : text;
 }
 
 function writeList(writer: Writer, list: Element): void {
@@ -169,7 +185,10 @@ function writeTable(writer: Writer, table: Element): void {
 
 /** All text of an element in one line. */
 function lineOf(element: Element): string {
-  return toBlocks([element]).join(" ").replace(/\s+/g, " ");
+  const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: true };
+  writeAll(writer, element);
+  flush(writer);
+  return writer.blocks.join(" ").replace(/\s+/g, " ");
 }
 
 function writeCode(writer: Writer, element: Element): void {

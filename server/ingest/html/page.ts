@@ -7,7 +7,7 @@ import { watchMetadata } from "./metadata";
 import { isWithin, mainRegion } from "./region";
 import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
-import { parseHtml, prune, textOf, walk } from "./tree";
+import { find, parseHtml, prune, textOf } from "./tree";
 
 /** A page as it was understood. */
 export type Page = {
@@ -77,7 +77,7 @@ function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
 
 /** The page's heading where the title only adds the site's name to it, else the title. */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
-  const heading = [...walk(root)].find(({ name }) => name === "h1");
+  const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";
   if (text.length > 2 && title.includes(text)) return text;
   return title || socialTitle || text || new URL(address).pathname;

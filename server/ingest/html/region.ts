@@ -1,5 +1,5 @@
 import type { Element } from "./tree";
-import { walk } from "./tree";
+import { descendants } from "./tree";
 
 /** A declared main region counts when it holds at least this share of the text that is left. */
 const fairShare = 0.4;
@@ -7,7 +7,7 @@ const fairShare = 0.4;
 /** The part of a page to read: its main region where it declares one that holds a fair part of the text. */
 export function mainRegion(root: Element): Element {
   let largest: Element | undefined;
-  for (const element of walk(root)) {
+  for (const element of descendants(root)) {
     if (!isDeclared(element)) continue;
     if (!largest || element.textLength > largest.textLength) largest = element;
   }

@@ -1,5 +1,5 @@
 import type { Element } from "./tree";
-import { prune, walk } from "./tree";
+import { descendants, find, prune } from "./tree";
 
 /** Where React's streaming left a gap (B, P), and what it sent later for it (S). */
 const gap = /^[BP]:([\da-z]+)$/;
@@ -11,14 +11,14 @@ export const isGap = ({ name, attributes }: Element): boolean =>
 
 /** Puts the parts of a page that were sent late, hidden at its end, where a browser would show them. */
 export function placeStreamed(root: Element): void {
+  if (!find(root, isGap)) return;
   const gaps = new Map<string, Element>();
   const parts = new Map<string, Element>();
-  for (const element of walk(root)) {
+  for (const element of descendants(root)) {
     const id = element.attributes.id ?? "";
     const [, number = ""] = gap.exec(id) ?? late.exec(id) ?? [];
     if (number) (late.test(id) ? parts : gaps).set(number, element);
   }
-  if (gaps.size === 0 || parts.size === 0) return;
   for (const [number, part] of parts) {
     const place = gaps.get(number);
     if (place) move(part, place);

@@ -1,65 +1,90 @@
 import type { Element } from "./tree";
-import { walk } from "./tree";
+import { descendants, find } from "./tree";
 
 type Row = { cells: string[]; isHead: boolean };
 
 /** Longer cells are columns of a layout, not of a table. */
 const maxCellLength = 600;
 
+/** Wider and taller spans are mistakes. */
+const maxSpan = 50;
+
 /**
- * A table as lines of a pipe table, one a row.
- * @param textOfCell gives a cell's text in one line
+ * A table as lines of a pipe table, one a row. A cell that spans rows stands in each of them.
+ * @param textOf gives a cell's text in one line
  * @returns undefined where the table only lays out the page
  */
 export function tableLines(
   table: Element,
-  textOfCell: (cell: Element) => string,
+  textOf: (cell: Element) => string,
 ): string[] | undefined {
   if (isLayout(table)) return undefined;
-  const rows = rowsOf(table).map((row) => toRow(row, textOfCell));
-  const filled = rows.filter(({ cells }) => cells.some(Boolean));
-  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  const rows = toRows(table, textOf).filter(({ cells }) => cells.some(Boolean));
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width < 2) return undefined;
-  const head = filled[0]?.isHead ? filled.shift() : undefined;
+  const head = rows[0]?.isHead ? rows.shift() : undefined;
   const line = (cells: string[]): string =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   return [
     line(head?.cells ?? []),
     `|${" --- |".repeat(width)}`,
-    ...filled.map(({ cells }) => line(cells)),
+    ...rows.map(({ cells }) => line(cells)),
   ];
 }
 
 function isLayout(table: Element): boolean {
   const { role } = table.attributes;
   if (role === "presentation" || role === "none") return true;
-  for (const element of walk(table)) {
-    if (element.name === "table") return true;
-    if (element.name === "td" && element.textLength > maxCellLength) return true;
-  }
-  return false;
-}
-
-function rowsOf(table: Element): Element[] {
-  return [...walk(table, ({ name }) => name !== "td" && name !== "th")].filter(
-    ({ name }) => name === "tr",
+  const layout = find(
+    table,
+    ({ name, textLength }) => name === "table" || (name === "td" && textLength > maxCellLength),
   );
+  return layout !== undefined;
 }
 
-function toRow(row: Element, textOfCell: (cell: Element) => string): Row {
-  const cells = row.children.filter(
-    (child) => typeof child !== "string" && (child.name === "td" || child.name === "th"),
-  ) as Element[];
-  return {
-    cells: cells.flatMap((cell) => [
-      textOfCell(cell).replaceAll("|", "\\|"),
-      ...Array.from({ length: extraColumns(cell) }, () => ""),
-    ]),
-    isHead:
-      row.parent?.name === "thead" ||
-      (cells.length > 1 && cells.every(({ name }) => name === "th")),
+const isCell = (child: Element | string): child is Element =>
+  typeof child !== "string" && (child.name === "td" || child.name === "th");
+
+function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
+  const isOutside = (element: Element): boolean => !isCell(element);
+  const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
+  /** By column: what still hangs down from a row above. */
+  const hanging = new Map<number, { text: string; rows: number }>();
+  return rows.map((row) => {
+    const cells = row.children.filter(isCell);
+    return { cells: toTexts(cells, hanging, textOf), isHead: isHead(row, cells) };
+  });
+}
+
+function toTexts(
+  cells: Element[],
+  hanging: Map<number, { text: string; rows: number }>,
+  textOf: (cell: Element) => string,
+): string[] {
+  const texts: string[] = [];
+  const takeHanging = (): void => {
+    for (let above = hanging.get(texts.length); above; above = hanging.get(texts.length)) {
+      if (above.rows === 1) hanging.delete(texts.length);
+      else above.rows -= 1;
+      texts.push(above.text);
+    }
   };
+  for (const cell of cells) {
+    takeHanging();
+    const text = textOf(cell).replaceAll("|", "\\|");
+    const rows = spanOf(cell, "rowspan") - 1;
+    for (let column = 0; column < spanOf(cell, "colspan"); column += 1) {
+      const shown = column === 0 ? text : "";
+      if (rows > 0) hanging.set(texts.length, { text: shown, rows });
+      texts.push(shown);
+    }
+  }
+  takeHanging();
+  return texts;
 }
 
-const extraColumns = (cell: Element): number =>
-  Math.min(20, Math.max(0, Number(cell.attributes.colspan ?? 1) - 1 || 0));
+const spanOf = (cell: Element, name: "rowspan" | "colspan"): number =>
+  Math.min(maxSpan, Math.max(1, Math.trunc(Number(cell.attributes[name])) || 1));
+
+const isHead = (row: Element, cells: Element[]): boolean =>
+  row.parent?.name === "thead" || (cells.length > 1 && cells.every(({ name }) => name === "th"));

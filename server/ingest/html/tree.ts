@@ -21,7 +21,7 @@ export type Element = {
 export type Watcher = {
   /** @returns true where the element and all below it are to be left out of the tree */
   open: (element: Element) => boolean;
-  /** Text of elements that show none: `script`, `title`. */
+  /** Told when an element ends that shows no text, as `script` and `title`, with the text that is in it. */
   rawText: (element: Element, text: string) => void;
 };
 
@@ -48,13 +48,14 @@ export function parseHtml(html: string, watcher: Watcher): Element {
     },
     ontext(text) {
       const here = stack.at(-1) ?? root;
-      if (leftOut === 0) addText(here, text);
-      else if (silent.has(here.name)) watcher.rawText(here, text);
+      if (leftOut === 0 || silent.has(here.name)) addText(here, text);
     },
     onclosetag() {
       const element = stack.pop();
-      if (leftOut > 0) leftOut -= 1;
-      else if (element?.parent) addMeasures(element, element.parent);
+      if (!element?.parent) return;
+      if (leftOut === 0) return addMeasures(element, element.parent);
+      leftOut -= 1;
+      if (silent.has(element.name)) watcher.rawText(element, collect(element));
     },
   });
   // In a page a CDATA mark hides nothing but itself.
@@ -62,16 +63,28 @@ export function parseHtml(html: string, watcher: Watcher): Element {
   return root;
 }
 
-/** All elements below one, in the page's order, as long as `enter` lets the walk in. */
-export function* walk(
+/** All elements below one, in the page's order, as long as `enter` lets the walk into them. */
+export function descendants(
   from: Element,
   enter: (element: Element) => boolean = () => true,
-): Generator<Element> {
+  found: Element[] = [],
+): Element[] {
   for (const child of from.children) {
     if (typeof child === "string" || !enter(child)) continue;
-    yield child;
-    yield* walk(child, enter);
+    found.push(child);
+    descendants(child, enter, found);
   }
+  return found;
+}
+
+/** The first element below one, in the page's order, for which `isWanted` holds. */
+export function find(from: Element, isWanted: (element: Element) => boolean): Element | undefined {
+  for (const child of from.children) {
+    if (typeof child === "string") continue;
+    const found = isWanted(child) ? child : find(child, isWanted);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** All text below an element, white space made single. */
