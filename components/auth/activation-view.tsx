@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { Activated } from "./activated";
 import { ActivationFailed } from "./activation-failed";
@@ -12,8 +12,13 @@ export function ActivationView({ token }: { token: string | undefined }) {
   const t = useTranslations("Auth");
   const { mutate, isSuccess, error } = useActivate();
 
+  const asked = useRef<string>(undefined);
+
+  // The outside system is the API, which takes a link once only: never ask twice for the same one.
   useEffect(() => {
-    if (token) mutate({ params: { token } });
+    if (!token || asked.current === token) return;
+    asked.current = token;
+    mutate({ params: { token } });
   }, [token, mutate]);
 
   if (!token) return <ActivationFailed code="DEACTIVATED_ACCOUNT" />;

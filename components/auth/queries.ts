@@ -1,13 +1,15 @@
 import { useLightMutation } from "@/lib/api/light";
 
 // The contracts come with zod, which a sign-in page does not need before something is sent.
-const auth = async () => (await import("@/contract/auth")).authApi;
-const users = async () => (await import("@/contract/users")).userApi;
+const login = async () => (await import("@/contract/auth")).authApi.login;
+const register = async () => (await import("@/contract/users")).userApi.register;
+const activate = async () => (await import("@/contract/users")).userApi.activate;
+const resend = async () => (await import("@/contract/users")).userApi.resendVerification;
 
-export const useSignIn = () => useLightMutation(async () => (await auth()).login);
+export const useSignIn = () => useLightMutation(login);
 
-export const useRegister = () => useLightMutation(async () => (await users()).register);
+export const useRegister = () => useLightMutation(register);
 
-export const useActivate = () => useLightMutation(async () => (await users()).activate);
+export const useActivate = () => useLightMutation(activate);
 
-export const useResendLink = () => useLightMutation(async () => (await users()).resendVerification);
+export const useResendLink = () => useLightMutation(resend);

@@ -1,11 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ChatComposer } from "@/components/ui/chat-composer";
 import type { ChatLook } from "@/components/ui/chat-frame";
 import { limits } from "@/contract/limits";
-import { useLocale } from "next-intl";
 import { formatNumber } from "@/lib/format";
 
 type QuestionBoxProps = {
@@ -50,7 +49,7 @@ export function QuestionBox({ look, isAsking, onAsk, onStop }: QuestionBoxProps)
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2.25 text-base outline-offset-0 placeholder:text-current placeholder:opacity-70 pointer-coarse:text-lg"
+          className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2.25 text-base outline-offset-0 placeholder:text-current placeholder:opacity-70 pointer-coarse:text-lg"
         />
       </ChatComposer>
     </form>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/chat";
 import { citedAddress } from "./text-fragment";
 
-/** Where an answer stands: each page or file once, in the order of the marks. */
+/** Where an answer stands, in the order of its marks. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslations("Demo");
   if (citations.length === 0) return null;

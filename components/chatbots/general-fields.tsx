@@ -24,7 +24,6 @@ export function GeneralFields({ form: { register, formState } }: { form: Chatbot
         {...register("description")}
       />
       <Select
-        className="max-w-60"
         label={t("primaryLanguage")}
         help={t("primaryLanguageHint")}
         options={[

@@ -19,7 +19,7 @@ export function TemplatePicker({ form, templates }: { form: ChatbotForm; templat
   };
   return (
     <SectionCard title={t("templateTitle")} description={t("templateHint")}>
-      <div role="radiogroup" aria-label={t("templateTitle")} className="flex flex-wrap gap-3">
+      <div role="radiogroup" aria-label={t("templateTitle")} className="flex flex-wrap gap-2">
         {templates.map((template) => (
           <TemplateChoice
             key={template.id}
@@ -40,7 +40,7 @@ function TemplateChoice({ template, isChosen, onChoose }: TemplateChoiceProps) {
   return (
     <label
       className={cn(
-        "grid gap-2 rounded-lg border p-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        "grid gap-2 rounded-lg border p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
         isChosen ? "border-accent bg-accent-soft" : "border-line hover:border-line-strong",
       )}
     >

@@ -1,7 +1,5 @@
 "use client";
 
-"use client";
-
 import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

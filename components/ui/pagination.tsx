@@ -17,7 +17,11 @@ export function Pagination({ page, pageSize, total, onChange }: PaginationProps)
   if (last === 1) return null;
   const from = (page - 1) * pageSize + 1;
   return (
-    <nav aria-label={t("pages")} className="flex items-center justify-between gap-2 pt-3">
+    <div
+      role="group"
+      aria-label={t("pages")}
+      className="flex items-center justify-between gap-2 pt-3"
+    >
       <p className="text-sm text-muted tabular-nums" role="status">
         {t("range", { from, to: Math.min(total, page * pageSize), total })}
       </p>
@@ -43,6 +47,6 @@ export function Pagination({ page, pageSize, total, onChange }: PaginationProps)
           <ChevronRight aria-hidden />
         </Button>
       </div>
-    </nav>
+    </div>
   );
 }

@@ -15,38 +15,36 @@ type StepsProps = {
 /** Where one stands in a task of several steps. */
 export function Steps({ label, steps, current, reached = current, onSelect }: StepsProps) {
   return (
-    <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            aria-current={index === current ? "step" : undefined}
-            className="flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-line-strong sm:not-first:before:w-8"
-          >
-            {onSelect && index !== current && index <= reached ? (
-              <button
-                type="button"
-                onClick={() => onSelect(index)}
-                className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text"
-              >
-                <Mark index={index} current={current} />
-                {step}
-              </button>
-            ) : (
-              <span
-                className={cn(
-                  "flex items-center gap-2 text-sm",
-                  index === current ? "font-medium" : "text-muted",
-                )}
-              >
-                <Mark index={index} current={current} />
-                {step}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          className="flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-line-strong sm:not-first:before:w-8"
+        >
+          {onSelect && index !== current && index <= reached ? (
+            <button
+              type="button"
+              onClick={() => onSelect(index)}
+              className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text"
+            >
+              <Mark index={index} current={current} />
+              {step}
+            </button>
+          ) : (
+            <span
+              className={cn(
+                "flex items-center gap-2 text-sm",
+                index === current ? "font-medium" : "text-muted",
+              )}
+            >
+              <Mark index={index} current={current} />
+              {step}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -7,11 +7,18 @@ type TableProps = ComponentProps<"table"> & { label: string };
 /** A table on a hairline ground; wide ones scroll sideways inside it. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div
+      {...scrollable}
+      aria-label={label}
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
       <table aria-label={label} className={cn("w-full text-left text-sm", className)} {...rest} />
     </div>
   );
 }
+
+// What scrolls must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
+const scrollable = { role: "group", tabIndex: 0 } as const;
 
 /** A column's head; `isNumber` sets the column to the right. */
 export function Th({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { call } from "./call";
 import { CallError } from "./call-error";
@@ -20,21 +20,33 @@ const idle: State = { isPending: false, isSuccess: false, error: null };
 export function useLightMutation<E extends Endpoint>(load: () => Promise<E>) {
   const outlets = useOutlets();
   const [state, setState] = useState(idle);
-
-  const send = async (input: Input<E>, { onSuccess, onError }: Outcome<E>) => {
-    setState({ ...idle, isPending: true });
-    try {
-      const data = await call(await load(), input);
-      setState({ ...idle, isSuccess: true });
-      onSuccess?.(data);
-    } catch (cause) {
-      const error =
-        cause instanceof CallError ? cause : new CallError("INTERNAL", { status: 0, cause });
-      setState({ ...idle, error });
-      tellFailure(error, outlets);
-      onError?.(error);
-    }
-  };
-  const mutate = (input: Input<E>, outcome: Outcome<E> = {}) => void send(input, outcome);
+  const mutate = useCallback(
+    (input: Input<E>, { onSuccess, onError }: Outcome<E> = {}) => {
+      setState({ ...idle, isPending: true });
+      void send(load, input).then(({ data, error }) => {
+        setState({ ...idle, isSuccess: !error, error });
+        if (!error) return onSuccess?.(data);
+        tellFailure(error, outlets);
+        onError?.(error);
+      });
+    },
+    [load, outlets],
+  );
   return { ...state, mutate };
+}
+
+type Result<E extends Endpoint> =
+  | { data: Output<E>; error: null }
+  | { data: null; error: CallError };
+
+async function send<E extends Endpoint>(
+  load: () => Promise<E>,
+  input: Input<E>,
+): Promise<Result<E>> {
+  try {
+    return { data: await call(await load(), input), error: null };
+  } catch (cause) {
+    const isKnown = cause instanceof CallError;
+    return { data: null, error: isKnown ? cause : new CallError("INTERNAL", { status: 0, cause }) };
+  }
 }

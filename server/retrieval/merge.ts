@@ -5,8 +5,8 @@ import { readChunks, toChunk } from "./chunk-rows";
 import { SEGMENT_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 
-/** Less than this is merged whatever it is merged with. */
-const SMALL = 256;
+/** What is written on the way has this size at most; so much is merged whatever it is merged with. */
+const SMALL = 2_048;
 /** Beyond this share of deleted chunks a segment is written anew. */
 const HOLEY = 0.1;
 /** Chunks analysed before others get their turn. */

@@ -1,0 +1,56 @@
+const SYLLABLES =
+  "ba be bi bo bu da de di do du fa fe fi fo fu ga ge gi go gu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu pa pe pi po pu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
+    " ",
+  );
+const VOCABULARY = 80_000;
+const WORDS_A_SENTENCE = 15;
+const SENTENCES_A_CHUNK = 9;
+
+/** Pages of made-up words that occur as often as words do (Zipf). The same seed makes the same pages. */
+export class PageMaker {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** Paragraphs, each of the size of a chunk. */
+  make(paragraphs: number): string {
+    return times(paragraphs, () => times(SENTENCES_A_CHUNK, () => this.#sentence()).join(" ")).join(
+      "\n\n",
+    );
+  }
+
+  /** A question with eight neighbouring words of the page. */
+  askAbout(page: string): string {
+    const words = page.split(/\s+/);
+    const at = Math.floor(this.#random() * (words.length - 8));
+    return `What about ${words.slice(at, at + 8).join(" ")}?`;
+  }
+
+  #sentence(): string {
+    const words = times(WORDS_A_SENTENCE, () => this.#word()).join(" ");
+    return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+  }
+
+  /** The rank's logarithm is even: so a word of rank r has a frequency of about 1/r. */
+  #word(): string {
+    const rank = Math.floor(VOCABULARY ** this.#random());
+    let rest = rank + SYLLABLES.length;
+    let word = "";
+    for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
+      word += SYLLABLES[rest % SYLLABLES.length];
+    }
+    return word;
+  }
+
+  /** From 0 to 1 (mulberry32). */
+  #random(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+const times = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
