@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint";
-import { email } from "./patterns";
+import { signInEmail } from "./patterns";
 import { user } from "./users";
 
 export const authApi = {
@@ -10,7 +10,7 @@ export const authApi = {
     summary: "Signs a person in and sets the session cookie.",
     access: "public",
     body: z.object({
-      email,
+      email: signInEmail,
       password: z
         .string({ error: "Validation.PasswordRequired" })
         .min(1, "Validation.PasswordRequired")

@@ -79,13 +79,20 @@ export const address = z
     return z.NEVER;
   });
 
-export const email = z
-  .string({ error: "Validation.EmailRequired" })
-  .trim()
-  .min(1, "Validation.EmailRequired")
-  .max(254, wording("INVALID_EMAIL"))
-  .regex(emailPattern, wording("INVALID_EMAIL"))
-  .toLowerCase();
+const emailOr = (invalid: string) =>
+  z
+    .string({ error: "Validation.EmailRequired" })
+    .trim()
+    .min(1, "Validation.EmailRequired")
+    .max(254, invalid)
+    .regex(emailPattern, invalid)
+    .toLowerCase();
+
+/** An address that something is sent to. */
+export const email = emailOr(wording("INVALID_EMAIL"));
+
+/** An address that somebody signs in with: a malformed one is a fault of the form, not of the account. */
+export const signInEmail = emailOr("Validation.InvalidEmail");
 
 /** A password being chosen. */
 export const newPassword = z

@@ -4,21 +4,25 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CheckboxField } from "@/components/ui/checkbox";
-import type { LightForm } from "@/lib/api/light-form";
 import { routes } from "@/lib/routes";
+import type { SignUpFormState } from "./sign-up-input";
 
 /** Consent to the terms and to the privacy policy; each opens beside the form. */
-export function Consents({ form }: { form: LightForm }) {
+export function Consents({ form }: { form: SignUpFormState }) {
   const t = useTranslations("Auth");
+  const { register, formState } = form;
+  const { agbConfirmed, privacyConfirmed } = formState.errors;
   return (
     <div className="grid gap-2.5">
       <CheckboxField
         label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
-        {...form.field("agbConfirmed")}
+        error={agbConfirmed?.message}
+        {...register("agbConfirmed")}
       />
       <CheckboxField
         label={t.rich("acceptPrivacy", { link: linkTo(routes.privacyPolicy) })}
-        {...form.field("privacyConfirmed")}
+        error={privacyConfirmed?.message}
+        {...register("privacyConfirmed")}
       />
     </div>
   );

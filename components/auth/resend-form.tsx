@@ -1,34 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { useLightForm } from "@/lib/api/light-form";
+import { lazyResolver } from "@/lib/api/form";
 import { useResendLink } from "./queries";
 
-const loadSchema = async () => (await import("@/contract/users")).userApi.resendVerification.body;
+const resolver = lazyResolver(
+  async () => (await import("@/contract/users")).userApi.resendVerification.body,
+);
 
 /** Asks for the address to mail the activation link to. */
 export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations("Auth");
   const resend = useResendLink();
-  const form = useLightForm(loadSchema, (body) =>
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { email: "" },
+  });
+  const submit = handleSubmit((body) =>
     resend.mutate({ body }, { onSuccess: () => onSent(body.email) }),
   );
   return (
-    <form
-      noValidate
-      method="post"
-      ref={form.ref}
-      onSubmit={form.onSubmit}
-      className="grid w-full gap-4 text-left"
-    >
+    <form noValidate method="post" onSubmit={submit} className="grid w-full gap-4 text-left">
       <Field
         type="email"
         autoComplete="email"
         inputMode="email"
         label={t("email")}
-        {...form.field("email")}
+        error={formState.errors.email?.message}
+        {...register("email")}
       />
       <Button type="submit" busy={resend.isPending}>
         {t("resend")}

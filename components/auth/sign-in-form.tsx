@@ -2,36 +2,39 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
-import { useLightForm } from "@/lib/api/light-form";
+import { lazyResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { FormFailure } from "./form-failure";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 
-const loadSchema = async () => (await import("@/contract/auth")).authApi.login.body;
+const resolver = lazyResolver(async () => (await import("@/contract/auth")).authApi.login.body);
 const notActivated = new Set(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"]);
 
 /** Email and password; once in, on to the page a person came for. */
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations("Auth");
-  const { signIn, form } = useSignInForm(next);
+  const { signIn, submit, register, errors } = useSignInForm(next);
   return (
-    <form noValidate method="post" ref={form.ref} onSubmit={form.onSubmit} className="grid gap-4">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <FormFailure error={signIn.error} />
       <Field
         type="email"
         autoComplete="username"
         inputMode="email"
         label={t("email")}
-        {...form.field("email")}
+        error={errors.email?.message}
+        {...register("email")}
       />
       <PasswordField
         autoComplete="current-password"
         label={t("password")}
-        {...form.field("password")}
+        error={errors.password?.message}
+        {...register("password")}
       />
       <Button type="submit" busy={signIn.isPending || signIn.isSuccess} className="mt-2">
         {t("signIn")}
@@ -43,7 +46,12 @@ export function SignInForm({ next }: { next: string }) {
 function useSignInForm(next: string) {
   const router = useRouter();
   const signIn = useSignIn();
-  const form = useLightForm(loadSchema, (body) =>
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { email: "", password: "" },
+  });
+  const submit = handleSubmit((body) =>
     signIn.mutate(
       { body },
       {
@@ -57,5 +65,5 @@ function useSignInForm(next: string) {
       },
     ),
   );
-  return { signIn, form };
+  return { signIn, submit, register, errors: formState.errors };
 }

@@ -20,59 +20,72 @@ const tones: readonly {
 
 /** Buttons, badges and statuses. */
 export function BaseShelf() {
-  const t = useTranslations("Design");
   return (
     <>
-      <Shelf title={t("buttons")}>
-        <Row>
-          <Button type="button">
-            <Plus aria-hidden />
-            {t("primary")}
-          </Button>
-          <Button type="button" variant="secondary">
-            {t("secondary")}
-          </Button>
-          <Button type="button" variant="ghost">
-            {t("ghost")}
-          </Button>
-          <Button type="button" variant="danger">
-            {t("danger")}
-          </Button>
-        </Row>
-        <Row>
-          <Button type="button" busy>
-            {t("busy")}
-          </Button>
-          <Button type="button" disabled>
-            {t("disabled")}
-          </Button>
-          <Button type="button" size="sm" variant="secondary">
-            {t("small")}
-          </Button>
-          <ButtonLink href={routes.aboutUs} variant="secondary">
-            {t("link")}
-          </ButtonLink>
-        </Row>
-      </Shelf>
-      <Shelf title={t("marks")}>
-        <Row>
-          {tones.map(({ tone, label }) => (
-            <Badge key={tone} tone={tone}>
-              {t(label)}
-            </Badge>
-          ))}
-        </Row>
-        <Row>
-          {tones.map(({ tone, label }) => (
-            <Status key={tone} tone={tone}>
-              {t(label)}
-            </Status>
-          ))}
-          <Status tone="accent" isLive>
-            {t("live")}
-          </Status>
-        </Row>
-      </Shelf>
+      <Buttons />
+      <Marks />
     </>
+  );
+}
+
+function Buttons() {
+  const t = useTranslations("Design");
+  return (
+    <Shelf title={t("buttons")}>
+      <Row>
+        <Button type="button">
+          <Plus aria-hidden />
+          {t("primary")}
+        </Button>
+        <Button type="button" variant="secondary">
+          {t("secondary")}
+        </Button>
+        <Button type="button" variant="ghost">
+          {t("ghost")}
+        </Button>
+        <Button type="button" variant="danger">
+          {t("danger")}
+        </Button>
+      </Row>
+      <Row>
+        <Button type="button" busy>
+          {t("busy")}
+        </Button>
+        <Button type="button" disabled>
+          {t("disabled")}
+        </Button>
+        <Button type="button" size="sm" variant="secondary">
+          {t("small")}
+        </Button>
+        <ButtonLink href={routes.aboutUs} variant="secondary">
+          {t("link")}
+        </ButtonLink>
+      </Row>
+    </Shelf>
+  );
+}
+
+function Marks() {
+  const t = useTranslations("Design");
+  return (
+    <Shelf title={t("marks")}>
+      <Row>
+        {tones.map(({ tone, label }) => (
+          <Badge key={tone} tone={tone}>
+            {t(label)}
+          </Badge>
+        ))}
+      </Row>
+      <Row>
+        {tones.map(({ tone, label }) => (
+          <Status key={tone} tone={tone}>
+            {t(label)}
+          </Status>
+        ))}
+        <Status tone="accent" isLive>
+          {t("live")}
+        </Status>
+      </Row>
+    </Shelf>
   );
 }

@@ -16,8 +16,6 @@ import { Row, Shelf } from "./shelf";
 export function OverlayShelf() {
   const t = useTranslations();
   const toasts = useToasts();
-  const [open, setOpen] = useState<"dialog" | "confirm" | "none">("none");
-  const close = () => setOpen("none");
   const toast = {
     kind: "success",
     title: t("Design.toastTitle"),
@@ -26,34 +24,32 @@ export function OverlayShelf() {
   return (
     <Shelf title={t("Design.overlays")}>
       <Row>
-        <Button type="button" variant="secondary" onClick={() => setOpen("dialog")}>
-          {t("Design.openDialog")}
-        </Button>
-        <Button type="button" variant="secondary" onClick={() => setOpen("confirm")}>
-          {t("Design.openConfirm")}
-        </Button>
+        <Windows />
         <ActionMenu />
         <Button type="button" variant="secondary" onClick={() => toasts.show(toast)}>
           {t("Design.showToast")}
         </Button>
       </Row>
       <div className="max-w-105">
-        <ToastCard {...toast} closeLabel={t("Common.close")} onClose={close} />
+        <ToastCard {...toast} closeLabel={t("Common.close")} onClose={() => toasts.show(toast)} />
       </div>
-      <Dialog
-        open={open === "dialog"}
-        onOpenChange={close}
-        title={t("Design.rename")}
-        description={t("Design.help")}
-        closeLabel={t("Common.close")}
-        footer={
-          <Button type="button" onClick={close}>
-            {t("Common.save")}
-          </Button>
-        }
-      >
-        <Field label={t("Design.name")} />
-      </Dialog>
+    </Shelf>
+  );
+}
+
+function Windows() {
+  const t = useTranslations();
+  const [open, setOpen] = useState<"dialog" | "confirm" | "none">("none");
+  const close = () => setOpen("none");
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => setOpen("dialog")}>
+        {t("Design.openDialog")}
+      </Button>
+      <Button type="button" variant="secondary" onClick={() => setOpen("confirm")}>
+        {t("Design.openConfirm")}
+      </Button>
+      <RenameDialog open={open === "dialog"} onClose={close} />
       <ConfirmDialog
         isDestructive
         open={open === "confirm"}
@@ -63,7 +59,27 @@ export function OverlayShelf() {
         confirmLabel={t("Common.delete")}
         onConfirm={close}
       />
-    </Shelf>
+    </>
+  );
+}
+
+function RenameDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t("Design.rename")}
+      description={t("Design.help")}
+      closeLabel={t("Common.close")}
+      footer={
+        <Button type="button" onClick={onClose}>
+          {t("Common.save")}
+        </Button>
+      }
+    >
+      <Field label={t("Design.name")} />
+    </Dialog>
   );
 }
 

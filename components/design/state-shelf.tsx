@@ -19,24 +19,49 @@ const tabs = ["tabOne", "tabTwo"] as const;
 /** Cards, emptiness, steps, tabs and waiting. */
 export function StateShelf() {
   const t = useTranslations("Design");
-  const [tab, setTab] = useState<(typeof tabs)[number]>("tabOne");
-  const [step, setStep] = useState(1);
-  const [page, setPage] = useState(1);
   return (
     <>
-      <Shelf title={t("cards")}>
-        <SectionCard
-          title={t("cards")}
-          description={t("cardText")}
-          footer={<Button type="button">{t("primary")}</Button>}
-        >
-          <Progress label={t("progress")} value={step} max={2} />
-          <Pagination page={page} pageSize={25} total={80} onChange={setPage} />
-        </SectionCard>
-        <EmptyState icon={Inbox} title={t("emptyTitle")}>
-          {t("emptyText")}
-        </EmptyState>
+      <Cards />
+      <Walks />
+      <Shelf title={t("waiting")}>
+        <Row>
+          <Spinner />
+          <div className="grid flex-1 gap-2">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        </Row>
       </Shelf>
+    </>
+  );
+}
+
+function Cards() {
+  const t = useTranslations("Design");
+  const [page, setPage] = useState(1);
+  return (
+    <Shelf title={t("cards")}>
+      <SectionCard
+        title={t("cards")}
+        description={t("cardText")}
+        footer={<Button type="button">{t("primary")}</Button>}
+      >
+        <Progress label={t("progress")} value={page} max={4} />
+        <Pagination page={page} pageSize={25} total={80} onChange={setPage} />
+      </SectionCard>
+      <EmptyState icon={Inbox} title={t("emptyTitle")}>
+        {t("emptyText")}
+      </EmptyState>
+    </Shelf>
+  );
+}
+
+function Walks() {
+  const t = useTranslations("Design");
+  const [tab, setTab] = useState<(typeof tabs)[number]>("tabOne");
+  const [step, setStep] = useState(1);
+  return (
+    <>
       <Shelf title={t("steps")}>
         <Steps
           label={t("steps")}
@@ -56,15 +81,6 @@ export function StateShelf() {
             {t("help")}
           </Tabs>
         </div>
-      </Shelf>
-      <Shelf title={t("waiting")}>
-        <Row>
-          <Spinner />
-          <div className="grid flex-1 gap-2">
-            <Skeleton />
-            <Skeleton className="w-2/3" />
-          </div>
-        </Row>
       </Shelf>
     </>
   );

@@ -12,20 +12,11 @@ const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "fai
 /** A table with rows, one of them selected, and one that is loading. */
 export function TableShelf() {
   const t = useTranslations("Design");
-  const head = (
-    <thead>
-      <tr>
-        <Th>{t("name")}</Th>
-        <Th>{t("status")}</Th>
-        <Th isNumber>{t("characters")}</Th>
-      </tr>
-    </thead>
-  );
   return (
     <>
       <Shelf title={t("tables")}>
         <Table label={t("tables")}>
-          {head}
+          <Head />
           <tbody>
             {rows.map(({ id, tone, status }) => (
               <Tr key={id} isSelected={status === "live"}>
@@ -43,12 +34,25 @@ export function TableShelf() {
       </Shelf>
       <Shelf title={t("loadingRows")}>
         <Table label={t("loadingRows")}>
-          {head}
+          <Head />
           <tbody>
             <SkeletonRows columns={3} rows={2} />
           </tbody>
         </Table>
       </Shelf>
     </>
+  );
+}
+
+function Head() {
+  const t = useTranslations("Design");
+  return (
+    <thead>
+      <tr>
+        <Th>{t("name")}</Th>
+        <Th>{t("status")}</Th>
+        <Th isNumber>{t("characters")}</Th>
+      </tr>
+    </thead>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { use, useEffect, useState, useSyncExternalStore } from "react";
-import { ToastCard } from "@/components/ui/toast";
-import { timing } from "@/contract/limits";
+import { lazy, Suspense, use, useSyncExternalStore } from "react";
 import { type Toast, ToastContext } from "@/lib/toasts";
+
+// Loaded with the first toast: most pages never show one.
+const TimedToast = lazy(async () => ({ default: (await import("./timed-toast")).TimedToast }));
 
 const none: readonly Toast[] = [];
 const noStore = { subscribe: () => () => {}, read: () => none };
@@ -31,47 +32,11 @@ function ToastList({ toasts, live }: { toasts: readonly Toast[]; live: "polite" 
     <ol aria-live={live} aria-relevant="additions" className="grid">
       {toasts.map((toast) => (
         <li key={toast.id} className="pointer-events-auto mb-2">
-          <TimedToast toast={toast} />
+          <Suspense fallback={null}>
+            <TimedToast toast={toast} />
+          </Suspense>
         </li>
       ))}
     </ol>
   );
-}
-
-function TimedToast({ toast }: { toast: Toast }) {
-  const t = useTranslations();
-  const store = use(ToastContext);
-  const [isHeld, setIsHeld] = useState(false);
-  const isStaying = toast.kind === "error" || isHeld;
-
-  useEffect(() => {
-    if (isStaying) return;
-    const timer = setTimeout(() => store?.dismiss(toast.id), timing.toastMs);
-    return () => clearTimeout(timer);
-  }, [store, toast.id, isStaying]);
-
-  return (
-    <div
-      role="presentation"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <ToastCard
-        kind={toast.kind}
-        title={toast.title ?? wordingOf(t, toast.code)}
-        message={toast.message}
-        action={toast.action}
-        closeLabel={t("Common.close")}
-        onClose={() => store?.dismiss(toast.id)}
-      />
-    </div>
-  );
-}
-
-function wordingOf(t: ReturnType<typeof useTranslations<never>>, code: string): string {
-  // Safe: `has` is asked about the very same key.
-  const key = `ErrorMessages.${code}` as Parameters<typeof t>[0];
-  return t.has(key) ? t(key) : t("ErrorMessages.INTERNAL");
 }

@@ -4,7 +4,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";
 import { X } from "lucide-react";
 import { cn } from "@/lib/cn";
-import type { DialogProps } from "./dialog";
+import type { DialogProps } from "./dialog-props";
 
 // The scroll lock writes a style element, which the content security policy lets through by its nonce only.
 const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;

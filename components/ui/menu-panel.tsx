@@ -3,7 +3,7 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
-import type { MenuItem, MenuProps } from "./menu";
+import type { MenuItem, MenuProps } from "./menu-props";
 
 type MenuPanelProps = MenuProps & { open: boolean; onOpenChange: (open: boolean) => void };
 

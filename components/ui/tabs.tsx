@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 type TabsProps<Id extends string> = {
@@ -42,15 +42,8 @@ type TabListProps<Id extends string> = Omit<TabsProps<Id>, "children"> & { id: s
 function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
-    const next =
-      move &&
-      tabs[
-        move(
-          tabs.findIndex((tab) => tab.id === active),
-          tabs.length,
-        )
-      ];
+    const at = tabs.findIndex((tab) => tab.id === active);
+    const next = tabs[moves[event.key]?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
@@ -66,26 +59,33 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
       className="flex gap-4 overflow-x-auto border-b border-line"
     >
       {tabs.map((tab) => (
-        <button
+        <Tab
           key={tab.id}
-          type="button"
-          role="tab"
           id={`${id}-${tab.id}`}
           data-tab={tab.id}
-          aria-selected={tab.id === active}
           aria-controls={`${id}-panel`}
-          tabIndex={tab.id === active ? 0 : -1}
+          isActive={tab.id === active}
           onClick={() => onChange(tab.id)}
-          className={cn(
-            "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
-            tab.id === active
-              ? "border-accent text-text"
-              : "border-transparent text-muted hover:text-text",
-          )}
         >
           {tab.label}
-        </button>
+        </Tab>
       ))}
     </div>
+  );
+}
+
+function Tab({ isActive, ...rest }: ComponentProps<"button"> & { isActive: boolean }) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      className={cn(
+        "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
+        isActive ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
+      )}
+      {...rest}
+    />
   );
 }

@@ -1,15 +1,32 @@
-import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import type { FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
+import type { z } from "zod";
 import type { CallError } from "./call-error";
-import { namedFaults } from "./faults";
 
-/** Puts what the API found wrong at the fields it names. True when at least one was named. */
+/** Checks a form with the contract's schema, which (with zod) is loaded at the first check. */
+export function lazyResolver<In extends FieldValues, Out>(
+  load: () => Promise<z.ZodType<Out, In>>,
+): Resolver<In, unknown, Out> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, schema] = await Promise.all([
+      import("@hookform/resolvers/zod"),
+      load(),
+    ]);
+    return zodResolver(schema)(values, context, options);
+  };
+}
+
+/**
+ * Puts what the API found wrong at the fields it names: a rule of the schema comes as its message key, a code of
+ * the catalogue bare. True when at least one was named.
+ */
 export function showAtFields<T extends FieldValues>(
   error: CallError,
   setError: UseFormSetError<T>,
 ): boolean {
-  for (const [field, message] of namedFaults(error)) {
+  for (const { path, code } of error.details) {
+    const message = code.includes(".") ? code : `ErrorMessages.${code}`;
     // Safe enough: the API's paths are those of the very schema the form is made of.
-    setError(field as Path<T>, { message }, { shouldFocus: true });
+    setError(path as Path<T>, { message }, { shouldFocus: true });
   }
   return error.details.length > 0;
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import type { IncomingHttpHeaders } from "undici/types/header";
+import type { Dispatcher } from "undici";
 import { consoleOrigin } from "./settings";
+
+type AnswerHeaders = Dispatcher.ResponseData["headers"];
 
 const sent = [
   "accept",
@@ -51,7 +53,7 @@ export function headersToSend(request: Request, token: string | undefined): Reco
 }
 
 /** What the browser is told of an answer. Of its cookies only the language: the session stays here. */
-export function headersToReturn(answer: IncomingHttpHeaders): Headers {
+export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
     if (cookie.startsWith("lang=")) headers.append("set-cookie", cookie);
@@ -60,12 +62,12 @@ export function headersToReturn(answer: IncomingHttpHeaders): Headers {
 }
 
 /** The value that an answer sets a cookie to, if it does. */
-export function cookieSet(answer: IncomingHttpHeaders, name: string): string | undefined {
+export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
   const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];
 }
 
-const setCookies = (answer: IncomingHttpHeaders) => [answer["set-cookie"] ?? []].flat();
+const setCookies = (answer: AnswerHeaders) => [answer["set-cookie"] ?? []].flat();
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 

@@ -61,11 +61,10 @@ export function compareCodes(sentences: Sentences): string[] {
 
 /** Sentences that no source asks for, and full keys in the sources that have no sentence. */
 export function compareUse(sentences: Sentences, sources: Source[]): string[] {
-  const { asked, beginnings } = keysIn(sources);
+  const { asked, built } = keysIn(sources);
   const isUsed = (key: string) => {
-    const inside = key.slice(key.indexOf(".") + 1);
-    const isBuilt = beginnings.some((start) => key.startsWith(start) || inside.startsWith(start));
-    return isBuilt || asked.has(key) || asked.has(inside);
+    const names = [key, key.slice(key.indexOf(".") + 1)];
+    return names.some((name) => asked.has(name) || built.some((pattern) => pattern.test(name)));
   };
   return [
     ...[...sentences.keys()]
@@ -77,15 +76,17 @@ export function compareUse(sentences: Sentences, sources: Source[]): string[] {
   ];
 }
 
-/** Words in quotes or after a dot, and the fixed beginnings of keys put together in templates. */
-function keysIn(sources: Source[]): { asked: Set<string>; beginnings: string[] } {
+/** Words in quotes or after a dot, and patterns of the keys put together in templates. */
+function keysIn(sources: Source[]): { asked: Set<string>; built: RegExp[] } {
   const asked = new Set<string>();
-  const beginnings = new Set<string>();
+  const built = new Set<string>();
   for (const { text } of sources) {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
     for (const [, word = ""] of code.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/g)) asked.add(word);
     for (const [, word = ""] of code.matchAll(/\.([a-z]\w*)/g)) asked.add(word);
-    for (const [, start = ""] of code.matchAll(/`([A-Za-z][\w.]*)\$\{/g)) beginnings.add(start);
+    for (const [, start = "", end = ""] of code.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)) {
+      if (/[A-Za-z]/.test(start + end)) built.add(`^${start}\\w+${end}$`);
+    }
   }
-  return { asked, beginnings: [...beginnings] };
+  return { asked, built: [...built].map((pattern) => new RegExp(pattern)) };
 }

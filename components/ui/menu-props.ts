@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  /** Where it leads; or `onSelect`, what it does. */
+  href?: string;
+  onSelect?: () => void;
+  isDestructive?: boolean;
+  isDisabled?: boolean;
+};
+
+type TriggerProps = {
+  onClick?: () => void;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+};
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<TriggerProps>;
+  items: readonly MenuItem[];
+  align?: "start" | "end";
+  side?: "top" | "bottom";
+};
