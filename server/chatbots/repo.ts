@@ -42,7 +42,9 @@ export const list = (db: Db, organizationId: string, query: PageQuery) =>
   visible(db, organizationId)
     .where(matching(query.search))
     .orderBy(sortColumns[query.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
-      query.sort === undefined || query.sort.startsWith("-") ? order.desc().nullsLast() : order.asc(),
+      query.sort === undefined || query.sort.startsWith("-")
+        ? order.desc().nullsLast()
+        : order.asc(),
     )
     .orderBy("id", "desc")
     .limit(query.pageSize)

@@ -51,7 +51,9 @@ export const list = (db: Db, organizationId: string, filter: Filter) =>
   withChatbots(db, organizationId)
     .where(matching(filter))
     .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
-      filter.sort === undefined || filter.sort.startsWith("-") ? order.desc().nullsLast() : order.asc(),
+      filter.sort === undefined || filter.sort.startsWith("-")
+        ? order.desc().nullsLast()
+        : order.asc(),
     )
     .orderBy("knowledgeBases.id", "desc")
     .limit(filter.pageSize)
