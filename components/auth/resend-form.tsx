@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lazyResolver } from "@/lib/api/form";
+import { contractResolver } from "@/lib/api/form";
 import { useResendLink } from "./queries";
 
-const resolver = lazyResolver(
+const resolver = contractResolver(
   async () => (await import("@/contract/users")).userApi.resendVerification.body,
 );
 

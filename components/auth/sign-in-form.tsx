@@ -6,13 +6,13 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
-import { lazyResolver } from "@/lib/api/form";
+import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { FormFailure } from "./form-failure";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 
-const resolver = lazyResolver(async () => (await import("@/contract/auth")).authApi.login.body);
+const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
 const notActivated = new Set(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"]);
 
 /** Email and password; once in, on to the page a person came for. */

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { CallError } from "@/lib/api/call-error";
-import { lazyResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { Consents } from "./consents";
 import { FormFailure } from "./form-failure";
@@ -14,7 +14,7 @@ import { rememberEmail } from "./remembered-email";
 import { SignUpFields } from "./sign-up-fields";
 import type { SignUpFormState, SignUpInput, SignUpOutput } from "./sign-up-input";
 
-const resolver = lazyResolver(async () => (await import("@/contract/users")).registration);
+const resolver = contractResolver(async () => (await import("@/contract/users")).registration);
 
 /** Everything an account needs; once made, on to "check your email". */
 export function SignUpForm() {

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
@@ -12,6 +11,7 @@ import { Secret } from "@/components/ui/secret";
 import { authApi } from "@/contract/auth";
 import type { CallError } from "@/lib/api/call-error";
 import { routes } from "@/lib/routes";
+import { contractResolver } from "@/lib/api/form";
 import { useBotLogin } from "./queries";
 
 type SecretFormProps = {
@@ -59,7 +59,7 @@ export function SecretForm({ chatbot, apiKey, hasExpired, onToken }: SecretFormP
 function useSecretForm(apiKey: string, onToken: (token: string) => void) {
   const login = useBotLogin();
   const form = useForm({
-    resolver: zodResolver(authApi.botLogin.body),
+    resolver: contractResolver(() => authApi.botLogin.body),
     defaultValues: { apiKey, apiSecret: "" },
   });
   const refuse = (error: CallError) => {

@@ -1,7 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
+import { contractResolver } from "@/lib/api/form";
 import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "./chatbot-form";
 import type { Template } from "./template-picker";
 
@@ -17,7 +17,7 @@ export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm 
   const locale = useLocale();
   const t = useTranslations("Chatbot");
   return useForm<ChatbotTyped, unknown, ChatbotParsed>({
-    resolver: zodResolver(newChatbot),
+    resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
     shouldUnregister: false,
     defaultValues: {

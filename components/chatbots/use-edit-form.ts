@@ -1,9 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { type Chatbot, newChatbot } from "@/contract/chatbots";
 import type { CallError } from "@/lib/api/call-error";
-import { showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import type { LeaveGuard } from "@/lib/use-leave-guard";
 import { type ChatbotForm, type ChatbotParsed, type ChatbotTyped, colours } from "./chatbot-form";
@@ -15,7 +14,7 @@ export function useEditForm(chatbot: Chatbot) {
   const toasts = useToasts();
   const update = useUpdateChatbot();
   const form: ChatbotForm = useForm<ChatbotTyped, unknown, ChatbotParsed>({
-    resolver: zodResolver(newChatbot),
+    resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
     values: typedOf(chatbot),
     resetOptions: { keepDirtyValues: true },

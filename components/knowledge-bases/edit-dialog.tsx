@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
@@ -10,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
-import { showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateKnowledgeBase } from "./queries";
 
@@ -59,7 +58,7 @@ function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   const toasts = useToasts();
   const update = useUpdateKnowledgeBase();
   const form = useForm({
-    resolver: zodResolver(knowledgeBaseApi.update.body),
+    resolver: contractResolver(() => knowledgeBaseApi.update.body),
     mode: "onTouched",
     defaultValues: { data: { title: kb.title, description: kb.description ?? "" } },
   });

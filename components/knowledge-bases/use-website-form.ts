@@ -1,10 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, type FieldPath, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { newWebsite, type KnowledgeBase, type NewWebsite } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
-import { showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useCreateWebsite } from "./queries";
 
 type Typed = z.input<typeof newWebsite>;
@@ -23,7 +22,7 @@ const fieldOf: Record<string, FieldPath<Typed> | undefined> = {
 export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
   const create = useCreateWebsite();
   const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({
-    resolver: zodResolver(newWebsite),
+    resolver: contractResolver(() => newWebsite),
     mode: "onTouched",
     defaultValues: {
       title: "",

@@ -1,9 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { type Organization, organizationFields } from "@/contract/organizations";
-import { showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateOrganization } from "./queries";
 
@@ -17,7 +16,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
   const toasts = useToasts();
   const update = useUpdateOrganization();
   const form: EnterpriseFields = useForm<Typed, unknown, Parsed>({
-    resolver: zodResolver(organizationFields),
+    resolver: contractResolver(() => organizationFields),
     mode: "onTouched",
     values: typedOf(organization),
     resetOptions: { keepDirtyValues: true },

@@ -15,7 +15,7 @@ export function PhoneBar() {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="flex h-12 items-center gap-2 border-b border-line px-2 md:hidden">
+    <header className="flex h-12 items-center gap-2 border-b border-line px-2 md:hidden">
       <Button
         type="button"
         variant="ghost"
@@ -39,6 +39,6 @@ export function PhoneBar() {
       >
         <Sidebar onNavigate={() => setIsOpen(false)} />
       </Dialog>
-    </div>
+    </header>
   );
 }

@@ -1,15 +1,17 @@
 import type { FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
+import { pointerReleased } from "../pointer-released";
 import type { CallError } from "./call-error";
 
-/** Checks a form with the contract's schema, which (with zod) is loaded at the first check. */
-export function lazyResolver<In extends FieldValues, Out>(
-  load: () => Promise<z.ZodType<Out, In>>,
+/** Checks a form with a schema of the contract; `load` may fetch it, with zod, at the first check. */
+export function contractResolver<In extends FieldValues, Out>(
+  load: () => z.ZodType<Out, In> | Promise<z.ZodType<Out, In>>,
 ): Resolver<In, unknown, Out> {
   return async (values, context, options) => {
     const [{ zodResolver }, schema] = await Promise.all([
       import("@hookform/resolvers/zod"),
       load(),
+      pointerReleased(),
     ]);
     return zodResolver(schema)(values, context, options);
   };
