@@ -18,9 +18,12 @@ Object.assign(globalThis, {
   }),
 });
 
-Object.assign(Element.prototype, {
-  scrollIntoView: () => {},
-  hasPointerCapture: () => false,
-  setPointerCapture: () => {},
-  releasePointerCapture: () => {},
-});
+// The parts that run on the server are tested in Node, where there are no elements.
+if (typeof Element !== "undefined") {
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => {},
+    hasPointerCapture: () => false,
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+  });
+}

@@ -1,0 +1,71 @@
+import type { Endpoint, Output } from "@/contract/endpoint";
+import type { ErrorDetail } from "@/contract/errors";
+
+/** One call that reached the network, its body parsed. */
+export type Sent = { method: string; url: URL; headers: Headers; body: unknown };
+
+type Refusal = { status: number; details?: ErrorDetail[]; headers?: Record<string, string> };
+
+export type FakeApi = {
+  /** Answers every further call of an endpoint with `data`; `total` makes it a page of a list. */
+  answer: <E extends Endpoint>(e: E, data: Output<E>, total?: number) => void;
+  /** Refuses every further call of an endpoint with a code. */
+  refuse: (e: Endpoint, code: string, refusal: Refusal) => void;
+  /** Gives every further call of an endpoint to a function; one that throws stands for a dead line. */
+  on: (e: Endpoint, respond: (sent: Sent) => Response | Promise<Response>) => void;
+  /** The calls of an endpoint so far. */
+  sent: (e: Endpoint) => Sent[];
+};
+
+/** Stands for the network between the browser and the API: typed by the contract, and it keeps what was sent. */
+export function fakeApi(): FakeApi {
+  const responders = new Map<Endpoint, (sent: Sent) => Response | Promise<Response>>();
+  const calls: { e: Endpoint; sent: Sent }[] = [];
+
+  globalThis.fetch = async (input, init = {}) => {
+    const sent = sentBy(input, init);
+    const e = [...responders.keys()].find((known) => isCallOf(known, sent));
+    if (!e) throw new TypeError(`Nobody answers ${sent.method} ${sent.url.pathname}`);
+    calls.push({ e, sent });
+    return abortable(responders.get(e)?.(sent), init.signal);
+  };
+  return {
+    answer: (e, data, total) =>
+      responders.set(e, () =>
+        Response.json(
+          { data, ...(total !== undefined && { meta: { total } }) },
+          { status: e.status },
+        ),
+      ),
+    refuse: (e, message, { status, details, headers = {} }) =>
+      responders.set(e, () => Response.json({ meta: { message, details } }, { status, headers })),
+    on: (e, respond) => responders.set(e, respond),
+    sent: (e) => calls.filter((call) => call.e === e).map((call) => call.sent),
+  };
+}
+
+function sentBy(input: string | URL | Request, init: RequestInit): Sent {
+  const { body } = init;
+  return {
+    method: init.method ?? "GET",
+    url: new URL(input instanceof Request ? input.url : input, "http://localhost"),
+    headers: new Headers(init.headers),
+    body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+  };
+}
+
+const isCallOf = (e: Endpoint, { method, url }: Sent) =>
+  e.method === method &&
+  new RegExp(`^/v1${e.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(url.pathname);
+
+function abortable(answer: Response | Promise<Response> | undefined, signal?: AbortSignal | null) {
+  if (!answer) throw new TypeError("no answer");
+  if (!signal) return answer;
+  return new Promise<Response>((resolve, reject) => {
+    // Safe: what an aborted fetch rejects with is the reason itself.
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop);
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}

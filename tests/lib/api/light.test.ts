@@ -1,0 +1,46 @@
+import { act, waitFor } from "@testing-library/react";
+import { userApi } from "@/contract/users";
+import type { CallError } from "@/lib/api/call-error";
+import { useLightMutation } from "@/lib/api/light";
+import { fakeApi } from "../../fake-api";
+import { openHook } from "../../screen";
+
+const { resendVerification } = userApi;
+const load = async () => resendVerification;
+const input = { body: { email: "ada@example.com" } };
+
+test("it is pending until the answer is there, then gives it", async () => {
+  const line = Promise.withResolvers<Response>();
+  fakeApi().on(resendVerification, () => line.promise);
+  const { result } = openHook(() => useLightMutation(load));
+  const given: unknown[] = [];
+  act(() => result.current.mutate(input, { onSuccess: (data) => void given.push(data) }));
+  expect(result.current).toMatchObject({ isPending: true, isSuccess: false });
+  line.resolve(Response.json({ data: { ok: true } }));
+  await waitFor(() => expect(result.current).toMatchObject({ isPending: false, isSuccess: true }));
+  expect(given).toEqual([{ ok: true }]);
+});
+
+test("a failure is told once, handed to the screen, and gone with the next try", async () => {
+  const api = fakeApi();
+  api.refuse(resendVerification, "RATE_LIMITED", { status: 429 });
+  const { result, toasts } = openHook(() => useLightMutation(load));
+  const failed: CallError[] = [];
+  act(() => result.current.mutate(input, { onError: (error) => void failed.push(error) }));
+  await waitFor(() => expect(result.current.error?.code).toBe("RATE_LIMITED"));
+  expect(failed.map(({ code }) => code)).toEqual(["RATE_LIMITED"]);
+  expect(toasts.read().map(({ code }) => code)).toEqual(["RATE_LIMITED"]);
+
+  api.answer(resendVerification, { ok: true });
+  act(() => result.current.mutate(input));
+  expect(result.current.error).toBeNull();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+});
+
+test("a contract that cannot be loaded is told in general words", async () => {
+  const { result, toasts } = openHook(() => useLightMutation<typeof resendVerification>(lost));
+  act(() => result.current.mutate(input));
+  await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["INTERNAL"]));
+});
+
+const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { createCache } from "@/lib/api/cache";
+import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+import { fakeApi } from "../../fake-api";
+import { openHook } from "../../screen";
+
+const template = { id: "aurora", name: "Aurora", previewUrl: "/p.svg" };
+const id = "018f0000-0000-7000-8000-000000000001";
+
+test("reads are kept by endpoint and input: the same one is asked once", async () => {
+  const api = fakeApi();
+  api.answer(chatbotApi.list, [], 0);
+  const { result } = openHook(() => [
+    useQuery(apiPageQuery(chatbotApi.list, { query: { page: 1 } })),
+    useQuery(apiPageQuery(chatbotApi.list, { query: { page: 1 } })),
+    useQuery(apiPageQuery(chatbotApi.list, { query: { page: 2 } })),
+  ]);
+  await waitFor(() => expect(result.current.every((read) => read.isSuccess)).toBe(true));
+  expect(api.sent(chatbotApi.list).map(({ url }) => url.search)).toEqual(["?page=1", "?page=2"]);
+});
+
+test("a change makes its reads stale, whatever their input, and no others", async () => {
+  const api = fakeApi();
+  api.answer(chatbotApi.list, [], 0);
+  api.answer(knowledgeBaseApi.list, [], 0);
+  api.answer(chatbotApi.remove, { ok: true });
+  const { result } = openHook(() => ({
+    first: useQuery(apiPageQuery(chatbotApi.list, { query: { page: 1 } })),
+    second: useQuery(apiPageQuery(chatbotApi.list, { query: { page: 2 } })),
+    other: useQuery(apiPageQuery(knowledgeBaseApi.list, {})),
+    remove: useApiMutation(chatbotApi.remove, [chatbotApi.list]),
+  }));
+  await waitFor(() => expect(result.current.other.isSuccess).toBe(true));
+  await waitFor(() => expect(result.current.second.isSuccess).toBe(true));
+
+  await result.current.remove.mutateAsync({ params: { id } });
+  await waitFor(() => expect(api.sent(chatbotApi.list)).toHaveLength(4));
+  expect(api.sent(knowledgeBaseApi.list)).toHaveLength(1);
+});
+
+test("a change that fails makes nothing stale", async () => {
+  const api = fakeApi();
+  api.answer(chatbotApi.list, [], 0);
+  api.refuse(chatbotApi.remove, "CHATBOT_NOT_FOUND", { status: 404 });
+  const { result } = openHook(() => ({
+    list: useQuery(apiPageQuery(chatbotApi.list, {})),
+    remove: useApiMutation(chatbotApi.remove, [chatbotApi.list]),
+  }));
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  await expect(result.current.remove.mutateAsync({ params: { id } })).rejects.toThrow(
+    "CHATBOT_NOT_FOUND",
+  );
+  expect(api.sent(chatbotApi.list)).toHaveLength(1);
+});
+
+test("a read that fails is told, unless its screen shows it; a change that fails is told", async () => {
+  const api = fakeApi();
+  const told: string[] = [];
+  const cache = createCache({ tell: (code) => told.push(code), onSignedOut: () => {} });
+  api.refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
+  api.refuse(chatbotApi.list, "FORBIDDEN", { status: 403 });
+  await expect(cache.fetchQuery(apiQuery(chatbotApi.templates, {}))).rejects.toThrow(
+    "MAINTENANCE_MODE",
+  );
+  const shown = { ...apiPageQuery(chatbotApi.list, {}), meta: { isShown: true } };
+  await expect(cache.fetchQuery(shown)).rejects.toThrow("FORBIDDEN");
+  expect(told).toEqual(["MAINTENANCE_MODE"]);
+});
+
+test.each([
+  ["after a lost connection", () => Promise.reject(new TypeError("gone")), 2, "NetworkError"],
+  ["after an overloaded host", () => new Response("", { status: 503 }), 2, "INTERNAL"],
+  ["never after a no", () => new Response("{}", { status: 404 }), 1, "INTERNAL"],
+])("a read is asked once more %s", async (_, respond, times, code) => {
+  const api = fakeApi();
+  api.on(chatbotApi.templates, respond);
+  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const options = { ...apiQuery(chatbotApi.templates, {}), retryDelay: 0 };
+  const { retry } = cache.getDefaultOptions().queries ?? {};
+  await expect(cache.fetchQuery({ ...options, ...(retry && { retry }) })).rejects.toThrow(code);
+  expect(api.sent(chatbotApi.templates)).toHaveLength(times);
+});
+
+test("what was read is good for five minutes", async () => {
+  const api = fakeApi();
+  api.answer(chatbotApi.templates, [{ ...template, ui: {} as never }]);
+  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const read = apiQuery(chatbotApi.templates, {});
+  await cache.fetchQuery(read);
+  await cache.fetchQuery(read);
+  expect(api.sent(chatbotApi.templates)).toHaveLength(1);
+  const minute = 60_000;
+  cache.setQueryData(read.queryKey, [], { updatedAt: Date.now() - 5 * minute - 1 });
+  await cache.fetchQuery(read);
+  expect(api.sent(chatbotApi.templates)).toHaveLength(2);
+});

@@ -1,0 +1,39 @@
+import { formatBytes, formatDate, formatMoment, formatNumber, formatTime } from "@/lib/format";
+
+// Times are shown in the reader's time zone, so they are made in it.
+const at = (month: number, day: number, hours: number, minutes: number) =>
+  new Date(2026, month - 1, day, hours, minutes).toISOString();
+
+test("a date reads Mon D, YYYY, its month in the reader's language", () => {
+  expect(formatDate(at(3, 5, 12, 0), "en")).toBe("Mar 5, 2026");
+  expect(formatDate(at(3, 5, 12, 0), "de")).toBe("Mär 5, 2026");
+  expect(formatDate(at(12, 31, 23, 59), "de")).toBe("Dez 31, 2026");
+});
+
+test("a time reads H:MM", () => {
+  expect(formatTime(at(3, 5, 9, 7))).toBe("9:07");
+  expect(formatTime(at(3, 5, 0, 0))).toBe("0:00");
+  expect(formatTime(at(3, 5, 23, 59))).toBe("23:59");
+});
+
+test("a moment is both, a dot between", () => {
+  expect(formatMoment(at(10, 1, 8, 30), "de")).toBe("Okt 1, 2026 · 8:30");
+});
+
+test("numbers have the language's separators", () => {
+  expect(formatNumber(1_234_567, "en")).toBe("1,234,567");
+  expect(formatNumber(1_234_567, "de")).toBe("1.234.567");
+});
+
+test.each([
+  [0, "en", "0 bytes"],
+  [1, "en", "1 byte"],
+  [1023, "en", "1,023 bytes"],
+  [1024, "en", "1 kB"],
+  [3_565_158, "en", "3.4 MB"],
+  [3_565_158, "de", "3,4 MB"],
+  [1024 ** 3, "de", "1 GB"],
+  [5 * 1024 ** 4, "en", "5,120 GB"],
+] as const)("%d bytes in %s are %s", (bytes, language, text) => {
+  expect(formatBytes(bytes, language).replaceAll("\u00a0", " ")).toBe(text);
+});

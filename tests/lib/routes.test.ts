@@ -1,0 +1,54 @@
+import { areaOf, isCurrent, returnPath, routes } from "@/lib/routes";
+
+const id = "018f0000-0000-7000-8000-000000000001";
+
+test.each([
+  ["private", routes.home],
+  ["private", routes.knowledgeBases],
+  ["private", routes.newWebsite],
+  ["private", routes.website(id)],
+  ["private", routes.chatbots],
+  ["private", routes.newChatbot],
+  ["private", routes.demo(id)],
+  ["private", routes.enterpriseSetting],
+  ["auth", "/auth"],
+  ["auth", routes.signIn],
+  ["auth", routes.signUp],
+  ["auth", routes.verifyEmail],
+  ["auth", routes.activation],
+  ["public", routes.termsOfUse],
+  ["public", routes.privacyPolicy],
+  ["public", routes.aboutUs],
+  ["public", "/nobody-knows-this"],
+  ["public", "/chat-bots"],
+  ["public", "/authors"],
+])("%s: %s", (area, pathname) => {
+  expect(areaOf(pathname)).toBe(area);
+});
+
+test("home is the current entry on its own page only, the others below them too", () => {
+  expect(isCurrent(routes.home, "/")).toBe(true);
+  expect(isCurrent(routes.home, "/chat-bot")).toBe(false);
+  expect(isCurrent(routes.chatbots, routes.chatbot(id))).toBe(true);
+  expect(isCurrent(routes.chatbots, "/chat-bots")).toBe(false);
+});
+
+test("after signing in one goes on to the private page one came for, with its query", () => {
+  expect(returnPath("/chat-bot/1?activeTab=faq")).toBe("/chat-bot/1?activeTab=faq");
+});
+
+test.each([
+  undefined,
+  null,
+  "",
+  "chat-bot",
+  "//evil.example/chat-bot",
+  "/\\evil.example",
+  "https://evil.example/chat-bot",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/auth/signin",
+  "/about-us",
+])("%j leads home instead", (next) => {
+  expect(returnPath(next)).toBe("/");
+});

@@ -1,0 +1,71 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { render, renderHook } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { Suspense, type ReactNode } from "react";
+import { Toaster } from "@/components/shell/toaster";
+import type { Language } from "@/contract/limits";
+import { createCache } from "@/lib/api/cache";
+import { createToasts, ToastContext } from "@/lib/toasts";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+
+const messages = { de, en };
+
+type Options = { language?: Language; cache?: QueryClient };
+
+/** What every screen stands in: words, toasts, the cache, and a router that notes where one is sent. */
+export function surroundings({ language = "en", cache }: Options = {}) {
+  const visited: string[] = [];
+  const toasts = createToasts();
+  const client =
+    cache ??
+    createCache({ tell: (code) => toasts.show({ kind: "error", code }), onSignedOut: () => {} });
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const go = (address: string) => void visited.push(address);
+  const router = {
+    push: go,
+    replace: go,
+    back: () => {},
+    forward: () => {},
+    refresh: () => {},
+    prefetch: () => {},
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    // Safe: the rest of the router belongs to Next's own machinery.
+    <AppRouterContext value={router as never}>
+      <NextIntlClientProvider
+        locale={language}
+        messages={messages[language]}
+        timeZone="Europe/Berlin"
+      >
+        <QueryClientProvider client={client}>
+          <ToastContext value={toasts}>
+            <Suspense>{children}</Suspense>
+          </ToastContext>
+        </QueryClientProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext>
+  );
+  return { wrapper, visited, toasts, cache: client };
+}
+
+/** Draws a real screen and gives a person to use it. */
+export function open(screen: ReactNode, options: Options = {}) {
+  const { wrapper, ...rest } = surroundings(options);
+  const user = userEvent.setup();
+  const whole = (
+    <>
+      {screen}
+      <Toaster />
+    </>
+  );
+  return { user, ...rest, ...render(whole, { wrapper }) };
+}
+
+/** Runs a hook where screens stand. */
+export function openHook<T>(hook: () => T, options: Options = {}) {
+  const { wrapper, ...rest } = surroundings(options);
+  return { ...rest, ...renderHook(hook, { wrapper }) };
+}
