@@ -16,7 +16,11 @@ export function createNotificationStore(key: string, storage: Storage): Notifica
 
   const write = () => {
     timer = undefined;
-    storage.setItem(key, JSON.stringify(state));
+    try {
+      storage.setItem(key, JSON.stringify(state));
+    } catch (cause) {
+      console.warn("The notifications could not be kept in this browser", cause);
+    }
   };
   return {
     read: () => state,

@@ -1,0 +1,114 @@
+import { jest } from "@jest/globals";
+import { chatbotApi } from "@/contract/chatbots";
+import type { Endpoint } from "@/contract/endpoint";
+import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { createCache } from "@/lib/api/cache";
+import { apiPageQuery, apiQuery } from "@/lib/api/query";
+import { onLiveEvent } from "@/lib/realtime/handlers";
+import { createNotificationStore } from "@/lib/realtime/notification-store";
+
+const kbId = "018f0000-0000-7000-8000-000000000001";
+const chatbotId = "018f0000-0000-7000-8000-000000000003";
+const list = apiPageQuery(kbApi.list, {});
+const one = apiQuery(kbApi.get, { params: { id: kbId } });
+
+// Safe: of a knowledge base only its dto matters here.
+const knowledgeBase = (id: string, kbStatus: string) =>
+  ({ dto: { kbId: id, kbType: "Web", kbStatus } }) as KnowledgeBase;
+
+function openLive() {
+  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const store = createNotificationStore("test", window.localStorage);
+  const suggestions: string[] = [];
+  const handlers = onLiveEvent({
+    cache,
+    store,
+    onSuggestions: ({ chatbotName }) => void suggestions.push(chatbotName),
+  });
+  const asked: string[] = [];
+  jest.spyOn(cache, "invalidateQueries").mockImplementation(async (filter) => {
+    asked.push(String(filter?.queryKey?.[0]));
+  });
+  const times = (read: Endpoint) => asked.filter((path) => path === read.path).length;
+  return { cache, store, handlers, suggestions, times };
+}
+
+const finished = (pageUrl: string) => ({ kbId, pageUrl, stage: "Finished" as const });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test("a new status is on the screens at once, in lists and on its own page, and no other's changes", () => {
+  const { cache, handlers } = openLive();
+  const rows = [knowledgeBase(kbId, "InProgress"), knowledgeBase(chatbotId, "InProgress")];
+  cache.setQueryData(list.queryKey, { rows, total: 2 });
+  cache.setQueryData(one.queryKey, knowledgeBase(kbId, "InProgress"));
+  handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
+  const statuses = cache.getQueryData(list.queryKey)?.rows.map((kb) => kb.dto.kbStatus);
+  expect(statuses).toEqual(["Ready", "InProgress"]);
+  expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("Ready");
+});
+
+test("a status, a page, a file and a cancelled upload make what was read of knowledge bases stale", () => {
+  for (const send of [
+    ({ handlers }: ReturnType<typeof openLive>) =>
+      handlers.KBStatusChanged({ kbId, newStatus: "InProgress", kbType: "Web" }),
+    ({ handlers }: ReturnType<typeof openLive>) =>
+      handlers.ImportWebStatusChanged({ kbId, pageUrl: "/a", stage: "Crawled" }),
+    ({ handlers }: ReturnType<typeof openLive>) =>
+      handlers.ImportFileStatusChanged({ kbId, filename: "a", stage: "Traning" }),
+    ({ handlers }: ReturnType<typeof openLive>) => handlers.UploadCanceled({ kbId }),
+  ]) {
+    const live = openLive();
+    send(live);
+    jest.runAllTimers();
+    expect([kbApi.list, kbApi.get, kbApi.explore].map(live.times)).toEqual([1, 1, 1]);
+  }
+});
+
+test("a burst of pages asks once a second", () => {
+  const { handlers, times } = openLive();
+  const send = () => {
+    for (let at = 0; at < 5; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
+  };
+  send();
+  jest.advanceTimersByTime(1_000);
+  expect(times(kbApi.list)).toBe(1);
+  handlers.UploadCanceled({ kbId });
+  jest.advanceTimersByTime(1_000);
+  expect(times(kbApi.list)).toBe(2);
+});
+
+test("the tenth finished import shows the pages at once, and the count begins anew", () => {
+  const { handlers, store, times } = openLive();
+  for (let at = 0; at < 9; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
+  expect(times(kbApi.explore)).toBe(0);
+  handlers.ImportWebStatusChanged(finished("/9"));
+  expect(times(kbApi.explore)).toBe(1);
+  expect(store.read().finished).toEqual({});
+});
+
+test("what an event says is kept in the notifications", () => {
+  const { handlers, store } = openLive();
+  handlers.KBStatusChanged({ kbId, newStatus: "InProgress", kbType: "Web" });
+  handlers.ImportWebStatusChanged({ kbId, pageUrl: "/a", stage: "Crawled" });
+  handlers.ImportFileStatusChanged({ kbId, filename: "a.pdf", stage: "Uploading" });
+  expect(store.read().web[kbId]?.items).toEqual([{ name: "/a", stage: "Crawled" }]);
+  expect(store.read().files[kbId]?.items).toEqual([{ name: "a.pdf", stage: "Uploading" }]);
+  handlers.UploadCanceled({ kbId });
+  expect(store.read().files).toEqual({});
+});
+
+test("suggestions are announced only when they succeeded", () => {
+  const { handlers, suggestions, times } = openLive();
+  handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
+  expect(suggestions).toEqual([]);
+  handlers.SuggestionStatusChanged({ isOK: true, cahtbotId: chatbotId, chatbotName: "Bob" });
+  expect(suggestions).toEqual(["Bob"]);
+  handlers.SuggestionReady({ chatbotId });
+  jest.runAllTimers();
+  expect(times(chatbotApi.get)).toBe(1);
+});

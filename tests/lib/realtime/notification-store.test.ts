@@ -1,0 +1,70 @@
+import { jest } from "@jest/globals";
+import { createNotificationStore } from "@/lib/realtime/notification-store";
+import { noNotifications, onPage } from "@/lib/realtime/notifications";
+
+const key = "antwort.notifications.ada";
+const kbId = "018f0000-0000-7000-8000-000000000001";
+const crawled = (pageUrl: string) => (state: typeof noNotifications) =>
+  onPage(state, { kbId, pageUrl, stage: "Crawled" });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test("notifications are there again after the page is loaded afresh", () => {
+  const store = createNotificationStore(key, window.localStorage);
+  store.change(crawled("/a"));
+  jest.runAllTimers();
+  expect(createNotificationStore(key, window.localStorage).read()).toEqual(store.read());
+  expect(store.read().web[kbId]?.items).toHaveLength(1);
+});
+
+test("another person in this browser has their own", () => {
+  createNotificationStore(key, window.localStorage).change(crawled("/a"));
+  jest.runAllTimers();
+  expect(createNotificationStore(`${key}2`, window.localStorage).read()).toEqual(noNotifications);
+});
+
+test("screens are told at once, until they stop listening", () => {
+  const store = createNotificationStore(key, window.localStorage);
+  let told = 0;
+  const stop = store.subscribe(() => (told += 1));
+  store.change(crawled("/a"));
+  expect(told).toBe(1);
+  stop();
+  store.change(crawled("/b"));
+  expect(told).toBe(1);
+});
+
+test("a crawl's many changes are written together", () => {
+  const write = jest.spyOn(Storage.prototype, "setItem");
+  const store = createNotificationStore(key, window.localStorage);
+  for (let at = 0; at < 100; at += 1) store.change(crawled(`/${at}`));
+  jest.runAllTimers();
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test.each(["{ not json", "null", '"text"'])("what is unreadable (%s) counts as nothing", (kept) => {
+  jest.spyOn(console, "warn").mockReturnValue();
+  window.localStorage.setItem(key, kept);
+  const store = createNotificationStore(key, window.localStorage);
+  store.change(crawled("/a"));
+  expect(store.read().web[kbId]?.items).toHaveLength(1);
+});
+
+test("a browser whose storage is full goes on without keeping them", () => {
+  const warned = jest.spyOn(console, "warn").mockReturnValue();
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const store = createNotificationStore(key, window.localStorage);
+  store.change(crawled("/a"));
+  expect(() => jest.runAllTimers()).not.toThrow();
+  expect(warned).toHaveBeenCalledTimes(1);
+  expect(store.read().web[kbId]?.items).toHaveLength(1);
+});

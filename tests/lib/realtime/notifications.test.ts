@@ -1,0 +1,145 @@
+import type { EventPayload } from "@/contract/events";
+import {
+  countAgain,
+  isCountFull,
+  noNotifications,
+  type Notifications,
+  onFile,
+  onPage,
+  onStatus,
+  onUploadCanceled,
+} from "@/lib/realtime/notifications";
+
+// One test for each of the specification's handling rules (section 4).
+const kbId = "018f0000-0000-7000-8000-000000000001";
+const other = "018f0000-0000-7000-8000-000000000002";
+
+type FileStage = EventPayload<"ImportFileStatusChanged">["stage"];
+type WebStage = EventPayload<"ImportWebStatusChanged">["stage"];
+
+const after = (...steps: ((state: Notifications) => Notifications)[]) =>
+  steps.reduce((state, step) => step(state), noNotifications);
+const file =
+  (filename: string, stage: FileStage, kb = kbId) =>
+  (state: Notifications) =>
+    onFile(state, { kbId: kb, filename, stage });
+const page =
+  (pageUrl: string, stage: WebStage, kb = kbId) =>
+  (state: Notifications) =>
+    onPage(state, { kbId: kb, pageUrl, stage });
+const status =
+  (newStatus: "InProgress" | "Ready", kbType: "Web" | "File" = "Web", kb = kbId) =>
+  (state: Notifications) =>
+    onStatus(state, { kbId: kb, newStatus, kbType });
+
+test("on InProgress the notification is set to that status, created empty for files and for web", () => {
+  const state = after(status("InProgress"));
+  expect(state.files).toEqual({ [kbId]: { status: "InProgress", items: [] } });
+  expect(state.web).toEqual({ [kbId]: { status: "InProgress", items: [] } });
+});
+
+test("on InProgress what is stored keeps its items", () => {
+  const state = after(
+    file("a.pdf", "FailedTraining"),
+    status("Ready", "File"),
+    status("InProgress"),
+  );
+  expect(state.files[kbId]).toEqual({
+    status: "InProgress",
+    items: [{ name: "a.pdf", stage: "FailedTraining" }],
+  });
+});
+
+test("on Ready for a Web knowledge base its web notifications are cleared, another's stay", () => {
+  const state = after(page("/a", "Crawled"), page("/b", "Crawled", other), status("Ready"));
+  expect(Object.keys(state.web)).toEqual([other]);
+});
+
+test("on Ready for a File knowledge base the files that failed stay to be read", () => {
+  const state = after(file("a.pdf", "FailedExtracting"), status("Ready", "File"));
+  expect(state.files[kbId]).toEqual({
+    status: "Ready",
+    items: [{ name: "a.pdf", stage: "FailedExtracting" }],
+  });
+});
+
+test.each([
+  "Traning",
+  "Uploading",
+  "StartExtracting",
+  "FailedExtracting",
+  "FailedTraining",
+] as const)("a file at stage %s is added, newest first", (stage) => {
+  const state = after(file("old.pdf", "Uploading"), file("new.pdf", stage));
+  expect(state.files[kbId]?.items).toEqual([
+    { name: "new.pdf", stage },
+    { name: "old.pdf", stage: "Uploading" },
+  ]);
+});
+
+test("a file told of again replaces its item, by filename, and comes first", () => {
+  const state = after(file("a", "Uploading"), file("b", "Uploading"), file("a", "Traning"));
+  expect(state.files[kbId]?.items).toEqual([
+    { name: "a", stage: "Traning" },
+    { name: "b", stage: "Uploading" },
+  ]);
+});
+
+test("a finished file is removed, and the key with the last one", () => {
+  const two = after(file("a", "Traning"), file("b", "Traning"), file("a", "Finished"));
+  expect(two.files[kbId]?.items.map(({ name }) => name)).toEqual(["b"]);
+  expect(file("b", "Finished")(two).files).toEqual({});
+});
+
+test.each(["EndExtracting", "FailedUploading"] as const)(
+  "stage %s of a file, which the rules do not name, changes nothing",
+  (stage) => {
+    const before = after(file("a", "Traning"));
+    expect(file("b", stage)(before)).toEqual(before);
+  },
+);
+
+test.each(["Crawled", "Traning"] as const)(
+  "a page at stage %s behaves the same, by address",
+  (stage) => {
+    const state = after(page("/a", "Crawled"), page("/b", "Crawled"), page("/a", stage));
+    expect(state.web[kbId]?.items).toEqual([
+      { name: "/a", stage },
+      { name: "/b", stage: "Crawled" },
+    ]);
+    expect(state.files).toEqual({});
+  },
+);
+
+test("a finished page is removed, and the key with the last one", () => {
+  const state = after(page("/a", "Traning"), page("/a", "Finished"));
+  expect(state.web).toEqual({});
+});
+
+test("when 10 imports have finished for the same knowledge base it is told, and counted anew", () => {
+  const names = Array.from({ length: 9 }, (_, at) => `/${at}`);
+  const nine = after(...names.map((name) => page(name, "Finished")), page("/x", "Finished", other));
+  expect(isCountFull(nine, kbId)).toBe(false);
+  const ten = page("/9", "Finished")(nine);
+  expect(isCountFull(ten, kbId)).toBe(true);
+  expect(isCountFull(ten, other)).toBe(false);
+  expect(isCountFull(countAgain(ten, kbId), kbId)).toBe(false);
+});
+
+test("UploadCanceled clears the file notifications of that knowledge base alone", () => {
+  const before = after(
+    file("a", "Uploading"),
+    file("b", "Uploading", other),
+    page("/a", "Crawled"),
+  );
+  const state = onUploadCanceled(before, { kbId });
+  expect(Object.keys(state.files)).toEqual([other]);
+  expect(state.web).toEqual(before.web);
+});
+
+test("a crawl of thousands of pages keeps the newest 500 only", () => {
+  const pages = Array.from({ length: 600 }, (_, at) => page(`/${at}`, "Crawled"));
+  const items = after(...pages).web[kbId]?.items ?? [];
+  expect(items).toHaveLength(500);
+  expect(items[0]?.name).toBe("/599");
+});
