@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ApiHost = {
+  url: string;
+  /** Every request that reached it. */
+  requests: IncomingMessage[];
+  /** How it answers from now on. */
+  respond: (respond: Respond) => void;
+  close: () => Promise<void>;
+};
+
+/** A real HTTP server in the place of the API host; the console's settings lead to it. */
+export async function openApiHost(): Promise<ApiHost> {
+  const requests: IncomingMessage[] = [];
+  let answer: Respond = (_, response) => void response.end("{}");
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  // Safe: a server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  process.env["API_HOST"] = url;
+  process.env["SESSION_SECRET"] = "a secret that is long enough for sealing";
+  process.env["CONSOLE_URL"] = "http://localhost:3000";
+  return {
+    url,
+    requests,
+    respond: (respond) => void (answer = respond),
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
+
+export const ownOrigin = "http://localhost:3000";
+
+/** A request as a browser sends it to the console. */
+export const browserRequest = (path: string, init: RequestInit & { duplex?: "half" } = {}) =>
+  new Request(`${ownOrigin}${path}`, {
+    ...init,
+    headers: { host: "localhost:3000", origin: ownOrigin, ...init.headers },
+  });
+
+/** Answers in JSON. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string | string[]> = {}): Respond =>
+  (_, response) =>
+    void response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end(JSON.stringify(body));

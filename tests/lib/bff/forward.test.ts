@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { jest } from "@jest/globals";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { forward } from "@/lib/bff/forward";
+import { openSession } from "@/lib/bff/session";
+import { type ApiHost, browserRequest, json, openApiHost } from "./api-host";
+
+let api: ApiHost;
+beforeAll(async () => (api = await openApiHost()));
+beforeEach(() => {
+  api.requests.length = 0;
+  api.respond(json(200, { data: 1 }));
+});
+afterAll(() => api.close());
+
+/** The cookie of somebody signed in. */
+async function signedIn(token = "s-1"): Promise<string> {
+  const headers = new Headers();
+  const session = await openSession(browserRequest("/"), headers);
+  session.token = token;
+  await session.save();
+  return headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+}
+
+const post = (init: RequestInit & { duplex?: "half" } = {}) =>
+  browserRequest("/v1/things", { method: "POST", body: "{}", ...init });
+
+/** A change whose headers are those given; null takes one away. */
+function postFrom(headers: Record<string, string | null>): Request {
+  const request = post();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) request.headers.delete(name);
+    else request.headers.set(name, value);
+  }
+  return request;
+}
+
+test("path, query, method and the facts of the request arrive; other headers do not", async () => {
+  await forward(
+    browserRequest("/v1/things/a%20b?page=2", {
+      headers: {
+        accept: "application/json",
+        "accept-language": "de",
+        range: "bytes=0-9",
+        "user-agent": "Test/1",
+        "x-forwarded-for": "203.0.113.7",
+        "x-internal": "1",
+      },
+    }),
+  );
+  const { method, url, headers } = api.requests[0] ?? {};
+  expect([method, url]).toEqual(["GET", "/v1/things/a%20b?page=2"]);
+  expect(headers).toMatchObject({
+    accept: "application/json",
+    "accept-language": "de",
+    range: "bytes=0-9",
+    "user-agent": "Test/1",
+    "x-forwarded-for": "203.0.113.7",
+  });
+  expect(headers).not.toHaveProperty("x-internal");
+});
+
+test("the session's token and the language go as cookies, the sealed cookie itself does not", async () => {
+  const cookie = `${await signedIn()}; lang=en; other=1`;
+  await forward(browserRequest("/v1/things", { headers: { cookie } }));
+  expect(api.requests[0]?.headers.cookie).toBe("sid=s-1; lang=en");
+});
+
+test("a `sid` given by the browser is not believed", async () => {
+  await forward(browserRequest("/v1/things", { headers: { cookie: "sid=stolen" } }));
+  expect(api.requests[0]?.headers.cookie).toBeUndefined();
+});
+
+test("a bearer goes instead of the session", async () => {
+  const headers = { cookie: await signedIn(), authorization: "Bearer bot" };
+  await forward(browserRequest("/v1/things", { headers }));
+  expect(api.requests[0]?.headers.authorization).toBe("Bearer bot");
+  expect(api.requests[0]?.headers.cookie).toBeUndefined();
+});
+
+test("of the cookies that come back the browser gets the language, never the session", async () => {
+  const cookies = ["sid=s-2; HttpOnly", "lang=en; Path=/", "trace=1"];
+  api.respond(json(200, {}, { "set-cookie": cookies, "x-powered-by": "x", etag: '"1"' }));
+  const answer = await forward(browserRequest("/v1/things"));
+  expect(answer.headers.getSetCookie()).toEqual(["lang=en; Path=/"]);
+  expect(answer.headers.get("etag")).toBe('"1"');
+  expect(answer.headers.has("x-powered-by")).toBe(false);
+});
+
+test.each([
+  ["a foreign origin", { origin: "https://evil.example" }],
+  ["the origin null", { origin: "null" }],
+  ["a foreign page", { origin: null, "sec-fetch-site": "cross-site" }],
+  ["nobody knows where", { origin: null }],
+])("a change from %s is refused before it leaves", async (_, headers) => {
+  const answer = await forward(postFrom(headers));
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
+  expect(api.requests).toHaveLength(0);
+});
+
+test("a change without an origin passes when the browser says that the page was ours", async () => {
+  const answer = await forward(postFrom({ origin: null, "sec-fetch-site": "same-origin" }));
+  expect(answer.status).toBe(200);
+});
+
+test("a change from the console's own pages passes, its body as it was", async () => {
+  const bodies: string[] = [];
+  api.respond((request, response) => {
+    request.setEncoding("utf8").on("data", (text: string) => bodies.push(text));
+    request.on("end", () => response.end("{}"));
+  });
+  const answer = await forward(post({ body: "a=1", headers: { "content-type": "text/plain" } }));
+  expect(answer.status).toBe(200);
+  expect([bodies.join(""), api.requests[0]?.headers["content-type"]]).toEqual([
+    "a=1",
+    "text/plain",
+  ]);
+});
+
+test("a body streams: its first part arrives before its last is sent", async () => {
+  const parts = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = parts.writable.getWriter();
+  const first = new Promise<string>((arrived) =>
+    api.respond((request, response) => {
+      request.once("data", (bytes: Buffer) => arrived(bytes.toString()));
+      request.on("end", () => response.end("{}"));
+    }),
+  );
+  const answer = forward(post({ body: parts.readable, duplex: "half" }));
+  await writer.write(Buffer.from("one"));
+  expect(await first).toBe("one");
+  await writer.close();
+  expect((await answer).status).toBe(200);
+});
+
+test("an answer streams too", async () => {
+  const line = Promise.withResolvers<void>();
+  api.respond((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" }).write("event: token\n\n");
+    void line.promise.then(() => response.end());
+  });
+  const reader = (await forward(browserRequest("/v1/things"))).body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(Buffer.from(value ?? []).toString()).toBe("event: token\n\n");
+  line.resolve();
+});
+
+test("who goes away stops the call at the API host as well", async () => {
+  const stop = new AbortController();
+  const closed = new Promise<void>((done) =>
+    api.respond((request) => {
+      request.socket.on("close", () => done());
+      stop.abort();
+    }),
+  );
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  await forward(browserRequest("/v1/things", { signal: stop.signal }));
+  await closed;
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test.each([204, 304])("status %d comes without a body", async (status) => {
+  api.respond((_, response) => void response.writeHead(status, { etag: '"1"' }).end());
+  const answer = await forward(browserRequest("/v1/things"));
+  expect([answer.status, answer.body]).toEqual([status, null]);
+});
+
+test("an API host that is dead is a clear code, not a hanging page", async () => {
+  const gone = createServer().listen(0, "127.0.0.1");
+  await once(gone, "listening");
+  const address = gone.address();
+  gone.close();
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  process.env["API_HOST_DEVELOPMENT"] =
+    `http://127.0.0.1:${typeof address === "object" ? address?.port : 1}`;
+  const answer = await forward(browserRequest("/v1/things"));
+  delete process.env["API_HOST_DEVELOPMENT"];
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ meta: { message: "NetworkError" } });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { jest } from "@jest/globals";
+import { GET as logout } from "@/app/v1/auth/logout/route";
+import { POST as login } from "@/app/v1/auth/login/route";
+import { GET as load } from "@/app/v1/[...path]/route";
+import { openSession } from "@/lib/bff/session";
+import { type ApiHost, browserRequest, json, openApiHost } from "./api-host";
+
+let api: ApiHost;
+beforeAll(async () => (api = await openApiHost()));
+beforeEach(() => void (api.requests.length = 0));
+afterAll(() => api.close());
+
+const taken = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=s-1; HttpOnly" });
+const loginRequest = (headers = {}) =>
+  browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
+
+/** The session cookie an answer sets, as a browser would send it back. */
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+
+async function signIn(): Promise<string> {
+  api.respond(taken);
+  return cookieOf(await login(loginRequest()));
+}
+
+test("signing in seals the token: the browser holds it and cannot read it", async () => {
+  api.respond(taken);
+  const answer = await login(loginRequest());
+  const [cookie, ...others] = answer.headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toMatch(/^antwort=.*HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).not.toContain("s-1");
+  const opened = await openSession(
+    browserRequest("/", { headers: { cookie: cookieOf(answer) } }),
+    new Headers(),
+  );
+  expect(opened.token).toBe("s-1");
+  expect(await answer.json()).toEqual({ data: { loggedInUser: {} } });
+});
+
+test("a refused sign-in leaves no session", async () => {
+  const body = { meta: { message: "AUTH_ERR_INVALID_CREDENTIALS" } };
+  api.respond(json(401, body, { "set-cookie": "sid=s-1" }));
+  const answer = await login(loginRequest());
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.json()).toEqual(body);
+});
+
+test("another site cannot sign a person in", async () => {
+  const answer = await login(loginRequest({ origin: "https://evil.example" }));
+  expect([answer.status, api.requests.length]).toEqual([403, 0]);
+});
+
+test("a session somebody else sealed, or meddled with, counts as none", async () => {
+  const cookie = `${(await signIn()).slice(0, -8)}AAAAAAAA`;
+  api.respond(json(200, {}));
+  await load(browserRequest("/v1/system/load", { headers: { cookie } }));
+  expect(api.requests.at(-1)?.headers.cookie).toBeUndefined();
+});
+
+test("signing out ends the session at the API host and in the browser", async () => {
+  const cookie = await signIn();
+  api.respond(json(200, { data: { ok: true } }));
+  const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
+  expect(api.requests.at(-1)?.headers.cookie).toBe("sid=s-1");
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
+});
+
+test("it ends in the browser even when the API host is dead", async () => {
+  const cookie = await signIn();
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  api.respond((request) => request.socket.destroy());
+  const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;/);
+  logged.mockRestore();
+});
+
+test("a link on another site cannot sign a person out", async () => {
+  const headers = { cookie: await signIn(), "sec-fetch-site": "cross-site" };
+  const answer = await logout(browserRequest("/v1/auth/logout", { headers }));
+  expect(answer.status).toBe(403);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test.each(["UNAUTHORIZED_ACCESS", "SESSION_EXPIRED"])("%s ends the session here", async (code) => {
+  const cookie = await signIn();
+  api.respond(json(401, { meta: { message: code } }));
+  const answer = await load(browserRequest("/v1/things", { headers: { cookie } }));
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;/);
+  expect(await answer.json()).toMatchObject({ meta: { message: code } });
+});
+
+test.each([
+  ["a wrong current password", "CURRENT_PASSWORD_WRONG", {}],
+  ["a chatbot's old token", "SESSION_EXPIRED", { authorization: "Bearer old" }],
+])("%s does not", async (_, code, headers) => {
+  const cookie = await signIn();
+  api.respond(json(401, { meta: { message: code } }));
+  const answer = await load(browserRequest("/v1/things", { headers: { cookie, ...headers } }));
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+});

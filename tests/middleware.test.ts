@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { NextRequest } from "next/server";
+import { openSession } from "@/lib/bff/session";
+import { config, middleware } from "@/middleware";
+
+const origin = "http://localhost:3000";
+process.env["SESSION_SECRET"] = "a secret that is long enough for sealing";
+
+async function visit(path: string, isSignedIn = false) {
+  const headers = new Headers();
+  const session = await openSession(new Request(origin), headers);
+  session.token = "s-1";
+  await session.save();
+  const cookie = isSignedIn ? (headers.get("set-cookie")?.split(";", 1)[0] ?? "") : "";
+  return middleware(new NextRequest(`${origin}${path}`, { headers: { cookie } }));
+}
+
+const ledTo = (response: Response) => response.headers.get("location")?.slice(origin.length);
+
+test.each([
+  ["/", "/auth/signin"],
+  ["/knowledge-base", "/auth/signin?next=%2Fknowledge-base"],
+  ["/chat-bot/1?activeTab=faq", "/auth/signin?next=%2Fchat-bot%2F1%3FactiveTab%3Dfaq"],
+])("without a session %s leads to %s", async (path, address) => {
+  expect(ledTo(await visit(path))).toBe(address);
+});
+
+test.each(["/auth/signin", "/auth/signup", "/auth"])("signed in, %s leads home", async (path) => {
+  expect(ledTo(await visit(path, true))).toBe("/");
+});
+
+test.each([
+  ["/chat-bot", true],
+  ["/auth/signin", false],
+  ["/about-us", false],
+  ["/about-us", true],
+  ["/unknown", false],
+])("%s is shown (signed in: %s)", async (path, isSignedIn) => {
+  const response = await visit(path, isSignedIn);
+  expect([response.status, ledTo(response)]).toEqual([200, undefined]);
+});
+
+test("each page has its own nonce, the same in its policy and for its scripts", async () => {
+  const pages = await Promise.all([visit("/about-us"), visit("/about-us")]);
+  const nonces = pages.map((page) => {
+    const policy = page.headers.get("content-security-policy") ?? "";
+    const nonce = page.headers.get("x-middleware-request-x-nonce") ?? "";
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test.each([
+  ["/v1/knowledge-bases/1", false],
+  ["/v1", false],
+  ["/_next/static/a.js", false],
+  ["/v1beta", true],
+  ["/chat-bot", true],
+])("it runs for %s: %s; a body of /v1 passes untouched", (path, runs) => {
+  expect(config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path))).toBe(runs);
+});
