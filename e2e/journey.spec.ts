@@ -116,10 +116,11 @@ for (const { language, question, answer, page: cited, unknown } of told) {
       });
 
       await test.step("ask what the pages do not say", async () => {
-        await person.asks(unknown);
         const log = page.getByRole("log");
+        const cited = await log.getByRole("listitem").count();
+        await person.asks(unknown);
         await expect(log).toContainText(person.reads("Chat.unknown"));
-        await expect(log.getByRole("listitem")).toHaveCount(1);
+        await expect(log.getByRole("listitem")).toHaveCount(cited);
       });
 
       await test.step("see how everything stands", async () => {

@@ -9,7 +9,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/contract/limits";
 import { routes } from "@/lib/routes";
-import { useToasts } from "@/lib/toasts";
 import { FormError } from "@/components/ui/form-error";
 import { SubPagesField } from "./sub-pages-field";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
@@ -18,11 +17,7 @@ import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 export function NewWebsiteForm() {
   const t = useTranslations("KnowledgeBase");
   const router = useRouter();
-  const toasts = useToasts();
-  const { form, submit, isBusy } = useWebsiteForm((kb) => {
-    toasts.show({ kind: "success", title: t("created", { title: kb.title }) });
-    router.push(routes.website(kb.dto.kbId));
-  });
+  const { form, submit, isBusy } = useWebsiteForm((kb) => router.push(routes.website(kb.dto.kbId)));
 
   return (
     <form
