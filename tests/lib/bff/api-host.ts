@@ -41,8 +41,13 @@ export async function openApiHost(): Promise<ApiHost> {
 
 export const ownOrigin = "http://localhost:3000";
 
+type Init = Omit<RequestInit, "headers"> & {
+  headers?: Record<string, string>;
+  duplex?: "half";
+};
+
 /** A request as a browser sends it to the console. */
-export const browserRequest = (path: string, init: RequestInit & { duplex?: "half" } = {}) =>
+export const browserRequest = (path: string, init: Init = {}) =>
   new Request(`${ownOrigin}${path}`, {
     ...init,
     headers: { host: "localhost:3000", origin: ownOrigin, ...init.headers },

@@ -23,7 +23,7 @@ async function signedIn(token = "s-1"): Promise<string> {
   return headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 }
 
-const post = (init: RequestInit & { duplex?: "half" } = {}) =>
+const post = (init: Parameters<typeof browserRequest>[1] = {}) =>
   browserRequest("/v1/things", { method: "POST", body: "{}", ...init });
 
 /** A change whose headers are those given; null takes one away. */

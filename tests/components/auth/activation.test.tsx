@@ -1,0 +1,61 @@
+import { screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { ActivationView } from "@/components/auth/activation-view";
+import { VerifyEmailView } from "@/components/auth/verify-email-view";
+import { rememberEmail } from "@/components/auth/remembered-email";
+import { userApi } from "@/contract/users";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+
+const title = (name: string | RegExp) => screen.findByRole("heading", { name });
+
+test("a link is followed once, however often React draws, and says that the account is active", async () => {
+  const api = fakeApi();
+  api.answer(userApi.activate, { email: "ada@example.com" });
+  open(
+    <StrictMode>
+      <ActivationView token="t-1" />
+    </StrictMode>,
+  );
+  expect(await title("Your account is activated")).toBeVisible();
+  expect(api.sent(userApi.activate)).toHaveLength(1);
+});
+
+test.each([
+  ["EXPIRED_ACTIVATION_CODE", 410, "This link has expired", "/auth/verify-email"],
+  ["WRONG_ACTIVATION_CODE", 400, "This link is not valid", "/auth/verify-email"],
+  ["ALREADY_ACTIVATED", 409, "This account is already activated", "/auth/signin"],
+  ["ALREADY_VERIFIED", 409, "This account is already activated", "/auth/signin"],
+])("%s is said, with the way on", async (code, status, words, address) => {
+  fakeApi().refuse(userApi.activate, code, { status });
+  const { toasts } = open(<ActivationView token="t-1" />);
+  expect(await title(words)).toBeVisible();
+  expect(screen.getAllByRole("link")[0]).toHaveAttribute("href", address);
+  expect(toasts.read()).toEqual([]);
+});
+
+test("without a link one is told that the account waits for it", async () => {
+  open(<ActivationView token={undefined} />);
+  expect(await title("Your account is not activated yet")).toBeVisible();
+});
+
+test("a dead line can be tried again", async () => {
+  const api = fakeApi();
+  api.on(userApi.activate, () => Promise.reject(new TypeError("offline")));
+  const { user } = open(<ActivationView token="t-1" />);
+  expect(await title("The activation did not work")).toBeVisible();
+  api.answer(userApi.activate, { email: "ada@example.com" });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await title("Your account is activated")).toBeVisible();
+});
+
+test("the link is mailed again, and not a second time within the minute", async () => {
+  const api = fakeApi();
+  api.answer(userApi.resendVerification, { ok: true });
+  rememberEmail("ada@example.com");
+  const { user } = open(<VerifyEmailView />);
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  const button = await screen.findByRole("button", { name: /^Send again in \d+ s$/ });
+  expect(button).toBeDisabled();
+  expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor } from "@testing-library/react";
+import { SignUpView } from "@/components/auth/sign-up-view";
+import { rememberedEmail } from "@/components/auth/remembered-email";
+import type { Language } from "@/contract/limits";
+import { userApi } from "@/contract/users";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+
+type Person = ReturnType<typeof open>["user"];
+
+const field = (label: string) => screen.getByLabelText(label);
+const consent = (name: RegExp) => screen.getByRole("checkbox", { name });
+
+async function fillIn(user: Person, password = "Sup3r-secret", repeat = password) {
+  await user.type(field("First name"), "Ada");
+  await user.type(field("Last name"), "Lovelace");
+  await user.type(field("Email"), "ada@example.com");
+  await user.type(field("Password"), password);
+  await user.type(field("Repeat password"), repeat);
+  await user.click(consent(/terms/));
+  await user.click(consent(/privacy/));
+}
+
+const send = (user: Person) => user.click(screen.getByRole("button", { name: "Create account" }));
+
+test.each<[Language, string, string[]]>([
+  ["en", "Create account", ["Please enter your email", "Please enter your password"]],
+  [
+    "de",
+    "Konto erstellen",
+    ["Bitte geben Sie Ihre E-Mail-Adresse ein.", "Bitte geben Sie Ihr Passwort ein."],
+  ],
+])("an empty form says in %s what is missing, at its field", async (language, button, words) => {
+  fakeApi();
+  const { user } = open(<SignUpView />, { language });
+  await user.click(screen.getByRole("button", { name: button }));
+  for (const text of words) {
+    const message = await screen.findByText(text);
+    const labelled = document.querySelector(`[aria-describedby="${message.id}"]`);
+    expect(labelled).toBeInvalid();
+  }
+});
+
+test("the rules of the password turn met one by one as it is typed", async () => {
+  const { user } = open(<SignUpView />);
+  const met = () => screen.queryAllByText("(met)").map(({ parentElement }) => parentElement);
+  const names = () => met().map((rule) => rule?.textContent?.replace("(met)", ""));
+  expect(names()).toEqual([]);
+  await user.type(field("Password"), "aB");
+  expect(names()).toEqual(["an uppercase and a lowercase character"]);
+  await user.type(field("Password"), "1!");
+  expect(names()).toEqual(["a symbol and a number", "an uppercase and a lowercase character"]);
+  await user.type(field("Password"), "cdef");
+  expect(names()).toHaveLength(3);
+  for (const rule of met()) expect(rule).toHaveClass("text-success");
+});
+
+test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
+  const api = fakeApi();
+  api.answer(userApi.register, { email: "ada@example.com" });
+  const { user } = open(<SignUpView />);
+  await fillIn(user, "password", "password");
+  await send(user);
+  expect(await screen.findByText(/^The password needs at least 8/)).toBeVisible();
+
+  await user.clear(field("Password"));
+  await user.type(field("Password"), "Sup3r-secret");
+  await send(user);
+  expect(await screen.findByText(/^Passwords do not match/)).toBeVisible();
+  expect(api.sent(userApi.register)).toEqual([]);
+});
+
+test("without both consents nothing is sent", async () => {
+  const api = fakeApi();
+  api.answer(userApi.register, { email: "ada@example.com" });
+  const { user } = open(<SignUpView />);
+  await fillIn(user);
+  await user.click(consent(/privacy/));
+  await send(user);
+  expect(await screen.findByText(/^Please accept the terms/)).toBeVisible();
+  expect(api.sent(userApi.register)).toEqual([]);
+});
+
+test("a complete form is sent in the reader's language, then one is told to check the email", async () => {
+  const api = fakeApi();
+  api.answer(userApi.register, { email: "ada@example.com" });
+  const { user, visited } = open(<SignUpView />);
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(visited).toEqual(["/auth/verify-email"]));
+  expect(rememberedEmail()).toBe("ada@example.com");
+  expect(api.sent(userApi.register)[0]?.body).toMatchObject({
+    email: "ada@example.com",
+    language: "en",
+    agbConfirmed: true,
+    privacyConfirmed: true,
+  });
+});
+
+test("an address that has an account is refused at the field, and not told a second time", async () => {
+  const api = fakeApi();
+  api.refuse(userApi.register, "EMAIL_EXISTS", { status: 409 });
+  const { user, toasts } = open(<SignUpView />);
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(field("Email")).toBeInvalid());
+  expect(screen.getAllByText(/already an account with this email/)).toHaveLength(1);
+  expect(field("Email")).toHaveFocus();
+  expect(toasts.read()).toEqual([]);
+});
+
+test("what the platform finds wrong stands at the field it names", async () => {
+  const api = fakeApi();
+  const details = [{ path: "firstName", code: "Validation.TooLong" }];
+  api.refuse(userApi.register, "VALIDATION_FAILED", { status: 400, details });
+  const { user } = open(<SignUpView />);
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(field("First name")).toBeInvalid());
+  expect(screen.getByText(/^This is too long/)).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
+import type { Citation } from "@/contract/chat";
+import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
+import type { User } from "@/contract/users";
+
+/** An id of the right shape, another for each number. */
+export const idOf = (number: number) =>
+  `018f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const madeAt = "2026-03-05T09:07:00.000Z";
+
+export const look: ChatbotUi = {
+  botImgUrl: null,
+  logoImgUrl: null,
+  bgColor: "#ffffff",
+  bgMsgBox: "#f0f0f0",
+  textColor: "#111111",
+  bgSendBtn: "#0000ff",
+  assistantAvatarUrl: null,
+  themeColor: "#222222",
+  alignment: "right",
+  animation: "Default",
+  autoOpen: false,
+  autoOpenDelay: 0,
+};
+
+export const knowledgeBase = (title: string, more: Partial<KnowledgeBase> = {}): KnowledgeBase => ({
+  title,
+  description: null,
+  baseUrl: "https://example.com/",
+  subPages: [],
+  includeFiles: false,
+  responsibilityConfirmed: true,
+  createdAt: madeAt,
+  updatedAt: madeAt,
+  chatbots: [],
+  itemCount: 1,
+  failedCount: 0,
+  characterCount: 100,
+  progress: null,
+  dto: { kbId: idOf(1), kbType: "Web", kbStatus: "Ready" },
+  ...more,
+});
+
+export const page = (number: number, more: Partial<Item> = {}): Item => ({
+  itemId: idOf(number),
+  stage: "Finished",
+  errorCode: null,
+  characterCount: 1234,
+  chunkCount: 3,
+  title: `Page ${number}`,
+  pageUrl: `https://example.com/page-${number}`,
+  lastCrawl: madeAt,
+  ...more,
+});
+
+export const chatbot = (name: string, number = 1): Chatbot => ({
+  id: idOf(number),
+  name,
+  description: null,
+  templateId: "aurora",
+  kbIds: [idOf(1)],
+  createdAt: madeAt,
+  updatedAt: madeAt,
+  status: "connected",
+  configs: {
+    ui: look,
+    welcomeMessage: "Hello there",
+    showFaq: false,
+    primaryLanguage: "en",
+    excludedWords: [],
+    glossary: [],
+    ai: {
+      model: "peta_small",
+      creativity: "no",
+      replyLength: "default",
+      profession: "normal",
+      personality: "normal",
+      guidelines: "",
+    },
+    allowedOrigins: [],
+  },
+});
+
+export const citation = (index: number, more: Partial<Citation> = {}): Citation => ({
+  index,
+  title: `Source ${index}`,
+  url: `https://example.com/${index}`,
+  excerpt: "Returns are free for 30 days.",
+  kbId: idOf(1),
+  itemId: idOf(2),
+  ...more,
+});
+
+export const ada: User = {
+  userId: idOf(9),
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  title: null,
+  type: "human",
+  role: "organization_owner",
+  status: "verified",
+  language: "en",
+  organizationId: idOf(8),
+};
