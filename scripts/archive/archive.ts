@@ -35,7 +35,7 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
 
 /**
  * Unpacks an archive into an empty data directory, and into PostgreSQL where that is used.
- * @throws {Error} where data lies already: it is never written over
+ * @throws {Error} where data lies already: it is never written over. A restore that fails leaves the directory empty.
  */
 export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
   const source = resolve(file);
@@ -46,6 +46,17 @@ export function restore({ dataDirectory, databaseUrl }: Place, file: string): vo
     );
   }
   mkdirSync(dataDirectory, { recursive: true });
+  try {
+    unpack({ dataDirectory, databaseUrl }, source);
+  } catch (error) {
+    for (const name of readdirSync(dataDirectory)) {
+      rmSync(join(dataDirectory, name), { recursive: true });
+    }
+    throw error;
+  }
+}
+
+function unpack({ dataDirectory, databaseUrl }: Place, source: string): void {
   run("tar", ["-xzf", source, "-C", dataDirectory]);
   const dumped = join(dataDirectory, dump);
   if (existsSync(dumped) !== Boolean(databaseUrl)) {

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { show } from "./command";
 import { needBrowser, needPostgres } from "./needs";
 import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
+import { sweep } from "./sweep";
 
+sweep(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
 const ourNode = process.execPath;
 const jestArgs = [
@@ -16,12 +18,7 @@ const jestArgs = [
 ];
 
 await needBrowser();
-const outcomes = [
-  await verify(),
-  await jest("tests, embedded database"),
-  ...(await jestOnPostgres()),
-];
-outcomes.push(await journeys());
+const outcomes = [await verify(), ...(await jestOnBoth()), await journeys()];
 rmSync(reports, { recursive: true });
 conclude(outcomes);
 
@@ -39,14 +36,21 @@ async function jest(name: string, more: string[] = [], url?: string): Promise<Ou
   return jestOutcome(name, file);
 }
 
-async function jestOnPostgres(): Promise<Outcome[]> {
+/** All of them on the embedded database, then on PostgreSQL what has anything to do with a database. */
+async function jestOnBoth(): Promise<Outcome[]> {
+  const embedded = "tests, embedded database";
   const server = await needPostgres();
   if (!server) {
+    const outcome = await jest(embedded);
     console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
-    return [];
+    return [outcome];
   }
+  const related = ["--selectProjects=server", "--findRelatedTests", "tests/database.ts"];
   try {
-    return [await jest("tests, PostgreSQL", ["--selectProjects", "server"], server.url)];
+    return [
+      await jest(embedded, ["--testPathIgnorePatterns=tests/server/db/postgres.test.ts"]),
+      await jest("tests, PostgreSQL", related, server.url),
+    ];
   } finally {
     await server.stop();
   }

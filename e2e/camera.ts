@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Takes a picture of the page as it stands: light and dark, on a desk and on a phone. */
+export async function takePictures(page: Page, screen: string, language: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset["theme"] = value;
+      }, theme);
+      const file = `${screen}.${language}.${theme}.${size.width}.png`;
+      await page.screenshot({
+        path: join(process.env["SCREENSHOTS"] ?? "screenshots", file),
+        fullPage: true,
+        animations: "disabled",
+      });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -1,0 +1,132 @@
+import { expect, test, type Page } from "@playwright/test";
+import { takePictures } from "./camera";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const questions = {
+  de: "Wie lange kann ich einen Artikel zurückgeben?",
+  en: "How long do I have to return something?",
+};
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`every screen: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    const shot = (screen: string) => takePictures(page, screen, language);
+    await photographsAccount(person, shot);
+    await photographsOutside(person, shot);
+    await photographsKnowledge(person, shot);
+    await photographsChatbot(person, shot);
+    await photographsRest(person, shot);
+  });
+}
+
+type Shot = (screen: string) => Promise<void>;
+
+async function photographsAccount(person: Person, shot: Shot): Promise<void> {
+  const { page } = person;
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  await shot("signin");
+  await person.button("Auth.signIn").click();
+  await expect(page.getByText(person.reads("Validation.PasswordRequired"))).toBeVisible();
+  await shot("signin-faults");
+  await person.opens("/auth/signup");
+  await shot("signup");
+  await person.button("Auth.signUp").click();
+  await expect(page.getByText(person.reads("Validation.PasswordRequired"))).toBeVisible();
+  await shot("signup-faults");
+  await person.signsUp();
+  await shot("verify-email");
+  await person.opens("/auth/activation?token=00000000-0000-0000-0000-000000000000");
+  await expect(page.getByRole("alert").or(page.getByRole("heading")).first()).toBeVisible();
+  await shot("activation-failed");
+  await page.goto(await person.activationLink());
+  await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+  await shot("activated");
+  await person.link("Auth.toSignIn").click();
+  await person.signsIn();
+  await expect(person.heading("Home.stepsTitle")).toBeVisible();
+  await shot("home-new");
+}
+
+async function photographsOutside(person: Person, shot: Shot): Promise<void> {
+  for (const path of ["/terms-of-use", "/privacy-policy", "/about-us", "/no-such-page"]) {
+    await person.opens(path);
+    await expect(person.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await shot(path.slice(1));
+  }
+}
+
+async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
+  const { page, language, product: places } = person;
+  await person.opens("/knowledge-base");
+  await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+  await shot("knowledge-bases-empty");
+  await person.opens("/enterprise-setting");
+  await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
+  await shot("enterprise");
+  await person.entersWebsite(places.sampleUrl);
+  await person.opens("/knowledge-base/web");
+  await shot("website-new");
+  await person.makesKnowledgeBase("Ahornrad", `${places.sampleUrl}/${language}/`);
+  await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
+  await shot("website-training");
+  await person.seesTrainingEnd();
+  await shot("website-ready");
+  await person.button("KnowledgeBase.delete").click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  await shot("website-delete");
+  await page.keyboard.press("Escape");
+  await person.opens("/knowledge-base");
+  await expect(page.getByRole("main").getByRole("link", { name: "Ahornrad" })).toBeVisible();
+  await shot("knowledge-bases");
+}
+
+async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
+  const { page } = person;
+  await person.opens("/chat-bot");
+  await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
+  await shot("chatbots-empty");
+  await person.opens("/chat-bot/create");
+  await shot("chatbot-general");
+  await person.field("Chatbot.name").fill("Ahornrad Hilfe");
+  const language = page.getByLabel(person.reads("Chatbot.primaryLanguage"), { exact: true });
+  await language.selectOption(person.language);
+  await person.button("Common.next").click();
+  await expect(person.heading("Chatbot.templateTitle")).toBeVisible();
+  await shot("chatbot-appearance");
+  await person.button("Common.next").click();
+  await page.getByRole("checkbox", { name: "Ahornrad" }).check();
+  await shot("chatbot-knowledge");
+  await person.button("Chatbot.finish").click();
+  await expect(person.heading("Chatbot.createdTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
+  await shot("chatbot-created");
+  const secret = await page.getByRole("main").locator("code").last().innerText();
+  await person.link("Chatbot.openDemo").click();
+  await expect(person.heading("Demo.secretTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
+  await shot("demo-secret");
+  await person.entersSecret(secret);
+  await person.asks(questions[person.language]);
+  await shot("demo-answered");
+}
+
+async function photographsRest(person: Person, shot: Shot): Promise<void> {
+  const { page } = person;
+  await person.opens("/chat-bot");
+  await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
+  await shot("chatbots");
+  await page.getByRole("link", { name: "Ahornrad Hilfe" }).first().click();
+  await expect(page).toHaveURL(/\/chat-bot\/[0-9a-f-]{36}$/);
+  await shot("chatbot-edit");
+  await person.opens("/");
+  await expect(person.heading("Home.recentChatbots")).toBeVisible();
+  await shot("home");
+  await openUserMenu(page, person);
+  await shot("user-menu");
+}
+
+async function openUserMenu(page: Page, person: Person): Promise<void> {
+  await page.getByRole("button", { name: person.email }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}

@@ -1,0 +1,16 @@
+import { globSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const names =
+  "archive crash e2e embedded empty keeper kill mail main postgres reports sweep test types";
+const AN_HOUR_MS = 3_600_000;
+
+/** Removes what test runs that were killed left in a folder for temporary files; gives the paths. */
+export function sweep(folder: string): string[] {
+  const pattern = `antwort-{${names.replaceAll(" ", ",")}}-??????`;
+  const stale = globSync(pattern, { cwd: folder })
+    .map((name) => join(folder, name))
+    .filter((path) => Date.now() - statSync(path).mtimeMs > AN_HOUR_MS);
+  for (const path of stale) rmSync(path, { recursive: true, force: true });
+  return stale;
+}
