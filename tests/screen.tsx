@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { render, renderHook } from "@testing-library/react";
+import { configure, render, renderHook } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
@@ -12,6 +12,9 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
 const messages = { de, en };
+
+// Parts of a screen are loaded when they are first shown, which on a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Options = { language?: Language; cache?: QueryClient };
 

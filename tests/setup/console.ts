@@ -22,6 +22,7 @@ Object.assign(globalThis, {
 if (typeof Element !== "undefined") {
   Object.assign(Element.prototype, {
     scrollIntoView: () => {},
+    scrollTo: () => {},
     hasPointerCapture: () => false,
     setPointerCapture: () => {},
     releasePointerCapture: () => {},

@@ -1,0 +1,34 @@
+import { citedAddress } from "@/components/chat/text-fragment";
+
+test("a cited page opens where the excerpt stands, by its first eight words", () => {
+  expect(
+    citedAddress("https://example.com/a", "One two three four five six seven eight nine"),
+  ).toBe("https://example.com/a#:~:text=One%20two%20three%20four%20five%20six%20seven%20eight");
+});
+
+test.each([
+  ["marks of headings, lists and quotes are no words", "## Returns\nFree.", "Returns"],
+  ["of a table's row the first cell", "| Free | 30 days |", "Free"],
+  ["signs that mean something in a fragment are encoded", "A-B, c & d.", "A%2DB%2C%20c%20%26%20d"],
+])("%s", (_, excerpt, start) => {
+  expect(citedAddress("https://example.com/", excerpt)).toBe(
+    `https://example.com/#:~:text=${start}`,
+  );
+});
+
+test("the page's own anchor stays", () => {
+  expect(citedAddress("https://example.com/a#faq", "Free")).toBe(
+    "https://example.com/a#faq:~:text=Free",
+  );
+});
+
+test("without an excerpt the page alone is opened", () => {
+  expect(citedAddress("https://example.com/a", " ")).toBe("https://example.com/a");
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "not an address"])(
+  "%s is never a link",
+  (address) => {
+    expect(citedAddress(address, "Free")).toBeUndefined();
+  },
+);

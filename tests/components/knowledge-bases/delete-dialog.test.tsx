@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const { removeMany } = knowledgeBaseApi;
+const dto = (number: number) => ({ kbId: idOf(number), kbType: "Web", kbStatus: "Ready" }) as const;
+const bot = (number: number, name: string) => ({ id: idOf(number), name });
+
+async function openDialog(...targets: KnowledgeBase[]) {
+  const happened: string[] = [];
+  const opened = open(
+    <DeleteDialog
+      targets={targets}
+      onClose={() => happened.push("closed")}
+      onDeleted={() => happened.push("deleted")}
+    />,
+  );
+  return { ...opened, happened, dialog: within(await screen.findByRole("dialog")) };
+}
+
+test("it names the knowledge base and every chatbot that goes with it", async () => {
+  fakeApi();
+  const help = knowledgeBase("Help centre", { chatbots: [bot(3, "Ada"), bot(4, "Bob")] });
+  const { dialog } = await openDialog(help);
+  expect(screen.getByRole("dialog")).toHaveAccessibleName("Delete knowledge base “Help centre”?");
+  expect(dialog.getByText("These 2 chatbots are deleted too:")).toBeVisible();
+  const names = dialog.getAllByRole("listitem").map((item) => item.textContent);
+  expect(names).toEqual(["Ada", "Bob"]);
+});
+
+test("of several, a chatbot on two of them is named once", async () => {
+  fakeApi();
+  const { dialog } = await openDialog(
+    knowledgeBase("One", { dto: dto(1), chatbots: [bot(3, "Ada")] }),
+    knowledgeBase("Two", { dto: dto(2), chatbots: [bot(3, "Ada")] }),
+  );
+  expect(dialog.getByText("This chatbot is deleted too:")).toBeVisible();
+  const names = dialog.getAllByRole("listitem").map((item) => item.textContent);
+  expect(names).toEqual(["One", "Two", "Ada"]);
+});
+
+test("where no chatbot goes it says so; the focus is on Cancel", async () => {
+  fakeApi();
+  const { dialog } = await openDialog(knowledgeBase("One"));
+  expect(dialog.getByText("No chatbot is connected.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+});
+
+test("confirmed, exactly these go, and it is said", async () => {
+  const api = fakeApi();
+  api.answer(removeMany, { deleted: [idOf(1)], deletedChatbots: [] });
+  const { user, dialog, happened } = await openDialog(knowledgeBase("One", { dto: dto(1) }));
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(await screen.findByText("Knowledge base deleted.")).toBeVisible();
+  expect(api.sent(removeMany)[0]?.body).toEqual({ kbIds: [idOf(1)] });
+  expect(happened).toEqual(["deleted"]);
+});
+
+test("cancelled, nothing goes", async () => {
+  const api = fakeApi();
+  api.answer(removeMany, { deleted: [], deletedChatbots: [] });
+  const { user, dialog, happened } = await openDialog(knowledgeBase("One"));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect([happened, api.sent(removeMany)]).toEqual([["closed"], []]);
+});
+
+test("one that has begun to train meanwhile stays, and the reason is told", async () => {
+  const api = fakeApi();
+  api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
+  const { user, dialog, happened } = await openDialog(knowledgeBase("One"));
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(await screen.findByText(/^This knowledge base is being trained/)).toBeVisible();
+  expect(happened).toEqual(["closed"]);
+});

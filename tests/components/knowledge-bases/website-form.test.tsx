@@ -1,0 +1,127 @@
+import { screen, waitFor } from "@testing-library/react";
+import { NewWebsiteForm } from "@/components/knowledge-bases/website-form";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi, type FakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const { create } = knowledgeBaseApi;
+type Person = ReturnType<typeof open>["user"];
+
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const confirmation = () => screen.getByRole("checkbox", { name: /take responsibility/ });
+const send = (user: Person) => user.click(screen.getByRole("button", { name: "Create and train" }));
+const addSubPage = (user: Person) =>
+  user.click(screen.getByRole("button", { name: "Add sub-page" }));
+
+async function fillIn(user: Person, baseUrl = "www.example.com/help") {
+  await user.type(field("Title"), "Help centre");
+  await user.type(field("Website address"), baseUrl);
+  await user.click(confirmation());
+}
+
+const unsent = (api: FakeApi) => expect(api.sent(create)).toEqual([]);
+
+function openForm() {
+  const api = fakeApi();
+  api.answer(create, knowledgeBase("Help centre"));
+  return { api, ...open(<NewWebsiteForm />) };
+}
+
+test("a website is sent with its full addresses; then its training is to be seen", async () => {
+  const { api, user, visited } = openForm();
+  await fillIn(user);
+  await addSubPage(user);
+  await user.type(field("Sub-page 1"), "example.com/help/hidden");
+  await send(user);
+  await waitFor(() => expect(visited).toEqual([`/knowledge-base/web/${idOf(1)}`]));
+  expect(api.sent(create)[0]?.body).toMatchObject({
+    kbType: "Web",
+    title: "Help centre",
+    baseUrl: "https://www.example.com/help",
+    subPages: ["https://example.com/help/hidden"],
+    maxPages: 1000,
+    responsibilityConfirmed: true,
+  });
+});
+
+test.each(["no address", "ftp://example.com", "https://user:pass@example.com", "example"])(
+  "%s is refused at the field",
+  async (address) => {
+    const { api, user } = openForm();
+    await fillIn(user, address);
+    await send(user);
+    await waitFor(() => expect(field("Website address")).toBeInvalid());
+    expect(screen.getByText(/^The entered address is not valid/)).toBeVisible();
+    unsent(api);
+  },
+);
+
+test.each(["https://other.com/help/a", "https://example.com/helpers", "https://example.com/"])(
+  "a sub-page outside of the base (%s) is refused in its own row",
+  async (address) => {
+    const { api, user } = openForm();
+    await fillIn(user);
+    await addSubPage(user);
+    await addSubPage(user);
+    await user.type(field("Sub-page 1"), "https://example.com/help/a");
+    await user.type(field("Sub-page 2"), address);
+    await send(user);
+    await waitFor(() => expect(field("Sub-page 2")).toBeInvalid());
+    expect(field("Sub-page 1")).toBeValid();
+    expect(screen.getByText("This sub-page does not belong to the base address.")).toBeVisible();
+    unsent(api);
+  },
+);
+
+test("rows left empty are no sub-pages", async () => {
+  const { api, user } = openForm();
+  await fillIn(user);
+  await addSubPage(user);
+  await send(user);
+  await waitFor(() => expect(api.sent(create)[0]?.body).toMatchObject({ subPages: [] }));
+});
+
+test("removing a row removes that one", async () => {
+  const { user } = openForm();
+  await addSubPage(user);
+  await addSubPage(user);
+  await user.type(field("Sub-page 1"), "/first");
+  await user.type(field("Sub-page 2"), "/second");
+  await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
+  expect(field("Sub-page 1")).toHaveValue("/second");
+  expect(screen.queryByLabelText("Sub-page 2")).toBeNull();
+});
+
+test("without the confirmation nothing is sent", async () => {
+  const { api, user } = openForm();
+  await fillIn(user);
+  await user.click(confirmation());
+  await send(user);
+  await waitFor(() => expect(confirmation()).toBeInvalid());
+  expect(screen.getByText("Please confirm that you may use this content.")).toBeVisible();
+  unsent(api);
+});
+
+test.each(["0", "10001", "1.5"])("%s pages at most is refused", async (pages) => {
+  const { api, user } = openForm();
+  await fillIn(user);
+  await user.clear(field("Pages at most"));
+  await user.type(field("Pages at most"), pages);
+  await send(user);
+  await waitFor(() => expect(field("Pages at most")).toBeInvalid());
+  unsent(api);
+});
+
+test.each([
+  ["URL_REPEATED", "Website address", "This website is already in a knowledge base."],
+  ["NAME_EXISTS", "Title", "Name already taken"],
+])("the platform's %s stands at its field, not in a toast", async (code, label, words) => {
+  const { api, user, toasts } = openForm();
+  api.refuse(create, code, { status: 400 });
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(field(label)).toBeInvalid());
+  expect(screen.getByText(words)).toBeVisible();
+  expect(toasts.read()).toEqual([]);
+});
