@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "..");
+const running = new Set<Program>();
+
+// A test that fails in the middle leaves none behind.
+afterEach(() => Promise.all([...running].map((program) => program.kill())));
 
 /** A TypeScript file of the tests as a process of its own, read line by line. */
 export class Program {
@@ -16,7 +20,8 @@ export class Program {
   constructor(path: string, ...parameters: string[]) {
     const hook = join(root, "scripts", "resolve.mjs");
     this.process = spawn(process.execPath, ["--import", hook, join(root, path), ...parameters]);
-    this.#end = once(this.process, "close");
+    running.add(this);
+    this.#end = once(this.process, "close").finally(() => running.delete(this));
     this.process.stderr.setEncoding("utf8").on("data", (text: string) => (this.#errors += text));
     createInterface(this.process.stdout).on("line", (line) => {
       this.lines.push(line);
@@ -51,6 +56,7 @@ export class Program {
 
   async #failure() {
     const { code, errors } = await this.ends();
-    throw new Error(`the program ended (${code}) after ${this.lines.length} lines\n${errors}`);
+    const said = [...this.lines.slice(-5), errors].join("\n");
+    throw new Error(`The program ended (${code}) after ${this.lines.length} lines:\n${said}`);
   }
 }

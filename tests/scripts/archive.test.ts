@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { backUp, restore } from "@/scripts/archive/archive";
 import { openDatabase } from "@/server/db/database";
+import { layDatabase } from "../embedded-database";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-archive-"));
 const from = join(folder, "from");
@@ -14,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("what was backed up is there again after a restore, rows and files", async () => {
   mkdirSync(join(from, "outbox"), { recursive: true });
   writeFileSync(join(from, "outbox/1.eml"), "Hello");
+  await layDatabase(from);
   const before = await openDatabase({ dataDir: from });
   await sql`create table kept (word text)`.execute(before.db);
   await sql`insert into kept values ('safe')`.execute(before.db);
@@ -28,6 +30,17 @@ test("what was backed up is there again after a restore, rows and files", async 
   await after.close();
   expect(rows).toEqual([{ word: "safe" }]);
   expect(readFileSync(join(to, "outbox/1.eml"), "utf8")).toBe("Hello");
+});
+
+test("a restore that fails leaves nothing behind", () => {
+  const vain = { dataDirectory: join(folder, "vain"), databaseUrl: "postgres://127.0.0.1:9/none" };
+  expect(() => restore(vain, file)).toThrow("The archive holds an embedded database");
+  expect(readdirSync(vain.dataDirectory)).toEqual([]);
+
+  const half = join(folder, "half.tar.gz");
+  writeFileSync(half, readFileSync(file).subarray(0, -2_000));
+  expect(() => restore({ dataDirectory: vain.dataDirectory }, half)).toThrow("tar failed");
+  expect(readdirSync(vain.dataDirectory)).toEqual([]);
 });
 
 test("a restore never writes over data", () => {

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/db/database";
 import { prepareDatabase } from "@/server/jobs/prepare";
+import { layDatabase } from "../../embedded-database";
 import { Program } from "../../program";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-embedded-"));
+  await layDatabase(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
-import { prepareDatabase } from "@/server/jobs/prepare";
 import { insertWebsite } from "@/server/knowledge-bases/repo";
+import { layDatabase } from "../../embedded-database";
 import { Program } from "../../program";
 import { type LocalSite, serve } from "../ingest/local-site";
 
@@ -14,13 +14,21 @@ const pageCount = 60;
 
 let dataDir: string;
 let site: LocalSite;
-let onHit: (count: number) => void = () => {};
+/** Paths of pages in the order they were sent. */
+let sent: string[];
+/** How many pages the site sends before it leaves whoever asks for more without an answer. */
+let patience: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));
+  sent = [];
+  patience = 0;
   site = await serve((path) => {
-    onHit(site.hits.length);
-    return pageOf(path);
+    const page = pageOf(path);
+    if (page === undefined) return undefined;
+    if (sent.length >= patience) return () => {};
+    sent.push(path);
+    return page;
   });
 });
 afterEach(async () => {
@@ -39,14 +47,12 @@ function pageOf(path: string): string | undefined {
 
 test("a crawl whose process is killed again and again ends with every page once", async () => {
   const { organizationId, kbId } = await queueCrawl();
-  for (const hits of [4, 15, 30, 45, 58]) {
-    const program = new Program("tests/server/programs/work.ts", dataDir);
-    await reaches(hits);
-    await program.kill();
-  }
+  for (const pages of [10, 15, 15]) await killAfter({ pages, crawled: pages, trained: 0 });
+  await killAfter({ pages: pageCount, crawled: pageCount - sent.length, trained: 10 });
   const last = new Program("tests/server/programs/work.ts", dataDir);
   expect(await last.ends()).toMatchObject({ code: 0, errors: "" });
   expect(last.lines.at(-1)).toBe("done");
+  expect(sent).toHaveLength(pageCount);
 
   const database = await openDatabase({ dataDir });
   const items = await database.db
@@ -68,20 +74,22 @@ test("a crawl whose process is killed again and again ends with every page once"
   expect(chunks).toHaveLength(pageCount);
   expect(new Set(chunks.map(({ itemId }) => itemId)).size).toBe(pageCount);
   expect(kb).toMatchObject({ kbStatus: "Ready", itemCount: pageCount, failedCount: 0 });
-}, 120_000);
+}, 240_000);
 
-const reaches = (hits: number): Promise<void> =>
-  new Promise((resolve) => {
-    onHit = (count) => {
-      if (count >= hits) resolve();
-    };
-    onHit(site.hits.length);
-  });
+type Progress = { pages: number; crawled: number; trained: number };
+
+/** Works with so many more pages to be had, and dies as soon as it has told of that progress. */
+async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
+  patience = sent.length + pages;
+  const program = new Program("tests/server/programs/work.ts", dataDir);
+  await program.writes(crawled + trained);
+  await program.kill();
+}
 
 /** What the call that makes a knowledge base leaves behind, without a platform that works it off. */
 async function queueCrawl() {
+  await layDatabase(dataDir);
   const database = await openDatabase({ dataDir });
-  await prepareDatabase(database, { retryDelaySeconds: 0 });
   const queued = await database.db.transaction().execute(() => insertAll(database));
   await database.close();
   return queued;

@@ -1,4 +1,4 @@
-// Commits as often as told on a new embedded database, and writes how often the disk was waited for.
+// Commits as often as told on an embedded database, and writes how often the disk was waited for.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Works off what is queued, with this machine as its web, and says when all is done.
+// Works off what is queued, with this machine as its web. Says which pages are read and findable, and when all is done.
 import { openDatabase } from "@/server/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
@@ -7,6 +7,7 @@ import { createFetcher } from "@/server/ingest/fetch";
 import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import { createPasswords } from "@/server/auth/passwords";
+import { subscribe } from "@/server/realtime/bus";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
@@ -22,6 +23,14 @@ const deps: Deps = {
   passwords: createPasswords(),
   now: () => new Date(),
 };
+await subscribe(
+  database,
+  ({ event, payload }) => {
+    if (event !== "ImportWebStatusChanged" || payload.stage === "Traning") return;
+    console.log(payload.stage, payload.pageUrl);
+  },
+  () => {},
+);
 const jobs = await startJobs(deps, handlers);
 await jobs.idle();
 await jobs.stop();
