@@ -10,7 +10,8 @@ const shared = {
 const root = { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/setup/empty.mjs" };
 
 export default {
-  testTimeout: 30_000,
+  // For what never ends. Slow alone is no failure: many tests start processes, on machines that may be busy.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

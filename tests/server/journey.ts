@@ -7,12 +7,17 @@ import { createFetcher } from "@/server/ingest/fetch";
 import { openPlatform, type Person, type TestPlatform } from "../platform";
 import { type LocalSite, serve } from "./ingest/local-site";
 
+type Options = Parameters<typeof openPlatform>[0] & {
+  /** From a request to its answer's last byte; the product's own by default. */
+  deadlineMs?: number;
+};
+
 /** A platform whose web is this machine. */
-export function openWebPlatform(options: Parameters<typeof openPlatform>[0] = {}) {
+export function openWebPlatform({ deadlineMs, ...options }: Options = {}) {
   const fetcher = createFetcher({
     allowHosts: ["127.0.0.1"],
     userAgent: "AntwortBot/1.0",
-    timeouts: { connectMs: 1_000, totalMs: 2_000 },
+    timeouts: deadlineMs ? { totalMs: deadlineMs } : {},
   });
   return openPlatform({ fetcher, ...options });
 }

@@ -89,7 +89,7 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);
   expect(await platform.errors).toBe("");
-}, 120_000);
+});
 
 test("a port in use, and a setting that is wrong, are one line each", async () => {
   const server = createServer().listen(port, "127.0.0.1");
@@ -104,7 +104,7 @@ test("a port in use, and a setting that is wrong, are one line each", async () =
   const wrong = start({ API_PORT: "many", CRAWLER_ALOW_HOSTS: "x" });
   expect(await wrong.exited).toBe(1);
   expect((await wrong.errors).trim().split("\n")).toHaveLength(2);
-}, 120_000);
+});
 
 /** The files of a folder, as soon as there is a finished one. */
 async function untilListed(folder: string): Promise<string[]> {

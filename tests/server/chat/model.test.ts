@@ -32,8 +32,8 @@ beforeAll(async () => {
     apiKey: undefined,
     small: "tiny",
     large: "huge",
-    firstTokenMs: 200,
-    totalMs: 400,
+    firstTokenMs: 1_500,
+    totalMs: 2_500,
   });
   platform = await openWebPlatform({ model });
   ada = await platform.signUp();

@@ -24,7 +24,7 @@ beforeAll(async () => {
     apiKey: undefined,
     small: "tiny",
     large: "tiny",
-    totalMs: 500,
+    totalMs: 2_500,
   });
   platform = await openWebPlatform({ model });
   ada = await platform.signUp();

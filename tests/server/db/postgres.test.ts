@@ -31,8 +31,7 @@ function onServer(name: string, run: (database: Database, url: string) => Promis
       await drop();
     }
   };
-  // A dead worker is noticed by its missing heartbeats, some fifteen seconds later.
-  test(name, inDatabase, 90_000);
+  test(name, inDatabase);
 }
 
 onServer("four processes that start at once prepare it together", async ({ db }, url) => {

@@ -15,9 +15,13 @@ export type Crawled = {
   base: string;
 };
 
-type Options = Partial<CrawlOptions> & { path?: string };
+type Options = Partial<CrawlOptions> & {
+  path?: string;
+  /** From a request to its answer's last byte; the product's own by default. */
+  deadlineMs?: number;
+};
 
-/** Serves a site, crawls it to its end with short deadlines and a clock that does not wait, and closes it. */
+/** Serves a site, crawls it to its end with a clock that does not wait, and closes it. */
 export async function crawlSite(
   answers: Parameters<typeof serve>[0] | LocalSite,
   options: Options = {},
@@ -35,11 +39,14 @@ export async function crawlSite(
   return { result, ...byPath(frontier, base), hits, waitsMs, base };
 }
 
-async function run(site: LocalSite, options: Options & Pick<CrawlOptions, "frontier">) {
+async function run(
+  site: LocalSite,
+  { deadlineMs, ...options }: Options & Pick<CrawlOptions, "frontier">,
+) {
   const fetcher = createFetcher({
     allowHosts: ["127.0.0.1", "localhost"],
     userAgent: "Antwort/1.0",
-    timeouts: { connectMs: 500, totalMs: 400 },
+    timeouts: deadlineMs ? { totalMs: deadlineMs } : {},
     maxBytes: 500_000,
   });
   try {

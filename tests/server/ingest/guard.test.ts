@@ -142,7 +142,7 @@ test("a name that changes between look-ups is connected to as it was checked, an
   const resolve = resolver(["192.88.98.1"], ["127.0.0.1"]);
   const fetcher = createFetcher({
     ...options,
-    timeouts: { connectMs: 50, totalMs: 500 },
+    timeouts: { connectMs: 500, totalMs: 5000 },
     allowHosts: [],
     resolve,
   });

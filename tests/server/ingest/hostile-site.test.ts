@@ -75,12 +75,15 @@ test("a page that drips and one that is silent hold up nobody", async () => {
     const timer = setInterval(() => response.write("<p>drip</p>"), 20);
     response.on("close", () => clearInterval(timer));
   };
-  const { outcomes } = await crawlSite({
-    "/": page("Start", "drip", "silent", "a"),
-    "/drip": drip,
-    "/silent": () => undefined,
-    "/a": page("A"),
-  });
+  const { outcomes } = await crawlSite(
+    {
+      "/": page("Start", "drip", "silent", "a"),
+      "/drip": drip,
+      "/silent": () => undefined,
+      "/a": page("A"),
+    },
+    { deadlineMs: 1_500 },
+  );
   expect(outcomes).toEqual({
     "/": "taken",
     "/drip": "CRAWL_TIMEOUT",

@@ -7,7 +7,7 @@ let platform: TestPlatform;
 let ada: Person;
 
 beforeAll(async () => {
-  platform = await openWebPlatform();
+  platform = await openWebPlatform({ deadlineMs: 2_000 });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
