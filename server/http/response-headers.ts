@@ -3,17 +3,22 @@ import type { Env } from "../env";
 
 const forJson = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sets what every answer carries; a page of the API host widens the content policy for itself. */
-export function setResponseHeaders({ environment }: Env, requestId: string, reply: FastifyReply) {
-  void reply.headers({
-    "x-request-id": requestId,
+const ofHttps = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
+
+/** What keeps browsers from doing more with an answer than it is for. */
+export function securityHeaders({ environment }: Env): Record<string, string> {
+  return {
     "content-security-policy": forJson,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
     "cross-origin-resource-policy": "same-site",
     "cache-control": "no-store",
-  });
-  if (environment === "development") return;
-  void reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+    ...(environment === "development" ? {} : ofHttps),
+  };
+}
+
+/** Sets what every answer carries; a page of the API host widens the content policy for itself. */
+export function setResponseHeaders(env: Env, requestId: string, reply: FastifyReply): void {
+  void reply.headers({ "x-request-id": requestId, ...securityHeaders(env) });
 }

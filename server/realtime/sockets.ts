@@ -1,9 +1,10 @@
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Socket } from "socket.io";
 import { type ServerEvents, resyncEvent } from "@/contract/events";
 import { type TicketHolder, findLiveSessions, redeemTicket } from "../auth/service";
 import type { Deps } from "../deps";
 import { isConsoleOrigin } from "../http/request-checks";
+import { securityHeaders } from "../http/response-headers";
 import { type LiveEvent, subscribe } from "./bus";
 
 type Nothing = Record<string, never>;
@@ -29,6 +30,11 @@ export async function openSockets(
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
     allowRequest: (request, done) => done(null, isFromConsole(deps, request)),
+  });
+  const headers = Object.entries(securityHeaders(deps.env));
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   });
   io.use((socket, next) => {
     void answer(admit(deps, io, socket), next);

@@ -128,6 +128,18 @@ test("a foreign page's script is refused, the console's is not", async () => {
   await connectAs(ada, "http://localhost:3000");
 });
 
+test("what is no socket is refused with the headers of every other answer", async () => {
+  const health = await fetch(`${address}/health`);
+  for (const query of ["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket&sid=made-up"]) {
+    const { status, headers } = await fetch(`${address}/socket.io/${query}`);
+    expect(status).toBe(400);
+    const own = ["date", "content-length", "content-type", "x-request-id"];
+    for (const [name, value] of health.headers) {
+      if (!own.includes(name)) expect([name, headers.get(name)]).toEqual([name, value]);
+    }
+  }
+});
+
 test("after events may have been missed every client is told to ask again", async () => {
   const socket = await connectAs(await platform.signUp());
   const told = nextOf(socket, resyncEvent);
@@ -144,10 +156,8 @@ test("one person has so many sockets and no more", async () => {
 test("when the session ends its socket is closed, and the others stay", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
-  const startedAt = Date.now();
   const closed = nextOf(adas, "disconnect");
   await ada(authApi.logout);
   await closed;
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
   expect(bobs.connected).toBe(true);
 });
