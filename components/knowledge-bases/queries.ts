@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { chatbotApi } from "@/contract/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi as api, type KnowledgeBase } from "@/contract/knowledge-bases";
-import { addressOf, failureOf } from "@/lib/api/call";
-import { CallError } from "@/lib/api/call-error";
+import { call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Live events say when to ask again; this is for the time the socket is down. Milliseconds. */
@@ -53,14 +52,8 @@ export function useRecrawl() {
   });
 }
 
-async function recrawl(id: string): Promise<void> {
-  const body = new FormData();
-  body.append("data", JSON.stringify({}));
-  const address = addressOf(api.recrawl, { params: { id }, query: { async: "true" } });
-  const answer = await fetch(address, { method: api.recrawl.method, body }).catch(
-    (cause: unknown) => {
-      throw new CallError("NetworkError", { status: 0, cause });
-    },
-  );
-  if (!answer.ok) throw await failureOf(api.recrawl, answer);
+function recrawl(id: string) {
+  const form = new FormData();
+  form.append("data", JSON.stringify({}));
+  return call(api.recrawl, { params: { id }, query: { async: "true" } }, { form });
 }

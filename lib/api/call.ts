@@ -17,6 +17,8 @@ type Options = {
   signal?: AbortSignal;
   /** A chatbot's token, sent instead of the person's session. */
   bearer?: string;
+  /** Sent as multipart instead of a JSON body. */
+  form?: FormData;
 };
 
 /** Calls the API through the console's own host and gives the answer's `data`. Throws `CallError`. */
@@ -53,7 +55,7 @@ async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options)
 export async function send(
   e: Endpoint,
   input: Input<Endpoint>,
-  { signal, bearer, accept }: Options & { accept?: string } = {},
+  { signal, bearer, form, accept }: Options & { accept?: string } = {},
 ): Promise<Response> {
   const headers = new Headers({ accept: accept ?? "application/json" });
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
@@ -62,7 +64,7 @@ export async function send(
     return await fetch(addressOf(e, input), {
       method: e.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: signal ?? null,
     });
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { readEvents } from "@/components/chat/event-stream";
+import { readEvents, type StreamedEvent } from "@/components/chat/event-stream";
 
 const bytes = new TextEncoder();
 
@@ -9,7 +9,9 @@ async function eventsOf(...parts: Uint8Array[]) {
       stream.close();
     },
   });
-  return Array.fromAsync(readEvents(body));
+  const events: StreamedEvent[] = [];
+  for await (const event of readEvents(body)) events.push(event);
+  return events;
 }
 
 test("events are read by name, several lines of data joined", async () => {

@@ -1,0 +1,39 @@
+import { act, waitFor } from "@testing-library/react";
+import { useCrawlAgain } from "@/components/knowledge-bases/use-crawl-again";
+import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { openHook } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const kb = knowledgeBase("Help centre");
+const openRecrawl = () => openHook(() => ({ list: useKnowledgeBases(), again: useCrawlAgain(kb) }));
+
+test("a website is crawled again by a form, and what was read of it is read afresh", async () => {
+  const network = fakeApi();
+  network.answer(api.list, [kb], 1);
+  network.answer(api.recrawl, { accepted: [], rejected: [] });
+  const { result } = openRecrawl();
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  act(() => result.current.again.crawlAgain());
+  await waitFor(() => expect(network.sent(api.list)).toHaveLength(2));
+  const [sent] = network.sent(api.recrawl);
+  expect(`${sent?.url.pathname}${sent?.url.search}`).toBe(
+    `/v1/knowledge-bases/${idOf(1)}?async=true`,
+  );
+  expect(sent?.body instanceof FormData && sent.body.get("data")).toBe("{}");
+  expect(sent?.headers.has("content-type")).toBe(false);
+});
+
+test.each([
+  ["KB_IN_PROGRESS", () => Response.json({ meta: { message: "KB_IN_PROGRESS" } }, { status: 409 })],
+  ["NetworkError", () => Promise.reject(new TypeError("offline"))],
+])("one that fails is told as %s", async (code, respond) => {
+  const network = fakeApi();
+  network.answer(api.list, [kb], 1);
+  network.on(api.recrawl, respond);
+  const { result, toasts } = openRecrawl();
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  act(() => result.current.again.crawlAgain());
+  await waitFor(() => expect(toasts.read().map((toast) => toast.code)).toEqual([code]));
+});

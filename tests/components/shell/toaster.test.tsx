@@ -1,0 +1,54 @@
+import { jest } from "@jest/globals";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { timing } from "@/contract/limits";
+import { open } from "../../screen";
+
+const title = (text: string) => screen.findByText(text);
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+afterEach(() => jest.useRealTimers());
+
+/** Shows a toast under a clock that stands still. */
+async function show(toast: Parameters<ReturnType<typeof open>["toasts"]["show"]>[0]) {
+  const opened = open(<main />);
+  // The first one loads the machinery.
+  act(() => opened.toasts.show({ kind: "error", title: "first" }));
+  await title("first");
+  jest.useFakeTimers();
+  act(() => opened.toasts.show(toast));
+  return opened;
+}
+
+test("a toast goes by itself after four seconds", async () => {
+  await show({ kind: "success", title: "Saved." });
+  pass(timing.toastMs - 1);
+  expect(screen.getByText("Saved.")).toBeVisible();
+  pass(1);
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
+test("while it is pointed at it stays", async () => {
+  await show({ kind: "success", title: "Saved." });
+  fireEvent.pointerEnter(screen.getByText("Saved."));
+  pass(timing.toastMs * 2);
+  fireEvent.pointerLeave(screen.getByText("Saved."));
+  expect(screen.getByText("Saved.")).toBeVisible();
+  pass(timing.toastMs);
+  expect(screen.queryByText("Saved.")).toBeNull();
+});
+
+test("an error stays until it is closed, and interrupts who listens to the screen", async () => {
+  await show({ kind: "error", code: "KB_IN_PROGRESS" });
+  pass(timing.toastMs * 10);
+  const text = screen.getByText(/^This knowledge base is being trained/);
+  expect(text.closest("[aria-live]")).toHaveAttribute("aria-live", "assertive");
+  const close = screen.getAllByRole("button", { name: "Close" }).at(-1);
+  if (close) fireEvent.click(close);
+  expect(screen.queryByText(/^This knowledge base is being trained/)).toBeNull();
+});
+
+test("a code without words is told in general words", async () => {
+  await show({ kind: "error", code: "A_NEW_CODE" });
+  expect(screen.queryByText(/A_NEW_CODE|ErrorMessages/)).toBeNull();
+  expect(screen.getByText(/unexpected|went wrong/i)).toBeVisible();
+});
