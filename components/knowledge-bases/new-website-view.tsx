@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { routes } from "@/lib/routes";
+import { NewWebsiteForm } from "./website-form";
+
+/** The page on which a website becomes a knowledge base. */
+export function NewWebsiteView() {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <>
+      <PageHeader
+        back={routes.knowledgeBases}
+        title={t("newWebTitle")}
+        subtitle={t("newWebSubtitle")}
+      />
+      <PageBody isForm>
+        <NewWebsiteForm />
+      </PageBody>
+    </>
+  );
+}

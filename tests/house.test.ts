@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { type Source, readSources } from "@/scripts/verify/sources";
+
+// House rules that no tool of its own checks.
+const sources = readSources();
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+
+/** The files below some folders, but for those exempt, whose code has the pattern. */
+function filesWith(pattern: RegExp, folders: RegExp, exempt: readonly string[] = []): string[] {
+  const isMeant = ({ path }: Source) =>
+    folders.test(path) && !exempt.some((prefix) => path.startsWith(prefix));
+  return sources
+    .filter((source) => isMeant(source) && pattern.test(withoutComments(source.text)))
+    .map(({ path }) => path);
+}
+
+const ownFetch = /(?<![\w.])fetch\(|globalThis\.fetch|window\.fetch|XMLHttpRequest|sendBeacon/;
+
+test("there are sources to look at", () => {
+  expect(sources.length).toBeGreaterThan(200);
+});
+
+test("the console calls the API in one place", () => {
+  expect(filesWith(ownFetch, /^(app|components|lib)\//)).toEqual(["lib/api/call.ts"]);
+});
+
+test("the platform calls the web in one place", () => {
+  const calls = /(?<![\w.])fetch\(|globalThis\.fetch|from "(undici|node:https)"/;
+  expect(filesWith(calls, /^server\//, ["server/ingest/guard.ts"])).toEqual([
+    "server/ingest/fetch.ts",
+  ]);
+});
+
+test("shapes stand in the contract", () => {
+  const exempt = [
+    "contract/",
+    "server/jobs/definitions.ts",
+    "server/env.ts",
+    // What crosses no boundary of the product: a form's envelope, the bus's own, a page for developers.
+    "server/knowledge-bases/recrawl.ts",
+    "server/realtime/bus.ts",
+    "server/mail/outbox-page.ts",
+  ];
+  const shapes = /\bz\s*\.\s*(object|looseObject|strictObject)\(/;
+  expect(filesWith(shapes, /^(app|components|lib|server)\//, exempt)).toEqual([]);
+});
+
+test("words that people read or hear come from the wordings, in attributes too", () => {
+  const spoken =
+    /\b(aria-label|aria-description|alt|title|label|help|description|placeholder|text|hint)="[^"]*\p{L}{2}/u;
+  expect(filesWith(spoken, /^(app|components)\/.*\.tsx$/)).toEqual([]);
+});
+
+test("a page names itself and renders one view, in 25 lines", () => {
+  const pages = sources.filter(({ path }) => /^app\/.*(page|layout|route)\.tsx?$/.test(path));
+  expect(pages.length).toBeGreaterThan(15);
+  const long = pages.filter(({ path, lines }) => lines > 25 && path !== "app/layout.tsx");
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+test("pages and queries run where they are asked: none is bound to the browser", () => {
+  expect(filesWith(/^"use client"/m, /^app\/.*page\.tsx$|\/queries\.ts$/)).toEqual([]);
+});
+
+test("no file gathers others", () => {
+  const barrels = sources.filter(({ path }) => /(^|\/)index\.[mc]?[jt]sx?$/.test(path));
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file is longer than 300 lines", () => {
+  expect(sources.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { lastWords, words } from "@/lib/i18n/last-words";
+import { languageOf } from "@/lib/i18n/language";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+
+test("the words said when nothing else works are those of the wordings", () => {
+  const told = ({
+    Error: { Title: title, Description: description, Reload: reload },
+  }: typeof de) => ({
+    title,
+    description,
+    reload,
+  });
+  expect(words).toEqual({ de: told(de), en: told(en) });
+});
+
+test.each([
+  ["theme=dark; lang=en", "en"],
+  ["lang=de", "de"],
+  ["lang=fr", "de"],
+  ["slang=en", "de"],
+  ["", "de"],
+])("with the cookies %j they are said in %s", (cookies, language) => {
+  for (const cookie of cookies.split("; ")) document.cookie = cookie;
+  expect(lastWords().language).toBe(language);
+  for (const name of ["theme", "lang", "slang"]) document.cookie = `${name}=; max-age=0`;
+});
+
+test("whoever has chosen no language of ours reads German", () => {
+  expect([languageOf(undefined), languageOf("fr"), languageOf("en")]).toEqual(["de", "de", "en"]);
+});
