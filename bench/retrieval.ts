@@ -23,13 +23,6 @@ const folder = process.argv[2];
 if (!folder) throw new Error("Name a folder: npm run bench:retrieval -- DIR");
 const site = await serveFolder(join(folder, "site"));
 const measured = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
-try {
-  await measure(folder);
-} finally {
-  await measured.remove();
-  await site.close();
-}
-
 async function measure(from: string): Promise<void> {
   const { person, organizationId } = await signUp(measured);
   const kbIds = await crawl(person);
@@ -174,3 +167,12 @@ const percent = (some: readonly unknown[], all: readonly unknown[]): string =>
 
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
+
+// Last, so that all it calls stands already.
+try {
+  await measure(folder);
+} finally {
+  await measured.stop();
+  await measured.remove();
+  await site.close();
+}
