@@ -6,16 +6,19 @@ import { LruCache } from "./lru-cache";
 
 const CAPACITY_BYTES = 48 * 2 ** 20;
 
+/** A chunk's features and the item that it is part of. */
+export type KnownChunk = Features & { itemId: string };
+
 /** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
-const known = new LruCache<Features>(CAPACITY_BYTES);
+const known = new LruCache<KnownChunk>(CAPACITY_BYTES);
 
 /** The features of the chunks that still exist, by id. Only those not met before are read and analysed. */
 export async function featuresFor(
   db: Db,
   organizationId: string,
   chunkIds: readonly string[],
-): Promise<Map<string, Features>> {
-  const found = new Map<string, Features>();
+): Promise<Map<string, KnownChunk>> {
+  const found = new Map<string, KnownChunk>();
   const unknown: string[] = [];
   for (const id of chunkIds) {
     const features = known.get(id);
@@ -27,7 +30,7 @@ export async function featuresFor(
     .where("id", "=", sql<string>`any(${unknown}::uuid[])`)
     .execute();
   for (const row of rows) {
-    const features = featuresOf(toChunk(row));
+    const features = { ...featuresOf(toChunk(row)), itemId: row.itemId };
     known.set(row.id, features, sizeOf(features));
     found.set(row.id, features);
   }

@@ -10,6 +10,8 @@ export type QuestionWord = {
   forms: Record<Language, string>;
   /** Stands for a longer word that nobody wrote. */
   isPart?: true;
+  /** How likely the word is meant that a misspelt one was taken for, 0 to 1; left out where it was written so. */
+  trust?: number;
 };
 
 export type Question = {
@@ -83,7 +85,7 @@ export function weigh(
   return {
     ...question,
     words: kept.map(({ word }) => word),
-    idf: kept.map(({ weight }) => weight),
+    idf: kept.map(({ word, weight }) => weight * (word.trust ?? 1)),
     total: total || 1,
   };
 

@@ -12,8 +12,16 @@ const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
 /** What an answer in the question's own language is worth: who asks in German reads the German page first. */
 const SAME_LANGUAGE = 0.5;
 
+/**
+ * What the best other passage of the same page adds: a page that speaks of the matter in several places is about it
+ * (J. P. Callan, "Passage-Level Evidence in Document Retrieval", SIGIR 1994, on joining both).
+ */
+const SAME_PAGE = 0.5;
+
 const KINDS = Object.keys(WEIGHTS) as (keyof Evidence)[]; // the literal above has no other keys
-const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE);
+const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE + SAME_PAGE);
+
+type Candidate = { chunkId: string; itemId: string; isSameLanguage: boolean };
 
 /** A chunk with its score between 0 and 1 and what that is made of. */
 export type Ranked = { chunkId: string; score: number; evidence: Evidence };
@@ -22,21 +30,39 @@ export type Ranked = { chunkId: string; score: number; evidence: Evidence };
  * The candidates by score, best first, equal ones as they came: their evidence weighed, each kind measured by the
  * most that any candidate has of it.
  */
-export function rank(
-  candidates: readonly { chunkId: string; isSameLanguage: boolean }[],
-  evidence: readonly Evidence[],
-): Ranked[] {
-  const most = new Map(
-    KINDS.map((kind) => [kind, Math.max(0, ...evidence.map((own) => own[kind]))]),
-  );
+export function rank(candidates: readonly Candidate[], evidence: readonly Evidence[]): Ranked[] {
+  const own = weighEvidence(evidence);
+  const most = Math.max(0, ...own) || 1;
+  const fromPage = bestOthers(candidates, own);
   const ranked = candidates.flatMap(({ chunkId, isSameLanguage }, at) => {
-    const own = evidence[at];
-    if (!own) return [];
-    const sum = KINDS.reduce(
-      (part, kind) => part + (WEIGHTS[kind] * own[kind]) / (most.get(kind) || 1),
-      isSameLanguage ? SAME_LANGUAGE : 0,
-    );
-    return [{ chunkId, score: sum / TOTAL, evidence: own }];
+    const of = evidence[at];
+    if (!of) return [];
+    const sum =
+      (own[at] ?? 0) +
+      (isSameLanguage ? SAME_LANGUAGE : 0) +
+      (SAME_PAGE * (fromPage[at] ?? 0)) / most;
+    return [{ chunkId, score: sum / TOTAL, evidence: of }];
   });
   return ranked.toSorted((a, b) => b.score - a.score);
+}
+
+function weighEvidence(evidence: readonly Evidence[]): number[] {
+  const most = new Map(KINDS.map((kind) => [kind, Math.max(0, ...evidence.map((of) => of[kind]))]));
+  return evidence.map((of) =>
+    KINDS.reduce((sum, kind) => sum + (WEIGHTS[kind] * of[kind]) / (most.get(kind) || 1), 0),
+  );
+}
+
+/** For each candidate the highest score among the others of its page; 0 where it stands alone. */
+function bestOthers(candidates: readonly Candidate[], scores: readonly number[]): number[] {
+  const bestTwo = new Map<string, [number, number]>();
+  for (const [at, { itemId }] of candidates.entries()) {
+    const [first, second] = bestTwo.get(itemId) ?? [0, 0];
+    const score = scores[at] ?? 0;
+    bestTwo.set(itemId, score > first ? [score, first] : [first, Math.max(second, score)]);
+  }
+  return candidates.map(({ itemId }, at) => {
+    const [first, second] = bestTwo.get(itemId) ?? [0, 0];
+    return scores[at] === first ? second : first;
+  });
 }

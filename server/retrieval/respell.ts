@@ -77,12 +77,16 @@ export function repair(
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
     const term = likeliest(guessed.near, count);
-    if (term !== undefined) return replace(word, term);
+    if (term) return { ...replace(word, term.term), trust: trustIn(term, word) };
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
 }
+
+/** Every error costs as much as two letters: in a short word one makes another word as easily as a typing error. */
+const trustIn = ({ distance }: Near, { surface }: QuestionWord): number =>
+  Math.max(0, 1 - (2 * distance) / surface.length);
 
 function replace(word: QuestionWord, term: string): QuestionWord {
   const lang = LANGUAGES.find((each) => term.startsWith(indexTerm(each, "")));

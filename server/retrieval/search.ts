@@ -36,7 +36,9 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
   const features = await featuresFor(db, organizationId, candidates);
   const met = candidates.flatMap((chunkId) => {
     const own = features.get(chunkId);
-    return own ? [{ chunkId, features: own, isSameLanguage: own.lang === asked.lang }] : [];
+    if (!own) return [];
+    const { itemId, lang } = own;
+    return [{ chunkId, itemId, features: own, isSameLanguage: lang === asked.lang }];
   });
   const evidence = gatherEvidence(
     asked,

@@ -59,12 +59,12 @@ export class Vocabulary {
 
 /** The likeliest of the near terms: an error less tells more than occurring often. */
 export function likeliest(near: readonly Near[], documentCount: (term: string) => number) {
-  let best: string | undefined;
+  let best: Near | undefined;
   let most = -Infinity;
-  for (const { term, distance } of near) {
-    const count = documentCount(term);
-    const likelihood = Math.log(count) - 4 * distance;
-    if (count > 0 && likelihood > most) [best, most] = [term, likelihood];
+  for (const each of near) {
+    const count = documentCount(each.term);
+    const likelihood = Math.log(count) - 4 * each.distance;
+    if (count > 0 && likelihood > most) [best, most] = [each, likelihood];
   }
   return best;
 }

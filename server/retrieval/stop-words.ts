@@ -49,7 +49,8 @@ export const STOP_WORDS = {
     wieder wieso wieviel will willst wir wird wirklich wirst wo wobei wodurch wofür woher wohin wohl wollen
     wollte wollten womit wonach woran worauf woraus worden worin worüber wovon wozu wurde wurden würde
     würden während z b d h zu zudem zufolge zum zumindest zur zusammen zwar zwischen nenne erkläre
-    beschreibe heißt heißen hieß`),
+    beschreibe heißt heißen hieß worum wogegen wovor worunter wieviele wievielte wievielten
+    wievielter nennt nennen lautet lauten gern gerne`),
 } as const;
 
 function set(words: string): ReadonlySet<string> {
