@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chatbotApi } from "@/contract/chatbots";
 import type { Input } from "@/contract/endpoint";
-import { knowledgeBaseApi as api, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
@@ -12,6 +12,8 @@ const reads = [api.list, api.get, api.explore];
 
 /** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
+
+const isOnItsWay = ({ stage }: Item) => stage === "Crawled" || stage === "Traning";
 
 export const useKnowledgeBases = (query: Input<typeof api.list>["query"] = {}) =>
   useQuery({
@@ -30,7 +32,8 @@ export const useItems = (id: string, query: Input<typeof api.explore>["query"], 
   useQuery({
     ...apiPageQuery(api.explore, { params: { id }, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive && trainingPollMs,
+    // Rows on their way are asked for again even where the end of the training was heard of first.
+    refetchInterval: ({ state }) => (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
   });
 
 export const useCreateWebsite = () => useApiMutation(api.create, [api.list]);

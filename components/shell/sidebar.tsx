@@ -21,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Logo name={t("Common.productName")} />
       </Link>
       <NavLinks {...(onNavigate && { onNavigate })} />
-      <div className="mt-auto grid gap-2">
+      <div className="mt-auto flex flex-col gap-2">
         <div className="flex items-center gap-1 px-1">
           <LanguageSwitch />
           <ThemeSwitch />

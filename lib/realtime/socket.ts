@@ -11,7 +11,7 @@ type Connection = {
   url: string;
   userId: string;
   handlers: ServerEvents;
-  /** Something may have been missed: after a reconnect, or when the server says so. */
+  /** Something may have been missed: before a connect, or when the server says so. */
   onGap: () => void;
 };
 
@@ -51,17 +51,14 @@ const ticket = (signal: AbortSignal) =>
 
 /** Tries again after a refusal too, which socket.io by itself takes as final. */
 function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal) {
-  let wasConnected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
     if (socket.active || signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), timing.socketReconnectAtMostMs);
   };
-  socket.on("connect", () => {
-    if (wasConnected) onGap();
-    wasConnected = true;
-  });
+  // After the first connect too: what was read before it may have changed in between.
+  socket.on("connect", onGap);
   socket.on("connect_error", again);
   socket.on("disconnect", again);
   signal.addEventListener("abort", () => clearTimeout(timer));
