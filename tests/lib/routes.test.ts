@@ -43,7 +43,7 @@ test.each([
   "",
   "chat-bot",
   "//evil.example/chat-bot",
-  "/\\evil.example",
+  "/\\evil.example/chat-bot",
   "https://evil.example/chat-bot",
   "javascript:alert(1)",
   "/\t/evil.example",

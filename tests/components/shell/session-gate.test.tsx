@@ -1,0 +1,98 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { SessionGate } from "@/components/shell/session-gate";
+import { useSession } from "@/components/shell/session";
+import type { Language } from "@/contract/limits";
+import { authApi } from "@/contract/auth";
+import { systemApi } from "@/contract/system";
+import type { User } from "@/contract/users";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada } from "../../things";
+
+const { load, setLanguage } = systemApi;
+
+const system = (loggedInUser: User | null) => ({
+  loggedInUser,
+  version: "1.0.1",
+  environment: "development" as const,
+  lang: "en" as const,
+  ai: { provider: "none", model: null },
+  limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
+});
+
+function Page() {
+  const { user, loading } = useSession();
+  return <h1>{loading ? "loading" : `Hello ${user?.firstName}`}</h1>;
+}
+
+const openGate = (chosenLanguage: Language | undefined) =>
+  open(
+    <SessionGate apiUrl="http://localhost:1" chosenLanguage={chosenLanguage}>
+      <Page />
+    </SessionGate>,
+  );
+
+beforeEach(() => {
+  // Said on purpose: a load that jsdom cannot do, a language that was not kept.
+  jest.spyOn(console, "error").mockReturnValue();
+  jest.spyOn(console, "warn").mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function openApi(user: User | null = ada) {
+  const api = fakeApi();
+  api.answer(load, system(user));
+  api.answer(setLanguage, { langCode: "en" });
+  api.answer(authApi.logout, { ok: true });
+  return api;
+}
+
+test("a spinner fills the screen while the system is loading", () => {
+  openApi().on(load, () => new Promise(() => {}));
+  openGate("en");
+  expect(screen.getByRole("status")).toBeVisible();
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("then the page is shown to the person signed in", async () => {
+  openApi();
+  openGate("en");
+  expect(await screen.findByRole("heading", { name: "Hello Ada" })).toBeVisible();
+});
+
+test("who is not signed in sees no page; the session's cookie is ended", async () => {
+  const api = openApi(null);
+  const { unmount } = openGate("en");
+  await waitFor(() => expect(api.sent(authApi.logout)).toHaveLength(1));
+  expect(screen.queryByRole("heading")).toBeNull();
+  unmount();
+});
+
+test("a system that cannot be loaded says so, with a way to try again, and in no toast", async () => {
+  openApi().on(load, () => Promise.reject(new TypeError("offline")));
+  const { toasts } = openGate("en");
+  expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+  expect(toasts.read()).toEqual([]);
+});
+
+test.each<[string, Language | undefined, User, unknown[]]>([
+  ["the same on both sides is not sent", "en", ada, []],
+  ["the cookie's choice is kept with the person", "en", { ...ada, language: "de" }, ["en"]],
+  ["a browser without one takes the person's", undefined, ada, ["en"]],
+])("of the languages %s", async (_, chosen, user, sent) => {
+  const api = openApi(user);
+  openGate(chosen);
+  await screen.findByRole("heading", { name: "Hello Ada" });
+  const codes = api.sent(setLanguage).map(({ body }) => (body as { langCode: string }).langCode);
+  expect(codes).toEqual(sent);
+});
+
+test("a language that cannot be kept holds nobody up", async () => {
+  const api = openApi({ ...ada, language: "de" });
+  api.refuse(setLanguage, "MAINTENANCE_MODE", { status: 503 });
+  const { toasts } = openGate("en");
+  expect(await screen.findByRole("heading", { name: "Hello Ada" })).toBeVisible();
+  expect(toasts.read()).toEqual([]);
+});

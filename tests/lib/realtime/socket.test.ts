@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket } from "socket.io";
+import { resyncEvent, type ServerEvents } from "@/contract/events";
+import { systemApi } from "@/contract/system";
+import { connect } from "@/lib/realtime/socket";
+import { fakeApi } from "../../fake-api";
+import { idOf } from "../../things";
+
+const userId = idOf(9);
+const http = createServer();
+const io = new Server(http);
+let url = "";
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  // Safe: a server that listens on a port has an address of this shape.
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(() => closers.splice(0).forEach((close) => close()));
+afterAll(() => io.close());
+
+/** Connects a person; `told` waits until something arrives, once for each time it does. */
+function openSocket() {
+  let number = 0;
+  fakeApi().on(systemApi.socketTicket, () =>
+    Response.json({ data: { ticket: `ticket-${(number += 1)}`, expiresAt: "" } }),
+  );
+  const arrived: string[] = [];
+  const arrival = new EventTarget();
+  const note = (text: string) => {
+    arrived.push(text);
+    arrival.dispatchEvent(new Event("new"));
+  };
+  const told = async (text: string) => {
+    while (!arrived.includes(text)) await once(arrival, "new");
+    arrived.splice(arrived.indexOf(text), 1);
+  };
+  const noteEvent = (name: string) => () => note(name);
+  const handlers: ServerEvents = {
+    KBStatusChanged: ({ newStatus }) => note(`KBStatusChanged ${newStatus}`),
+    ImportFileStatusChanged: noteEvent("ImportFileStatusChanged"),
+    ImportWebStatusChanged: noteEvent("ImportWebStatusChanged"),
+    UploadCanceled: noteEvent("UploadCanceled"),
+    SuggestionReady: noteEvent("SuggestionReady"),
+    SuggestionStatusChanged: noteEvent("SuggestionStatusChanged"),
+  };
+  const close = connect({ url, userId, handlers, onGap: noteEvent("gap") });
+  closers.push(close);
+  return { told, close };
+}
+
+async function connected(): Promise<Socket> {
+  const [socket] = (await once(io, "connection")) as [Socket];
+  return socket;
+}
+
+test("a person connects by websocket only, named by the user's id and let in by a fresh ticket", async () => {
+  openSocket();
+  const { handshake, conn } = await connected();
+  expect(handshake.query["sessionId"]).toBe(userId);
+  expect(handshake.auth).toEqual({ ticket: "ticket-1" });
+  expect(handshake.query["transport"]).toBe("websocket");
+  expect(conn.transport.name).toBe("websocket");
+});
+
+test("each event reaches its handler", async () => {
+  const { told } = openSocket();
+  const socket = await connected();
+  socket.emit("UploadCanceled", { kbId: idOf(1) });
+  socket.emit("KBStatusChanged", { kbId: idOf(1), newStatus: "Ready", kbType: "Web" });
+  await told("KBStatusChanged Ready");
+  await told("UploadCanceled");
+});
+
+test("each connection asks for what it may have missed, one made again with a new ticket", async () => {
+  const { told } = openSocket();
+  const first = await connected();
+  await told("gap");
+  const again = connected();
+  first.conn.close();
+  expect((await again).handshake.auth).toEqual({ ticket: "ticket-2" });
+  await told("gap");
+});
+
+test("the server may say itself that something was missed", async () => {
+  const { told } = openSocket();
+  const socket = await connected();
+  await told("gap");
+  socket.emit(resyncEvent);
+  await told("gap");
+});
+
+test("it closes when the person goes away", async () => {
+  const { close } = openSocket();
+  const socket = await connected();
+  const gone = once(socket, "disconnect");
+  close();
+  await gone;
+  expect(socket.connected).toBe(false);
+});
