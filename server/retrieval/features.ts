@@ -35,7 +35,7 @@ export function featuresOf(chunk: Indexed): Features {
       sentenceOf.push(number);
     }
   }
-  const grams = hashGrams(contentWords(chunk.text, lang));
+  const grams = hashGrams(contentWords([...headingsOf(chunk), chunk.text].join("\n"), lang));
   const counts = new Map<number, number>();
   for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   return {
@@ -50,6 +50,8 @@ export function featuresOf(chunk: Indexed): Features {
 }
 
 /** The distinct terms of a chunk's title and headings. */
-export const titleTerms = ({ title, headingPath, lang }: Indexed): string[] => [
-  ...new Set(analyse([title, ...headingPath].join("\n"), lang)),
+export const titleTerms = (chunk: Indexed): string[] => [
+  ...new Set(analyse(headingsOf(chunk).join("\n"), chunk.lang)),
 ];
+
+const headingsOf = ({ title, headingPath }: Indexed): string[] => [title, ...headingPath];
