@@ -3,7 +3,7 @@ import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { limits } from "./limits";
-import { address, isSubPage, line, optionalLine } from "./patterns";
+import { address, isSubPage, line, optionalLine, whenRight } from "./patterns";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
 
@@ -58,16 +58,19 @@ export const newWebsite = z
       .default(limits.crawlPages),
     responsibilityConfirmed: z.literal(true, wording("CONFIRMATION_REQUIRED")),
   })
-  .superRefine((kb, ctx) => {
-    kb.subPages.forEach((page, index) => {
-      if (isSubPage(kb.baseUrl, page)) return;
-      ctx.addIssue({
-        code: "custom",
-        path: ["subPages", index],
-        message: wording("PAGE_ISNOT_SUB_OF_BASE"),
+  .superRefine(
+    (kb, ctx) => {
+      kb.subPages.forEach((page, index) => {
+        if (isSubPage(kb.baseUrl, page)) return;
+        ctx.addIssue({
+          code: "custom",
+          path: ["subPages", index],
+          message: wording("PAGE_ISNOT_SUB_OF_BASE"),
+        });
       });
-    });
-  });
+    },
+    { when: whenRight("baseUrl", "subPages") },
+  );
 export type NewWebsite = z.output<typeof newWebsite>;
 
 export const knowledgeBaseApi = {

@@ -116,3 +116,9 @@ export const optionalLine = (max = 120) =>
     .max(max, "Validation.TooLong")
     .transform((text) => text || null)
     .nullish();
+
+/** Lets a rule over several fields be checked as soon as these are right, whatever is still wrong elsewhere. */
+export const whenRight =
+  (...fields: string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    !issues.some(({ path }) => fields.includes(String(path?.[0])));

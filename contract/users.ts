@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { email, line, newPassword, optionalLine } from "./patterns";
+import { email, line, newPassword, optionalLine, whenRight } from "./patterns";
 
 export const userTitles = ["prof", "dr", "mr", "mrs", "ms", "miss"] as const;
 export const userRoles = [
@@ -53,6 +53,7 @@ export const registration = z
   .refine((form) => form.password === form.passwordRepeat, {
     path: ["passwordRepeat"],
     message: wording("PASSWORD_MISMATCH"),
+    when: whenRight("password", "passwordRepeat"),
   });
 
 const byToken = z.object({ token: z.string().min(1).max(200) });

@@ -41,7 +41,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     }
 
     await test.step("it can be crawled again, and deleted", async () => {
-      await person.button("KnowledgeBase.recrawl").click();
+      await person.crawlsAgain();
       await person.seesTrainingEnd();
       await person.button("KnowledgeBase.delete").click();
       await person.button("KnowledgeBase.deleteConfirm").click();

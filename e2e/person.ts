@@ -99,6 +99,17 @@ export class Person {
     await this.button("KnowledgeBase.createAndTrain").click();
   }
 
+  /** Orders another crawl and waits until the screen has asked how the knowledge base stands since. */
+  async crawlsAgain(): Promise<void> {
+    let isOrdered = false;
+    const asked = this.page.waitForResponse((answer) => {
+      isOrdered ||= answer.request().method() === "PUT";
+      return isOrdered && /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/.test(answer.url());
+    });
+    await this.button("KnowledgeBase.recrawl").click();
+    await asked;
+  }
+
   /** Watches the page of a knowledge base until its training has ended, without a reload. */
   async seesTrainingEnd(): Promise<void> {
     const main = this.page.getByRole("main");

@@ -56,7 +56,7 @@ function WhoFields({ form: { register, formState } }: { form: SignUpFormState })
 
 function NewPassword({ form: { register, formState, watch } }: { form: SignUpFormState }) {
   const t = useTranslations("Auth");
-  const { errors } = formState;
+  const { errors, touchedFields } = formState;
   return (
     <>
       <div className="grid gap-2">
@@ -64,7 +64,9 @@ function NewPassword({ form: { register, formState, watch } }: { form: SignUpFor
           autoComplete="new-password"
           label={t("password")}
           error={errors.password?.message}
-          {...register("password", { deps: ["passwordRepeat"] })}
+          {...register("password", {
+            deps: touchedFields.passwordRepeat ? ["passwordRepeat"] : [],
+          })}
         />
         <PasswordRules password={watch("password") ?? ""} />
       </div>

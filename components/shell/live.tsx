@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import {
   createContext,
@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { systemApi } from "@/contract/system";
 import { onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
 import type { ImportRecord } from "@/lib/realtime/notifications";
@@ -17,6 +18,9 @@ import { connect } from "@/lib/realtime/socket";
 import { useToasts } from "@/lib/toasts";
 
 const NotificationContext = createContext<NotificationStore | undefined>(undefined);
+
+/** The session is asked for once a start; its end is told by any other call. */
+const isOfAPage = ({ queryKey }: Query) => queryKey[0] !== systemApi.load.path;
 
 type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
 
@@ -34,7 +38,7 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
       connect({
         url: apiUrl,
         userId,
-        onGap: () => void cache.invalidateQueries(),
+        onGap: () => void cache.invalidateQueries({ predicate: isOfAPage }),
         handlers: onLiveEvent({
           cache,
           store,

@@ -1,3 +1,4 @@
+import { newWebsite } from "@/contract/knowledge-bases";
 import {
   address,
   emailPattern,
@@ -5,6 +6,7 @@ import {
   parseAddress,
   strongPassword,
 } from "@/contract/patterns";
+import { registration } from "@/contract/users";
 
 test.each([
   ["example.com", "https://example.com/"],
@@ -67,4 +69,21 @@ test("the standard email pattern lets an empty value through and a broken one no
   expect(emailPattern.test("ada@example.com")).toBe(true);
   expect(emailPattern.test("ada@example")).toBe(false);
   expect(emailPattern.test("a da@example.com")).toBe(false);
+});
+
+test("rules over several fields are told together with what is wrong elsewhere", () => {
+  const form = { email: "a@b.de", firstName: "Ada", lastName: "L", password: "Ahorn-Strom-500" };
+  const { error } = registration.safeParse({ ...form, passwordRepeat: "other" });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["agbConfirmed", "passwordRepeat"]),
+  );
+  const site = {
+    kbType: "Web",
+    title: "A",
+    baseUrl: "https://a.de/x/",
+    subPages: ["https://b.de/"],
+  };
+  expect(newWebsite.safeParse(site).error?.issues.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["responsibilityConfirmed", "subPages.0"]),
+  );
 });
