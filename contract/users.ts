@@ -56,6 +56,29 @@ export const registration = z
     when: whenRight("password", "passwordRepeat"),
   });
 
+const chosen = { password: newPassword, passwordRepeat: z.string() };
+const sameTwice = {
+  path: ["passwordRepeat"],
+  message: wording("NEW_PASSWORD_MISMATCH"),
+  when: whenRight("password", "passwordRepeat"),
+};
+const isSameTwice = (form: { password: string; passwordRepeat: string }) =>
+  form.password === form.passwordRepeat;
+
+/** A new password where the old one is forgotten. */
+export const passwordReset = z.object(chosen).refine(isSameTwice, sameTwice);
+
+/** A new password of somebody who knows the old one. */
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string({ error: "Validation.PasswordRequired" })
+      .min(1, "Validation.PasswordRequired")
+      .max(200, "Validation.TooLong"),
+    ...chosen,
+  })
+  .refine(isSameTwice, sameTwice);
+
 const byToken = z.object({ token: z.string().min(1).max(200) });
 
 export const userApi = {
@@ -87,5 +110,41 @@ export const userApi = {
     status: 202,
     body: z.object({ email }),
     response: done,
+  }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/users/forgetPassword",
+    summary: "Mails a link to choose a new password; the same answer for unknown addresses.",
+    access: "public",
+    status: 202,
+    body: z.object({ email }),
+    response: done,
+  }),
+  checkReset: endpoint({
+    method: "GET",
+    path: "/users/checkepl/:token",
+    summary: "Whether the link of a reset mail is good; gives the address, masked.",
+    access: "public",
+    params: byToken,
+    response: z.object({ email: z.string() }),
+    quietOn: [400, 410],
+  }),
+  resetPassword: endpoint({
+    method: "PATCH",
+    path: "/users/resetPassword/:token",
+    summary: "Sets a new password by the link of a reset mail and ends every session of the user.",
+    access: "public",
+    params: byToken,
+    body: passwordReset,
+    response: done,
+    quietOn: [400, 410],
+  }),
+  changePassword: endpoint({
+    method: "PATCH",
+    path: "/users/updatePassword",
+    summary: "Changes the password and ends every other session of the user.",
+    body: passwordChange,
+    response: done,
+    quietOn: [400, 401],
   }),
 };

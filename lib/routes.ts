@@ -5,6 +5,9 @@ export const routes = {
   signIn: "/auth/signin",
   verifyEmail: "/auth/verify-email",
   activation: "/auth/activation",
+  forgotPassword: "/auth/forgot-pass",
+  resetMailed: "/auth/verify-reset-pass",
+  newPassword: "/auth/new-pass",
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
   website: (id: string) => `/knowledge-base/web/${id}`,
@@ -13,6 +16,7 @@ export const routes = {
   chatbot: (id: string) => `/chat-bot/${id}`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
   enterpriseSetting: "/enterprise-setting",
+  changePassword: "/profile/change-password",
   termsOfUse: "/terms-of-use",
   privacyPolicy: "/privacy-policy",
   aboutUs: "/about-us",
@@ -21,7 +25,12 @@ export const routes = {
 /** Who an address is for: people signing in, people signed in, or everyone. */
 export type Area = "auth" | "private" | "public";
 
-const privatePrefixes = [routes.knowledgeBases, routes.chatbots, routes.enterpriseSetting];
+const privatePrefixes = [
+  routes.knowledgeBases,
+  routes.chatbots,
+  routes.enterpriseSetting,
+  routes.changePassword,
+];
 
 const isBelow = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
