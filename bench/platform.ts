@@ -15,6 +15,8 @@ export type Measured = {
   dataDir: string;
   /** Whether it was started for this run: then its data are open to a look once it is stopped. */
   isOwn: boolean;
+  /** Its process, where that is ours to look at. */
+  pid?: number | undefined;
   stop: () => Promise<void>;
   /** Removes the data of a platform of our own. */
   remove: () => Promise<void>;
@@ -27,6 +29,11 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
   if (API_URL) {
     return { apiUrl: API_URL, dataDir: DATA_DIR, isOwn: false, stop: nothing, remove: nothing };
   }
+  return startPlatform(settings);
+}
+
+/** A new platform on a free port with an empty folder. */
+export async function startPlatform(settings: Record<string, string> = {}): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
   const port = await freePort();
   const apiUrl = `http://127.0.0.1:${port}`;
@@ -49,6 +56,7 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
     apiUrl,
     dataDir,
     isOwn: true,
+    pid: child.pid,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

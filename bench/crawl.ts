@@ -1,0 +1,144 @@
+// npm run bench:crawl -- [COUNT]: crawls and trains so many made-up pages (2,000 unless told) of a local site with the
+// real platform, and prints pages a second beside those of a bare loop that fetches and parses the same pages.
+import { setTimeout as wait } from "node:timers/promises";
+import { parseDocument } from "htmlparser2";
+import { Agent } from "undici";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { openDatabase } from "@/server/db/database";
+import { htmlToPage } from "@/server/ingest/html/page";
+import { type Call, signUp } from "./client";
+import { type Figure, printFigures } from "./figures";
+import { madeUpHtml, pathOf } from "./made-up-html";
+import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
+import { startPlatform } from "./platform";
+
+const CONCURRENCY = 4; // as the crawler's own
+const CRAWL_MS = 3_600_000;
+const EXTRACTED = 500;
+
+type Seconds = { crawled: number; ready: number; pages: number };
+
+const count = Number(process.argv[2] ?? 2_000);
+
+/** The bare loop before and after the platform: what else the machine does changes meanwhile. */
+async function measure(site: MadeUpSite): Promise<Figure[]> {
+  const before = await bareLoop(site);
+  const { crawled, ready, pages } = await crawlAndTrain(site);
+  const bare = (before + (await bareLoop(site))) / 2;
+  const rate = pages / crawled;
+  return [
+    { measure: "pages", figure: `${pages}, ${averageSize()} KB of HTML on average` },
+    { measure: "bare loop, pages a second", figure: bare.toFixed(1) },
+    { measure: "platform, all crawled, pages a second", figure: rate.toFixed(1) },
+    {
+      measure: "P16 crawled as a share of the bare loop",
+      figure: (rate / bare).toFixed(2),
+      bar: "≥ 0.5",
+    },
+    { measure: "platform, Ready, pages a second", figure: (pages / ready).toFixed(1) },
+    {
+      measure: "extraction, pages a CPU second",
+      figure: extractionRate().toFixed(0),
+      bar: "≥ 150",
+    },
+  ];
+}
+
+/** Fetches and parses every page, as many at a time as the crawler. Gives pages a second. */
+async function bareLoop({ host }: MadeUpSite): Promise<number> {
+  const agent = new Agent({ connections: CONCURRENCY });
+  let next = 0;
+  const start = performance.now();
+  const work = async () => {
+    while (next < count) {
+      const path = pathOf(next++);
+      const { body } = await agent.request({ origin: `http://${host}`, path, method: "GET" });
+      parseDocument(await body.text());
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const seconds = (performance.now() - start) / 1_000;
+  await agent.close();
+  return count / seconds;
+}
+
+/** What a person's new knowledge base takes, from the call that makes it, by the platform's own clock. */
+async function crawlAndTrain(site: MadeUpSite): Promise<Seconds> {
+  const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+  try {
+    const { person } = await signUp(measured);
+    const { dto } = await person(knowledgeBaseApi.create, {
+      body: {
+        title: "Bench",
+        baseUrl: site.base,
+        maxPages: count + 1,
+        responsibilityConfirmed: true,
+      },
+    });
+    await untilReady(person, dto.kbId);
+    await measured.stop();
+    return await readSeconds(measured.dataDir, dto.kbId);
+  } finally {
+    await measured.stop();
+    await measured.remove();
+  }
+}
+
+async function untilReady(person: Call, id: string): Promise<void> {
+  const giveUp = Date.now() + CRAWL_MS;
+  while (Date.now() < giveUp) {
+    const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
+    if (dto.kbStatus === "Ready") return;
+    await wait(1_000);
+  }
+  throw new Error("The training did not end.");
+}
+
+/** From the rows of the stopped platform, so that nothing asks it while it works. */
+async function readSeconds(dataDir: string, kbId: string): Promise<Seconds> {
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  try {
+    const kb = await database.db
+      .selectFrom("knowledgeBases")
+      .where("id", "=", kbId)
+      .select(["crawlStartedAt", "crawlEndedAt", "updatedAt", "itemCount", "failedCount"])
+      .executeTakeFirstOrThrow();
+    const since = (date: Date | null) =>
+      (Number(date ?? Number.NaN) - Number(kb.crawlStartedAt ?? Number.NaN)) / 1_000;
+    return {
+      crawled: since(kb.crawlEndedAt),
+      ready: since(kb.updatedAt),
+      pages: kb.itemCount - kb.failedCount,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Without network and database: what a page costs to be understood. Measured warm. */
+function extractionRate(): number {
+  const pages = Array.from({ length: Math.min(EXTRACTED, count) }, (_, number) =>
+    Buffer.from(madeUpHtml(number, count)),
+  );
+  const extract = () => {
+    for (const page of pages) htmlToPage(page, "text/html; charset=utf-8", "http://made.up/page");
+  };
+  extract();
+  const before = process.cpuUsage();
+  extract();
+  const { user, system } = process.cpuUsage(before);
+  return (pages.length * 1e6) / (user + system);
+}
+
+function averageSize(): string {
+  const sizes = Array.from({ length: 24 }, (_, number) => madeUpHtml(number, count).length);
+  return (sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1024).toFixed(1);
+}
+
+// Last, so that all it calls stands already.
+const site = await serveMadeUpSite(count);
+try {
+  printFigures(await measure(site));
+} finally {
+  await site.close();
+}

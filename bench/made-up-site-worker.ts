@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import { parentPort, workerData } from "node:worker_threads";
+import { madeUpHtml, pathOf } from "./made-up-html";
+
+// Started by serveMadeUpSite. All answers are made before the first is asked for.
+const count = workerData as number;
+const pages = new Map<string, Buffer>();
+for (let number = 0; number < count; number += 1) {
+  pages.set(pathOf(number), Buffer.from(madeUpHtml(number, count)));
+}
+pages.set("/", pages.get(pathOf(0)) ?? Buffer.from(""));
+
+const server = createServer((request, response) => {
+  const path = request.url ?? "/";
+  const page = pages.get(path);
+  if (page) {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-length": page.length,
+    });
+    response.end(page);
+  } else if (path === "/sitemap.xml") {
+    response
+      .writeHead(200, { "content-type": "application/xml" })
+      .end(sitemap(request.headers.host));
+  } else {
+    response.writeHead(404).end();
+  }
+}).listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  parentPort?.postMessage(typeof address === "object" && address ? address.port : 0);
+});
+
+const sitemap = (host = ""): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[...pages.keys()].map((path) => `<url><loc>http://${host}${path}</loc></url>`).join("\n")}
+</urlset>`;
