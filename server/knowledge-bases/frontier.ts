@@ -1,6 +1,6 @@
 import type { Db } from "../db/database";
 import type { CrawlCode, Frontier, NewAddress, PageOutcome } from "../ingest/frontier";
-import { publish } from "../realtime/bus";
+import { publishAll } from "../realtime/bus";
 import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
@@ -59,6 +59,7 @@ export async function openFrontier(
 
 /** Writes a batch and tells of it in one transaction. Of an address settled twice the last outcome counts. */
 function saver(db: Db, run: repo.Run) {
+  const { organizationId, kbId } = run;
   let countedAt = 0;
   return async (batch: Entry[]): Promise<void> => {
     const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
@@ -71,12 +72,10 @@ function saver(db: Db, run: repo.Run) {
       await repo.insertAddresses(tx, run, added);
       if (outcomes.size > 0) {
         const crawled = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
-        for (const pageUrl of crawled) {
-          const event = { kbId: run.kbId, pageUrl, stage: "Crawled" } as const;
-          await publish(tx, run.organizationId, "ImportWebStatusChanged", event);
-        }
+        const told = crawled.map((pageUrl) => ({ kbId, pageUrl, stage: "Crawled" as const }));
+        await publishAll(tx, organizationId, "ImportWebStatusChanged", told);
       }
-      if (mayCount) await refreshCounts(tx, run.organizationId, run.kbId);
+      if (mayCount) await refreshCounts(tx, organizationId, kbId);
     });
   };
 }

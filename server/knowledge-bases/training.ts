@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../deps";
-import { publish } from "../realtime/bus";
+import { publish, publishAll } from "../realtime/bus";
 import { removeItems, replaceItem } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import type { Run } from "./frontier-repo";
@@ -40,10 +40,12 @@ async function announce({ db }: Deps, run: Run, rows: repo.UntrainedRow[]): Prom
   await db.transaction().execute(async (tx) => {
     const ids = rows.map(({ id }) => id);
     await repo.setTraining(tx, run, ids);
-    for (const { pageUrl } of rows) {
-      const event = { kbId: run.kbId, pageUrl: pageUrl ?? "", stage: "Traning" } as const;
-      await publish(tx, run.organizationId, "ImportWebStatusChanged", event);
-    }
+    const told = rows.map(({ pageUrl }) => ({
+      kbId: run.kbId,
+      pageUrl: pageUrl ?? "",
+      stage: "Traning" as const,
+    }));
+    await publishAll(tx, run.organizationId, "ImportWebStatusChanged", told);
   });
 }
 

@@ -20,14 +20,27 @@ const envelope = z.object({
  * Tells every browser of an organisation, when and if the caller's transaction commits. Events of one transaction
  * arrive in their order. PostgreSQL carries less than 8,000 bytes: a longer event fails, and so does its transaction.
  */
-export async function publish<E extends EventName>(
+export const publish = <E extends EventName>(
   tx: Db,
   organizationId: string,
   event: E,
   payload: EventPayload<E>,
+): Promise<void> => publishAll(tx, organizationId, event, [payload]);
+
+/** As `publish`, with many events of a kind in one statement. */
+export async function publishAll<E extends EventName>(
+  tx: Db,
+  organizationId: string,
+  event: E,
+  payloads: readonly EventPayload<E>[],
 ): Promise<void> {
-  const message = JSON.stringify({ organizationId, event, payload: events[event].parse(payload) });
-  await sql`select pg_notify(${channel}, ${message})`.execute(tx);
+  if (payloads.length === 0) return;
+  const messages = payloads.map((payload) =>
+    JSON.stringify({ organizationId, event, payload: events[event].parse(payload) }),
+  );
+  await sql`
+    select pg_notify(${channel}, message)
+    from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
 
 /** Hears the events of all organisations. `onResync`: some may have been missed, so everybody should ask again. */
