@@ -4,11 +4,11 @@ import type { RatedStatement } from "./rate-statements";
 export type Outcome = "answered" | "hedged" | "notFound";
 
 /** Below it, nine in ten questions from another field fall, and of the answerable ones three or four in a hundred. */
-const NOT_FOUND_BELOW = 0.115;
+const NOT_FOUND_BELOW = 0.1;
 /** Below it, one answer in four lacks what was asked for. */
-const HEDGED_BELOW = 0.2;
+const HEDGED_BELOW = 0.175;
 /** A question of one word finds something anywhere; this is how many words' worth of doubt there is. */
-const DOUBT = 2;
+const DOUBT = 3;
 
 /**
  * What counts how much. Character grams are the fairest to both languages, as they see through compounds; words found
@@ -25,10 +25,11 @@ const CONTEXT = 0.8;
 export function confidenceIn(passage: Passage, statement: RatedStatement): number {
   const { mass, grams, proximity } = passage.evidence;
   const words = passage.asked.words.length;
+  const { implied } = statement; // What the statement tells without the word, no measure of words can see.
   const share =
-    (WEIGHTS.mass * mass +
-      WEIGHTS.grams * grams +
-      WEIGHTS.proximity * proximity +
+    (WEIGHTS.mass * Math.min(1, mass + implied) +
+      WEIGHTS.grams * Math.min(1, grams + implied) +
+      WEIGHTS.proximity * Math.min(1, proximity + implied) +
       WEIGHTS.statement * (statement.coverage + CONTEXT * statement.context)) /
     (WEIGHTS.mass + WEIGHTS.grams + WEIGHTS.proximity + WEIGHTS.statement);
   return Math.min(1, (share * words) / (words + DOUBT));

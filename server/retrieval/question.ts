@@ -1,4 +1,5 @@
 import { contentWords, stem } from "./analyse";
+import { readAskedFor } from "./asked-for";
 import { hashGrams } from "./grams";
 import { guessLanguage, LANGUAGES, type Language } from "./language";
 import { STOP_WORDS } from "./stop-words";
@@ -12,6 +13,8 @@ export type QuestionWord = {
   isPart?: true;
   /** How likely the word is meant that a misspelt one was taken for, 0 to 1; left out where it was written so. */
   trust?: number;
+  /** Only names the sort of thing asked for, as "year" or "kostet" do. */
+  isName?: true;
 };
 
 export type Question = {
@@ -36,6 +39,9 @@ const MAX_WORDS = 60;
 /** As many as there are bits: see `evidence.ts`. */
 const MAX_FOCUS = 30;
 
+/** What a word counts that only names the sort of thing asked for: texts that tell it mostly do without the word. */
+const NAME = 0.5;
+
 /** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
 export function readQuestion(input: string, lang: Language = "en"): Question {
   const text = tidy(input.slice(0, MAX_CHARACTERS)).trim();
@@ -44,9 +50,13 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   const words = contentWords(text, language).filter(
     (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
   );
+  const { isNamedBy } = readAskedFor(text);
   const distinct = new Map<string, QuestionWord>();
   for (const surface of words) {
-    const word = questionWord(surface);
+    const word = {
+      ...questionWord(surface),
+      ...(isNamedBy(surface) && { isName: true as const }),
+    };
     const key = word.forms[language];
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
   }
@@ -74,7 +84,7 @@ export function weigh(
   unknown: number,
 ): WeightedQuestion {
   const kept = question.words
-    .map((word, at) => ({ word, at, weight: weights[at] ?? 0 }))
+    .map((word, at) => ({ word, at, weight: (word.isName ? NAME : 1) * (weights[at] ?? 0) }))
     .toSorted((a, b) => rank(b.weight) - rank(a.weight))
     .slice(0, MAX_FOCUS)
     .toSorted((a, b) => a.at - b.at);

@@ -16,6 +16,8 @@ export type RatedStatement = {
   /** Its own share of the question's weight, and what its neighbour and title add. */
   coverage: number;
   context: number;
+  /** Of its own share: words that only name the sort of thing asked for, where it tells such a thing. */
+  implied: number;
 };
 
 type Draft = Omit<RatedStatement, "score"> & { grams: Set<number>; near: number; tells: boolean };
@@ -40,6 +42,9 @@ const WEIGHTS = {
   defines: 0.3,
 };
 
+/** What is plainly the thing asked for, a price or a telephone number, tells as much more. */
+const CLEAR = 2;
+
 /** What a statement's length in characters takes from its score, up to a limit: two must fit an answer. */
 const LENGTH = { cost: 0.4, most: 400 };
 
@@ -56,6 +61,7 @@ export function rateStatements(question: string, passages: readonly Passage[]): 
     isForeign || passage.lang === top.lang ? draft(passage, at, askedFor) : [],
   );
   const shareOfGrams = gramShares(top, drafts);
+  const clear = askedFor.isClear ? CLEAR : 1;
   const defines = asksForDefinition(question);
   return drafts
     .map(({ grams, near, tells, ...statement }) => {
@@ -68,7 +74,7 @@ export function rateStatements(question: string, passages: readonly Passage[]): 
         WEIGHTS.near * near +
         (WEIGHTS.passage * (passage?.score ?? 0)) / (top.score || 1) +
         (passage?.itemId === top.itemId ? WEIGHTS.samePage : 0) +
-        (tells ? WEIGHTS.tells + WEIGHTS.tellsOfIt * coverage : 0) +
+        (tells ? clear * (WEIGHTS.tells + WEIGHTS.tellsOfIt * coverage) : 0) +
         (defines && position === 0 ? WEIGHTS.defines : 0) -
         LENGTH.cost * Math.min(1, text.length / LENGTH.most);
       return { ...statement, score };
@@ -95,7 +101,8 @@ function draft(passage: Passage, passageIndex: number, askedFor: AskedFor): Draf
   const index = wordIndex(asked, lang);
   const share = (words: number): number => weightOf(asked.idf, words) / asked.total;
   const title = wordsIn(analyse([passage.title, ...passage.headingPath].join("\n"), lang), index);
-  const named = namedWords(asked, askedFor);
+  const named = namedWords(asked);
+  const others = share(~named);
   let before = 0;
   return statementsOf(passage.text).map((text, position) => {
     const terms = analyse(text, lang);
@@ -104,14 +111,14 @@ function draft(passage: Passage, passageIndex: number, askedFor: AskedFor): Draf
     before = own;
     const tells = askedFor.isToldBy(text);
     // Who tells a price answers "cost" without the word, as far as it is the price of the thing asked for.
-    const implied = tells
-      ? (share(named & ~own) * share(own & ~named)) / (1 - share(named)) || 0
-      : 0;
+    const held = others > 0 ? share((own | title) & ~named) / others : 1;
+    const implied = tells && named !== 0 ? held * (1 - others - share(own & named)) : 0;
     return {
       passageIndex,
       position,
       text,
       coverage: share(own) + implied,
+      implied,
       context: share(context),
       grams: new Set(hashGrams(contentWords(text, lang))),
       near: proximity(asked.idf, findHits({ terms, sentenceOf: new Uint16Array() }, index)),
@@ -120,8 +127,8 @@ function draft(passage: Passage, passageIndex: number, askedFor: AskedFor): Draf
   });
 }
 
-const namedWords = ({ words }: WeightedQuestion, { isNamedBy }: AskedFor): number =>
-  words.reduce((set, { surface }, at) => (isNamedBy(surface) ? set | bit(at) : set), 0);
+const namedWords = ({ words }: WeightedQuestion): number =>
+  words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0);
 
 const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
   terms.reduce((set, term) => set | bit(index.get(term)), 0);

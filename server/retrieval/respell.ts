@@ -92,7 +92,7 @@ function replace(word: QuestionWord, term: string): QuestionWord {
   const lang = LANGUAGES.find((each) => term.startsWith(indexTerm(each, "")));
   if (!lang) return word;
   const stem = term.slice(indexTerm(lang, "").length);
-  return { surface: stem, forms: { ...word.forms, [lang]: stem } };
+  return { ...word, surface: stem, forms: { ...word.forms, [lang]: stem } };
 }
 
 const others = ({ surface }: QuestionWord): QuestionWord[] =>

@@ -19,7 +19,8 @@ export const STOP_WORDS = {
     we well were what whatever when whence whenever where whereas whereby wherein
     whereupon wherever whether which whichever while whilst whither who whoever whole whom whose why will
     with within without would yet you your yours yourself
-    yourselves aren couldn didn doesn don hadn hasn haven isn mustn needn shan shouldn wasn weren wouldn s t re ve ll d m does explain describe give name called`),
+    yourselves aren couldn didn doesn don hadn hasn haven isn mustn needn shan shouldn wasn weren wouldn s t re ve ll d m does explain describe give get gets getting
+    name called`),
   de: set(`
     ab aber allein allem allen aller allerdings alles als also am an ander andere anderem anderen anderer
     anderes anders auch auf aus außer außerdem bald bei beide beiden beider beides beim bereits besonders
@@ -50,7 +51,7 @@ export const STOP_WORDS = {
     wollte wollten womit wonach woran worauf woraus worden worin worüber wovon wozu wurde wurden würde
     würden während z b d h zu zudem zufolge zum zumindest zur zusammen zwar zwischen nenne erkläre
     beschreibe heißt heißen hieß worum wogegen wovor worunter wieviele wievielte wievielten
-    wievielter nennt nennen lautet lauten gern gerne`),
+    wievielter bekomme bekommen bekommt nennt nennen lautet lauten gern gerne`),
 } as const;
 
 function set(words: string): ReadonlySet<string> {
