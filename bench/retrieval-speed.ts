@@ -1,4 +1,4 @@
-// node --import ./scripts/resolve.mjs bench/retrieval-speed.ts [CHUNKS]: fills one knowledge base with made-up pages
+// npm run bench:retrieval-speed [-- CHUNKS]: fills one knowledge base with made-up pages
 // (200,000 chunks unless told), merges its index and prints how long a question takes. Uses DATABASE_URL, else an
 // embedded database in a temporary folder.
 import { mkdtemp, rm } from "node:fs/promises";
