@@ -57,14 +57,58 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-export const insertSession = (db: Db, session: NewSession) =>
-  db.insertInto("sessions").values(session).execute();
+/**
+ * Only while the account is as the password was checked against: a reset or a disabling that comes in between waits
+ * for this row, or this one for it, so that no session outlives what ended all of them.
+ */
+export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
+  db
+    .insertInto("sessions")
+    .columns([
+      "id",
+      "organizationId",
+      "userId",
+      "tokenHash",
+      "createdAt",
+      "lastSeenAt",
+      "expiresAt",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select((of) => [
+          of.val(session.id).$castTo<string>().as("id"),
+          "users.organizationId",
+          "users.id as userId",
+          of.val(session.tokenHash).as("tokenHash"),
+          of.val(session.createdAt).as("createdAt"),
+          of.val(session.lastSeenAt).as("lastSeenAt"),
+          of.val(session.expiresAt).as("expiresAt"),
+        ])
+        .where("users.id", "=", session.userId)
+        .where("users.organizationId", "=", session.organizationId)
+        .where("users.passwordHash", "=", passwordHash)
+        .where("users.status", "=", "verified")
+        .where("users.mustResetPassword", "=", false)
+        .forShare(),
+    )
+    .returning("id")
+    .executeTakeFirst();
 
 export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
   db.updateTable("sessions").set({ lastSeenAt }).where("id", "=", id).execute();
 
 export const removeSession = (db: Db, tokenHash: string) =>
   db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
+
+/** Ends a person's sessions, but for the one to keep. */
+export const removeSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .$if(keep !== undefined, (query) => query.where("id", "!=", keep ?? ""))
+    .execute();
 
 export type NewTicket = {
   tokenHash: string;

@@ -1,5 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import type { User } from "@/contract/users";
+import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import type { CtxOf, Ctx, Deps, SessionUser } from "../deps";
 import { countTry, takeBackTry } from "../http/rate-limit";
@@ -54,10 +55,11 @@ function refuseUnlessActive({ status, mustResetPassword, termsAcceptedAt }: repo
   if (!termsAcceptedAt) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
 }
 
-async function openSession({ db, now }: Deps, user: { id: string; organizationId: string }) {
+/** Throws AUTH_ERR_INVALID_CREDENTIALS where the account changed while its password was checked. */
+async function openSession({ db, now }: Deps, user: repo.Account) {
   const token = newToken();
   const sessionId = newId();
-  await repo.insertSession(db, {
+  const session = {
     id: sessionId,
     organizationId: user.organizationId,
     userId: user.id,
@@ -65,7 +67,9 @@ async function openSession({ db, now }: Deps, user: { id: string; organizationId
     createdAt: now(),
     lastSeenAt: now(),
     expiresAt: inSeconds(now(), sessionSeconds),
-  });
+  };
+  const isOpen = await repo.insertSession(db, session, user.passwordHash);
+  if (!isOpen) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
   return { token, sessionId };
 }
 
@@ -76,6 +80,14 @@ export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   ctx.request.clearCookie("sid");
   return { ok: true };
 }
+
+/** Ends a person's sessions on the server, with their tickets; their sockets go within seconds. `keep`: but for this. */
+export const endSessions = (
+  tx: Db,
+  organizationId: string,
+  userId: string,
+  keep?: string,
+): Promise<unknown> => repo.removeSessions(tx, organizationId, userId, keep);
 
 /** The person of a live session whose account may be used; null for any other token. */
 export async function findSessionUser(deps: Deps, token: string): Promise<SessionUser | null> {

@@ -38,7 +38,7 @@ export const jobs = {
     payload: z.object({
       organizationId: z.uuid(),
       userId: z.uuid(),
-      template: z.enum(["activation", "trainingDone"]),
+      template: z.enum(["activation", "reset", "passwordChanged", "trainingDone"]),
       kbId: z.uuid().optional(),
     }),
     key: ({ userId, template, kbId }) => [template, userId, kbId].join(":"),

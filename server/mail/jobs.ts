@@ -2,10 +2,10 @@ import { defaultLanguage, languages } from "@/contract/limits";
 import type { Deps } from "../deps";
 import type { JobPayload } from "../jobs/definitions";
 import type { JobHandlers } from "../jobs/handlers";
-import { createActivationLink, findReader } from "../users/service";
+import { createLink, findReader, isDisabled } from "../users/service";
 import type { Mail } from "./mailer";
 import * as repo from "./repo";
-import { activationMail, trainingDoneMail } from "./templates";
+import { activationMail, passwordChangedMail, resetMail, trainingDoneMail } from "./templates";
 
 /** The jobs of mail. */
 export const mailJobs = {
@@ -31,9 +31,16 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   switch (job.template) {
     case "activation": {
       if (user.status !== "new_commer") return undefined;
-      const { url, hours } = await createActivationLink(deps, { id: userId, organizationId });
-      return activationMail(reader, url, hours);
+      const { url, minutes } = await createLink(deps, user, "activation");
+      return activationMail(reader, url, minutes / 60);
     }
+    case "reset": {
+      if (isDisabled(user.status)) return undefined;
+      const { url, minutes } = await createLink(deps, user, "reset");
+      return resetMail(reader, url, minutes);
+    }
+    case "passwordChanged":
+      return passwordChangedMail(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
     case "trainingDone": {
       const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
       if (!kb || user.status !== "verified") return undefined;

@@ -18,6 +18,32 @@ export function activationMail(reader: Reader, url: string, hours: number): Mail
   });
 }
 
+/** Leads to the page where a forgotten password is replaced. */
+export function resetMail(reader: Reader, url: string, minutes: number): Mail {
+  const words = mailWordings[reader.language];
+  return layOut({
+    to: reader.email,
+    language: reader.language,
+    subject: words.resetSubject,
+    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.resetText],
+    action: { label: words.resetAction, url },
+    note: fill(words.resetNote, { minutes }),
+  });
+}
+
+/** Tells the owner that the password is another now, and what to do if it was not them. */
+export function passwordChangedMail(reader: Reader, url: string): Mail {
+  const words = mailWordings[reader.language];
+  return layOut({
+    to: reader.email,
+    language: reader.language,
+    subject: words.passwordChangedSubject,
+    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.passwordChangedText],
+    action: { label: words.passwordChangedAction, url },
+    note: words.passwordChangedNote,
+  });
+}
+
 export type Training = { title: string; trained: number; failed: number };
 
 /** Tells that a knowledge base has been trained, and what was left out. */

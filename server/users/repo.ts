@@ -20,7 +20,7 @@ export const insert = (db: Db, user: NewUser) => db.insertInto("users").values(u
 export const find = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")
-    .select(["id", "email", "firstName", "lastName", "language", "status"])
+    .select(["id", "organizationId", "email", "firstName", "lastName", "language", "status"])
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -52,11 +52,47 @@ export const activate = (db: Db, organizationId: string, id: string, verifiedAt:
     .returning("id")
     .executeTakeFirst();
 
+/** What a new password is measured by: the one before, and the words that are the person's own. */
+export const findPerson = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("users")
+    .innerJoin("organizations", "organizations.id", "users.organizationId")
+    .select([
+      "users.id",
+      "users.organizationId",
+      "users.email",
+      "users.firstName",
+      "users.lastName",
+      "users.passwordHash",
+      "organizations.name as organizationName",
+    ])
+    .where("users.organizationId", "=", organizationId)
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+
+/** Sets the password; where the one before is given, only over that one. */
+export const setPassword = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  passwordHash: string,
+  updatedAt: Date,
+  over?: string,
+) =>
+  db
+    .updateTable("users")
+    .set({ passwordHash, mustResetPassword: false, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .$if(over !== undefined, (query) => query.where("passwordHash", "=", over ?? ""))
+    .returning("id")
+    .executeTakeFirst();
+
 export type NewUserToken = {
   id: string;
   organizationId: string;
   userId: string;
-  purpose: "activation";
+  purpose: "activation" | "reset";
   tokenHash: string;
   expiresAt: Date;
 };
@@ -90,5 +126,18 @@ export const spendToken = (db: Db, organizationId: string, id: string, usedAt: D
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
     .where("usedAt", "is", null)
+    .where("expiresAt", ">", usedAt)
     .returning("id")
     .executeTakeFirst();
+
+/** Reset links that were not used are good no longer. */
+export const expireResetLinks = (db: Db, organizationId: string, userId: string, at: Date) =>
+  db
+    .updateTable("userTokens")
+    .set({ expiresAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("purpose", "=", "reset")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .execute();

@@ -2,17 +2,19 @@ import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import { type Language, defaultLanguage, timing } from "@/contract/limits";
 import type { registration } from "@/contract/users";
-import { isGuessable } from "../auth/guessable";
 import { newId } from "../db/id";
 import { violatedIndex } from "../db/violation";
 import type { CtxOf, Deps } from "../deps";
 import { countTry } from "../http/rate-limit";
 import { enqueue } from "../jobs/enqueue";
 import { createOrganization } from "../organizations/service";
-import { hashOfToken, newToken } from "../tokens";
+import { hashOfToken } from "../tokens";
+import { readerOrNobody } from "./nobody";
+import { refuseGuessable } from "./password-service";
 import * as repo from "./repo";
 
-const activationHours = 24;
+export { createLink } from "./links";
+export { isDisabled } from "./statuses";
 
 const registrations = { name: "users.register", hits: 60, seconds: 60 * 60 };
 const activations = { name: "users.activate", hits: 60, seconds: 60 * 60 };
@@ -34,7 +36,7 @@ export async function register(
 ): Promise<{ email: string }> {
   await countTry(ctx, registrations, ctx.request.address);
   if (form.role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
-  refuseGuessable(form);
+  refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
   const name = form.organizationName ?? `${form.firstName} ${form.lastName}`;
   const [userId, organizationId, acceptedAt] = [newId(), newId(), ctx.now()];
@@ -62,12 +64,6 @@ export async function register(
     throw error;
   });
   return { email: form.email };
-}
-
-function refuseGuessable(form: z.output<typeof registration>): void {
-  const { password, email, firstName, lastName, organizationName } = form;
-  if (!isGuessable(password, [email, firstName, lastName, organizationName ?? ""])) return;
-  throw new ApiError("WEAK_PASSWORD", { details: [{ path: "password", code: "WEAK_PASSWORD" }] });
 }
 
 /** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */
@@ -98,36 +94,14 @@ export async function resendVerification(
   await countTry(ctx, resends, email);
   await countTry(ctx, resendsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
-  const isWaiting = user?.status === "new_commer";
-  const reader = isWaiting ? user : { id: newId(), organizationId: newId() };
-  await enqueue(ctx.db, "mail.send", {
-    organizationId: reader.organizationId,
-    userId: reader.id,
-    template: "activation",
-  });
+  const reader = readerOrNobody(user, (status) => status === "new_commer");
+  await enqueue(ctx.db, "mail.send", { ...reader, template: "activation" });
   return { ok: true };
 }
 
 /** Who a mail goes to. Undefined where they are gone. */
 export const findReader = (deps: Deps, organizationId: string, id: string) =>
   repo.find(deps.db, organizationId, id);
-
-/** A new one-time link for an account that waits for its activation. */
-export async function createActivationLink(
-  deps: Deps,
-  user: { id: string; organizationId: string },
-): Promise<{ url: string; hours: number }> {
-  const token = newToken();
-  await repo.insertToken(deps.db, {
-    id: newId(),
-    organizationId: user.organizationId,
-    userId: user.id,
-    purpose: "activation",
-    tokenHash: hashOfToken(token),
-    expiresAt: new Date(deps.now().getTime() + activationHours * 60 * 60 * 1000),
-  });
-  return { url: `${deps.env.CONSOLE_URL}/auth/activation?token=${token}`, hours: activationHours };
-}
 
 /** Keeps the language that mails and screens are in. */
 export const setLanguage = (

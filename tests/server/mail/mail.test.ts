@@ -1,10 +1,16 @@
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Language } from "@/contract/limits";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
 import { createMailer } from "@/server/mail/mailer";
-import { activationMail, trainingDoneMail } from "@/server/mail/templates";
+import {
+  activationMail,
+  passwordChangedMail,
+  resetMail,
+  trainingDoneMail,
+} from "@/server/mail/templates";
 import { readEnv } from "@/server/env";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
@@ -89,6 +95,35 @@ test("who started a training is mailed its end; for a knowledge base that is gon
   expect(text).toContain("2 entries can now be searched");
   expect(text).toContain(`http://localhost:3000/knowledge-base/web/${id}`);
 });
+
+const link = "http://localhost:3000/auth/x?token=abc";
+const templates = {
+  activation: (language: Language) => activationMail({ ...reader, language }, link, 24),
+  reset: (language: Language) => resetMail({ ...reader, language }, link, 60),
+  passwordChanged: (language: Language) => passwordChangedMail({ ...reader, language }, link),
+  trainingDone: (language: Language) => trainingDoneMail({ ...reader, language }, training, link),
+};
+
+test.each(Object.entries(templates))(
+  "the mail %s says the same in HTML and in plain text, in both languages",
+  (_, write) => {
+    const [german, english] = [write("de"), write("en")];
+    expect(german.subject).not.toBe(english.subject);
+    expect(german.html).toContain('<html lang="de">');
+    expect(english.html).toContain('<html lang="en">');
+    for (const { html, text, subject } of [german, english]) {
+      // Nothing is loaded from elsewhere, no placeholder is left, and a plain client shows the link.
+      expect(html).not.toMatch(/<(img|link|script|style)\b|\{\w+\}/);
+      expect(text).not.toMatch(/\{\w+\}|<p|undefined/);
+      expect(html).toContain(`href="${link}"`);
+      expect(text).toContain(`:\n${link}\n`);
+      expect(html).toContain(subject.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+      for (const paragraph of text.split("\n\n").filter((part) => !/<|http|--/.test(part))) {
+        expect(html).toContain(paragraph);
+      }
+    }
+  },
+);
 
 test("a header cannot be smuggled in through an address or a subject", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-mail-"));

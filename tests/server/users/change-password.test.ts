@@ -1,0 +1,136 @@
+import { authApi } from "@/contract/auth";
+import { organizationApi } from "@/contract/organizations";
+import { userApi } from "@/contract/users";
+import {
+  type Person,
+  type TestPlatform,
+  activationToken,
+  goodPassword,
+  openPlatform,
+  requestOf,
+  signIn,
+} from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+afterEach(() => platform.finishJobs());
+
+const newPassword = "Ahorn-Strom-500";
+const login = (email: string, password: string) =>
+  platform.anybody(authApi.login, { body: { email, password } });
+const own = (person: Person) =>
+  person(organizationApi.get, { params: { id: person.user.organizationId } });
+const change = (person: Person, form: Record<string, unknown> = {}) =>
+  person(userApi.changePassword, {
+    body: {
+      currentPassword: goodPassword,
+      password: newPassword,
+      passwordRepeat: newPassword,
+      ...form,
+    },
+  });
+
+test("a change ends every other session, keeps the own one, and is told by mail", async () => {
+  const ada = await platform.signUp({ language: "de" });
+  const phone = await signIn(platform.app, ada.user.email, goodPassword);
+  const bob = await platform.signUp();
+  expect(await change(ada)).toEqual({ ok: true });
+  await expect(own(phone)).rejects.toThrow("SESSION_EXPIRED");
+  await expect(own(ada)).resolves.toBeDefined();
+  await expect(own(bob)).resolves.toBeDefined();
+  await expect(login(ada.user.email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+  await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
+  await platform.finishJobs();
+  expect(platform.mails.at(-1)).toMatchObject({
+    to: ada.user.email,
+    subject: "Ihr Passwort wurde geändert",
+  });
+});
+
+test("without the current password nothing changes", async () => {
+  const ada = await platform.signUp();
+  await expect(change(ada, { currentPassword: "wrong" })).rejects.toMatchObject({
+    code: "CURRENT_PASSWORD_WRONG",
+    status: 401,
+    details: [{ path: "currentPassword", code: "CURRENT_PASSWORD_WRONG" }],
+  });
+  for (const currentPassword of ["", null, undefined, [goodPassword], { $ne: null }, true]) {
+    await expect(change(ada, { currentPassword })).rejects.toMatchObject({ status: 400 });
+  }
+  await expect(own(ada)).resolves.toBeDefined();
+  await expect(login(ada.user.email, goodPassword)).resolves.toBeDefined();
+});
+
+test.each([
+  [{ password: "Password1!", passwordRepeat: "Password1!" }, "WEAK_PASSWORD"],
+  [{ password: "Lovelace-1", passwordRepeat: "Lovelace-1" }, "WEAK_PASSWORD"],
+  [{ password: "zebra", passwordRepeat: "zebra" }, "WEAK_PASSWORD"],
+  [{ passwordRepeat: "another" }, "NEW_PASSWORD_MISMATCH"],
+])("%j is refused with %s", async (form, code) => {
+  const ada = await platform.signUp();
+  await expect(change(ada, form)).rejects.toMatchObject({ code, status: 400 });
+});
+
+test("guessing the current password is stopped at the eleventh try", async () => {
+  const ada = await platform.signUp();
+  for (let guess = 1; guess <= 10; guess += 1) {
+    await expect(change(ada, { currentPassword: `guess-${guess}` })).rejects.toThrow(
+      "CURRENT_PASSWORD_WRONG",
+    );
+  }
+  await expect(change(ada)).rejects.toThrow("RATE_LIMITED");
+});
+
+test("of two changes at once one holds, and its session alone is left", async () => {
+  const ada = await platform.signUp();
+  const phone = await signIn(platform.app, ada.user.email, goodPassword);
+  const other = "Birke-Fluss-77";
+  const outcomes = await Promise.allSettled([
+    change(ada),
+    change(phone, { password: other, passwordRepeat: other }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const left = platform.deps.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", ada.user.userId);
+  expect(await left.execute()).toHaveLength(1);
+});
+
+test("a sign-in that checked the old password opens nothing after the change", async () => {
+  const ada = await platform.signUp();
+  const { passwords } = platform.deps;
+  // The change comes between the check of the password and the session.
+  platform.deps.passwords = {
+    ...passwords,
+    matches: async (password, hash) => {
+      const isRight = await passwords.matches(password, hash);
+      platform.deps.passwords = passwords;
+      await change(ada);
+      return isRight;
+    },
+  };
+  await expect(login(ada.user.email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+});
+
+test("a reset link mailed before a change is worthless after it", async () => {
+  const ada = await platform.signUp();
+  await platform.anybody(userApi.forgotPassword, { body: { email: ada.user.email } });
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, ada.user.email);
+  await change(ada);
+  const late = platform.anybody(userApi.checkReset, { params: { token } });
+  await expect(late).rejects.toThrow("EXPIRED_RESET_CODE");
+});
+
+test("nobody changes a password without a session", async () => {
+  const body = { currentPassword: "a", password: newPassword, passwordRepeat: newPassword };
+  const { statusCode, json } = await platform.inject(requestOf(userApi.changePassword, { body }));
+  expect([statusCode, json<{ meta: object }>().meta]).toMatchObject([
+    401,
+    { message: "UNAUTHORIZED_ACCESS" },
+  ]);
+});

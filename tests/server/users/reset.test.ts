@@ -1,0 +1,184 @@
+import { authApi } from "@/contract/auth";
+import { organizationApi } from "@/contract/organizations";
+import { userApi } from "@/contract/users";
+import {
+  type Person,
+  type TestPlatform,
+  activationToken,
+  goodPassword,
+  openPlatform,
+  registrationForm,
+  requestOf,
+  signIn,
+} from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+afterEach(async () => {
+  platform.setClockAhead(0);
+  await platform.finishJobs();
+});
+
+const minute = 60_000;
+const newPassword = "Ahorn-Strom-500";
+
+const forgot = (email: string) => platform.anybody(userApi.forgotPassword, { body: { email } });
+const check = (token: string) => platform.anybody(userApi.checkReset, { params: { token } });
+const reset = (token: string, password = newPassword, passwordRepeat = password) =>
+  platform.anybody(userApi.resetPassword, {
+    params: { token },
+    body: { password, passwordRepeat },
+  });
+const login = (email: string, password: string) =>
+  platform.anybody(authApi.login, { body: { email, password } });
+const own = (person: Person) =>
+  person(organizationApi.get, { params: { id: person.user.organizationId } });
+const change = (person: Person, set: object) =>
+  platform.deps.db.updateTable("users").set(set).where("id", "=", person.user.userId).execute();
+
+/** The token of a reset link, mailed just now. */
+async function mailedLink(email: string): Promise<string> {
+  await forgot(email);
+  await platform.finishJobs();
+  return activationToken(platform.mails, email);
+}
+
+test("the mailed link sets a new password and ends every session", async () => {
+  const ada = await platform.signUp({ language: "en" });
+  const { email } = ada.user;
+  const phone = await signIn(platform.app, email, goodPassword);
+  const token = await mailedLink(email);
+  expect(platform.mails.at(-1)).toMatchObject({ to: email, subject: "Choose a new password" });
+  expect(platform.mails.at(-1)?.text).toContain(
+    `http://localhost:3000/auth/new-pass?token=${token}`,
+  );
+  expect(await check(token)).toEqual({ email: "p•••@example.com" });
+  expect(await reset(token)).toEqual({ ok: true });
+  for (const session of [ada, phone]) await expect(own(session)).rejects.toThrow("SESSION_EXPIRED");
+  await expect(login(email, goodPassword)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+  await expect(login(email, newPassword)).resolves.toBeDefined();
+  await platform.finishJobs();
+  expect(platform.mails.at(-1)).toMatchObject({ to: email, subject: "Your password was changed" });
+});
+
+test("a link is good once, also of twenty tries at once", async () => {
+  const ada = await platform.signUp();
+  const token = await mailedLink(ada.user.email);
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => reset(token)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const again of [check(token), reset(token)]) {
+    await expect(again).rejects.toMatchObject({ code: "USED_RESET_CODE", status: 410 });
+  }
+});
+
+test("an hour later the link has expired", async () => {
+  const ada = await platform.signUp();
+  const token = await mailedLink(ada.user.email);
+  platform.setClockAhead(61 * minute);
+  for (const late of [check(token), reset(token)]) {
+    await expect(late).rejects.toMatchObject({ code: "EXPIRED_RESET_CODE", status: 410 });
+  }
+});
+
+test("a newer link makes the older one worthless", async () => {
+  const ada = await platform.signUp();
+  const older = await mailedLink(ada.user.email);
+  platform.setClockAhead(2 * minute);
+  const newer = await mailedLink(ada.user.email);
+  await expect(reset(older)).rejects.toThrow("EXPIRED_RESET_CODE");
+  await expect(reset(newer)).resolves.toEqual({ ok: true });
+});
+
+test.each(["made-up", "null", "undefined", " ", "0"])("%j is no link", async (token) => {
+  await expect(check(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
+  await expect(reset(token)).rejects.toMatchObject({ code: "WRONG_RESET_CODE", status: 400 });
+});
+
+test("an activation link sets no password", async () => {
+  const form = registrationForm();
+  await platform.anybody(userApi.register, { body: form });
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, form.email);
+  await expect(reset(token)).rejects.toThrow("WRONG_RESET_CODE");
+});
+
+test("a weak password, or two different ones, are refused and leave the link good", async () => {
+  const ada = await platform.signUp();
+  const token = await mailedLink(ada.user.email);
+  for (const weak of ["Short-1", "Password1!", "Lovelace-1"]) {
+    await expect(reset(token, weak)).rejects.toMatchObject({ code: "WEAK_PASSWORD", status: 400 });
+  }
+  await expect(reset(token, newPassword, "another")).rejects.toMatchObject({
+    code: "NEW_PASSWORD_MISMATCH",
+    details: [{ path: "passwordRepeat", code: "NEW_PASSWORD_MISMATCH" }],
+  });
+  await expect(reset(token)).resolves.toEqual({ ok: true });
+});
+
+test("setting a password does not activate: who registered a stranger's address gets nothing", async () => {
+  const form = registrationForm();
+  await platform.anybody(userApi.register, { body: form });
+  await platform.finishJobs();
+  await reset(await mailedLink(form.email));
+  await expect(login(form.email, newPassword)).rejects.toThrow("EMAIL_NOT_VERIFIED");
+  await expect(login(form.email, form.password)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+});
+
+test("who must choose a new password can, and then signs in", async () => {
+  const ada = await platform.signUp();
+  await change(ada, { mustResetPassword: true });
+  await expect(login(ada.user.email, goodPassword)).rejects.toThrow("RESET_PASSWORD_REQUIRED");
+  await reset(await mailedLink(ada.user.email));
+  await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
+});
+
+test("a shut account gets no link, and one mailed before has expired", async () => {
+  const ada = await platform.signUp();
+  const token = await mailedLink(ada.user.email);
+  await change(ada, { status: "black_listed" });
+  await expect(reset(token)).rejects.toThrow("EXPIRED_RESET_CODE");
+  platform.setClockAhead(2 * minute);
+  const before = platform.mails.length;
+  await forgot(ada.user.email);
+  await platform.finishJobs();
+  expect(platform.mails).toHaveLength(before);
+});
+
+test("known and unknown addresses get the same answer, and the same limit", async () => {
+  const { user } = await platform.signUp();
+  const ask = async (email: string) => {
+    const request = requestOf(userApi.forgotPassword, { body: { email } });
+    const answers = [await platform.inject(request), await platform.inject(request)];
+    return answers.map(({ statusCode, headers, json }) => {
+      const answer: { meta?: { message: string } } = json();
+      const told = answer.meta?.message ?? answer;
+      return [statusCode, told, headers["content-length"], "retry-after" in headers];
+    });
+  };
+  const told = await ask(user.email);
+  expect(told).toEqual([
+    [202, { data: { ok: true } }, expect.anything(), false],
+    [429, "RATE_LIMITED", expect.anything(), true],
+  ]);
+  expect(await ask("nobody-forgot@example.com")).toEqual(told);
+});
+
+test("the link leads to the console, whatever host the call named", async () => {
+  const ada = await platform.signUp();
+  const spoofed = platform.as({ host: "evil.example", "x-forwarded-host": "evil.example" });
+  await spoofed(userApi.forgotPassword, { body: { email: ada.user.email } });
+  await platform.finishJobs();
+  expect(platform.mails.at(-1)?.text).toContain("http://localhost:3000/auth/new-pass?token=");
+  expect(JSON.stringify(platform.mails.at(-1))).not.toContain("evil");
+});
+
+test("neither the queue nor the table of tokens holds a link", async () => {
+  const ada = await platform.signUp();
+  const token = await mailedLink(ada.user.email);
+  const tokens = await platform.deps.db.selectFrom("userTokens").selectAll().execute();
+  const { rows } = await platform.deps.database.queue.executeSql("select * from pgboss.job");
+  expect(JSON.stringify([tokens, rows])).not.toContain(token);
+});
