@@ -16,15 +16,22 @@ const shapes = {
   drawer: "inset-y-0 left-0 w-[min(18rem,85vw)] animate-drawer border-r border-line",
 };
 
+/** `opener`: what has the focus when it is closed. */
+type DialogPanelProps = DialogProps & { opener: HTMLElement };
+
 /** The window of `Dialog`, in Radix: focus is kept inside, returned at the end, Escape closes. */
-export function DialogPanel(props: DialogProps) {
-  const { open, onOpenChange, title, description, kind = "dialog", closeLabel } = props;
+export function DialogPanel(props: DialogPanelProps) {
+  const { open, onOpenChange, title, description, kind = "dialog", closeLabel, opener } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveBack(opener);
+          }}
           className={cn(
             "fixed z-1 flex flex-col overflow-y-auto bg-raised text-text shadow-overlay",
             shapes[kind],
@@ -59,4 +66,11 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
       {footer && <footer className="flex flex-wrap justify-end gap-2">{footer}</footer>}
     </div>
   );
+}
+
+/** Not where the focus has been put elsewhere meanwhile; the page's content stands in for an opener that is gone. */
+function giveBack(opener: HTMLElement) {
+  if (document.activeElement !== document.body) return;
+  const target = opener.isConnected ? opener : document.querySelector<HTMLElement>("main");
+  target?.focus();
 }
