@@ -8,37 +8,37 @@ export type Limit = { name: string; hits: number; seconds: number };
 
 /**
  * Counts one try of `who` (an address, an account, or both) in the database, so that all processes count together.
- * @throws {ApiError} RATE_LIMITED with the seconds until the window ends
+ * The time begins with the first try, and with the first one after it is over.
+ * @throws {ApiError} RATE_LIMITED with the seconds until then
  */
 export async function countTry(deps: Deps, limit: Limit, ...who: string[]): Promise<void> {
-  const { startMs, leftSeconds } = windowOf(deps, limit);
-  const { hits } = await deps.db
+  const now = deps.now();
+  const endedBefore = new Date(now.getTime() - limit.seconds * 1000);
+  const isOver = sql<boolean>`rate_limits.window_start <= ${endedBefore}`;
+  const { hits, windowStart } = await deps.db
     .insertInto("rateLimits")
-    .values({ key: keyOf(limit, who), windowStart: new Date(startMs), hits: 1 })
+    .values({ key: keyOf(limit, who), windowStart: now, hits: 1 })
     .onConflict((clash) =>
-      clash.columns(["key", "windowStart"]).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
+      clash.column("key").doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        windowStart: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
+      }),
     )
-    .returning("hits")
+    .returning(["hits", "windowStart"])
     .executeTakeFirstOrThrow();
   if (hits <= limit.hits) return;
-  throw new ApiError("RATE_LIMITED", { retryAfterSeconds: leftSeconds });
+  const leftMs = windowStart.getTime() + limit.seconds * 1000 - now.getTime();
+  throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, leftMs / 1000) });
 }
 
 /** Takes one counted try back: what was tried was allowed. */
-export async function takeBackTry(deps: Deps, limit: Limit, ...who: string[]): Promise<void> {
-  await deps.db
+export async function takeBackTry({ db }: Deps, limit: Limit, ...who: string[]): Promise<void> {
+  await db
     .updateTable("rateLimits")
     .set({ hits: sql`hits - 1` })
     .where("key", "=", keyOf(limit, who))
-    .where("windowStart", "=", new Date(windowOf(deps, limit).startMs))
     .where("hits", ">", 0)
     .execute();
-}
-
-function windowOf({ now }: Deps, { seconds }: Limit) {
-  const nowMs = now().getTime();
-  const startMs = nowMs - (nowMs % (seconds * 1000));
-  return { startMs, leftSeconds: (startMs - nowMs) / 1000 + seconds };
 }
 
 /** Addresses and accounts are kept as hashes only. */

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** One row for who is counted: the window begins with the first try, not with the clock. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  "delete from rate_limits",
+  "alter table rate_limits drop constraint rate_limits_pkey",
+  "alter table rate_limits add primary key (key)",
+];
