@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+export const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
 
-/** Takes a picture of the page as it stands: light and dark, on a desk and on a phone. */
-export async function takePictures(page: Page, screen: string, language: string): Promise<void> {
+/** Takes a picture of the page as it stands: light and dark, on a desk and on a phone unless told otherwise. */
+export async function takePictures(
+  page: Page,
+  screen: string,
+  language: string,
+  sizes: readonly { width: number; height: number }[] = [desk, phone],
+): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of ["dark", "light"]) {
@@ -22,5 +25,5 @@ export async function takePictures(page: Page, screen: string, language: string)
       });
     }
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(desk);
 }

@@ -131,6 +131,19 @@ for (const { language, question, answer, page: cited, unknown } of told) {
         await expect(person.heading("Home.recentChatbots")).toBeVisible();
         await expectAccessible(page);
       });
+
+      if (viewport.width < 768) {
+        await test.step("go on by the drawer, which closes behind one", async () => {
+          await person.opensDrawer();
+          await expectAccessible(page);
+          await person.opensAccountMenu();
+          await page
+            .getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") })
+            .click();
+          await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
+          await expect(page.getByRole("dialog")).toHaveCount(0);
+        });
+      }
       await context.close();
     });
   }

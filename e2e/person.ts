@@ -75,6 +75,17 @@ export class Person {
     await this.page.waitForURL(`${this.product.consoleUrl}/`);
   }
 
+  /** The navigation of a narrow window. */
+  async opensDrawer(): Promise<void> {
+    await this.button("Shell.openNavigation").click();
+    await expect(this.page.getByRole("dialog")).toBeVisible();
+  }
+
+  async opensAccountMenu(): Promise<void> {
+    await this.page.getByRole("button", { name: this.email }).click();
+    await expect(this.page.getByRole("menu")).toBeVisible();
+  }
+
   /** Everything up to the home page, for journeys that are about what comes after it. */
   async joins(): Promise<void> {
     await this.opens("/auth/signup");

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
-import { takePictures } from "./camera";
+import { expect, test } from "@playwright/test";
+import { phone, takePictures } from "./camera";
 import { Person } from "./person";
 import { product } from "./product";
 import type { Language } from "./words";
@@ -122,11 +122,10 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await person.opens("/");
   await expect(person.heading("Home.recentChatbots")).toBeVisible();
   await shot("home");
-  await openUserMenu(page, person);
+  await person.opensAccountMenu();
   await shot("user-menu");
-}
-
-async function openUserMenu(page: Page, person: Person): Promise<void> {
-  await page.getByRole("button", { name: person.email }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(phone);
+  await person.opensDrawer();
+  await takePictures(page, "drawer", person.language, [phone]);
 }

@@ -1,6 +1,8 @@
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import type { Citation } from "@/contract/chat";
+import type { Output } from "@/contract/endpoint";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
+import type { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
 
 /** An id of the right shape, another for each number. */
@@ -104,3 +106,12 @@ export const ada: User = {
   language: "en",
   organizationId: idOf(8),
 };
+
+export const system = (loggedInUser: User | null): Output<typeof systemApi.load> => ({
+  loggedInUser,
+  version: "1.0.1",
+  environment: "development",
+  lang: "en",
+  ai: { provider: "none", model: null },
+  limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
+});

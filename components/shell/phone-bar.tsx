@@ -3,6 +3,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,10 +11,16 @@ import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { Sidebar } from "./sidebar";
 
-/** On narrow screens: a bar with the logo, and the sidebar in a drawer. */
+/** On narrow screens: a bar with the logo, and the sidebar in a drawer that closes when another page is there. */
 export function PhoneBar() {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
+  const pathname = usePathname();
+  const [openedOn, setOpenedOn] = useState(pathname);
+  if (pathname !== openedOn) {
+    setOpenedOn(pathname);
+    setIsOpen(false);
+  }
   return (
     <header className="flex h-12 items-center gap-2 border-b border-line px-2 md:hidden">
       <Button

@@ -8,18 +8,9 @@ import { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../things";
+import { ada, system } from "../../things";
 
 const { load, setLanguage } = systemApi;
-
-const system = (loggedInUser: User | null) => ({
-  loggedInUser,
-  version: "1.0.1",
-  environment: "development" as const,
-  lang: "en" as const,
-  ai: { provider: "none", model: null },
-  limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
-});
 
 function Page() {
   const { user, loading } = useSession();

@@ -1,0 +1,32 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { useState } from "react";
+import { PhoneBar } from "@/components/shell/phone-bar";
+import { SessionContext } from "@/components/shell/session";
+import { routes } from "@/lib/routes";
+import { open } from "../../screen";
+import { ada, system } from "../../things";
+
+const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+
+function Layout() {
+  const [pathname, setPathname] = useState<string>(routes.home);
+  return (
+    <PathnameContext value={pathname}>
+      <SessionContext value={session}>
+        <PhoneBar />
+        <button type="button" onClick={() => setPathname(routes.enterpriseSetting)}>
+          Navigation has ended
+        </button>
+      </SessionContext>
+    </PathnameContext>
+  );
+}
+
+test("the drawer closes when another page is there, however one got to it", async () => {
+  const { user } = open(<Layout />);
+  await user.click(screen.getByRole("button", { name: "Open navigation" }));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+  fireEvent.click(screen.getByText("Navigation has ended"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
