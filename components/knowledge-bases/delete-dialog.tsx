@@ -37,7 +37,7 @@ export function DeleteDialog({ targets, onClose, onDeleted }: DeleteDialogProps)
       open={count > 0}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("deleteTitle", { count, title: targets[0]?.title ?? "" })}
-      description={t("deleteText", { count })}
+      description={t("deleteText")}
       confirmLabel={t("deleteConfirm")}
       onConfirm={confirm}
       isBusy={remove.isPending}

@@ -40,7 +40,7 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
       open={count > 0}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("deletePagesTitle", { count })}
-      description={t("deletePagesText")}
+      description={t("deletePagesText", { count })}
       confirmLabel={t("deleteConfirm")}
       onConfirm={confirm}
       isBusy={remove.isPending}
