@@ -36,7 +36,7 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
 
   expect(await screen.findByText("secret-2")).toBeVisible();
   expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({ apiKey: "key-1" });
-  await user.click(screen.getByRole("button", { name: "I have kept it" }));
+  await user.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(closed).toBe(1);
   unmount();
   const kept = JSON.stringify(

@@ -16,7 +16,7 @@ test("it names each chatbot that goes, and all of them go", async () => {
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 chatbots?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Ada", "Bob"]);
-  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
   expect(await screen.findByText("2 chatbots deleted.")).toBeVisible();
   const gone = api.sent(chatbotApi.remove).map(({ url }) => url.pathname);
   expect(gone).toEqual([`/v1/chat-bots/${idOf(1)}`, `/v1/chat-bots/${idOf(2)}`]);

@@ -53,7 +53,7 @@ test("confirmed, exactly these go, and it is said", async () => {
   const api = fakeApi();
   api.answer(removeMany, { deleted: [idOf(1)], deletedChatbots: [] });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One", { dto: dto(1) }));
-  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
   expect(await screen.findByText("Knowledge base deleted.")).toBeVisible();
   expect(api.sent(removeMany)[0]?.body).toEqual({ kbIds: [idOf(1)] });
   expect(happened).toEqual(["deleted"]);
@@ -71,7 +71,7 @@ test("one that has begun to train meanwhile stays, and the reason is told", asyn
   const api = fakeApi();
   api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One"));
-  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
   expect(await screen.findByText(/^This knowledge base is being trained/)).toBeVisible();
   expect(happened).toEqual(["closed"]);
 });

@@ -33,7 +33,7 @@ test("a page that was not taken says why, in words", async () => {
   const failed = { stage: "FailedTraining", errorCode: "CRAWL_HTTP_404" } as const;
   fakeApi().answer(explore, [page(1, failed), page(2, { ...failed, errorCode: "NEW_CODE" })], 2);
   openTable();
-  expect(await screen.findAllByText("Not taken", { selector: "td *" })).toHaveLength(2);
+  expect(await screen.findAllByText("Not imported", { selector: "td *" })).toHaveLength(2);
   expect(screen.queryByText(/CRAWL_HTTP_404|NEW_CODE|ErrorMessages/)).toBeNull();
 });
 
@@ -106,7 +106,7 @@ test("chosen pages are named before they go, and only those go", async () => {
     "https://example.com/page-3",
   ]);
   expect(api.sent(removeItems)).toEqual([]);
-  await user.click(within(dialog).getByRole("button", { name: "Delete for good" }));
+  await user.click(within(dialog).getByRole("button", { name: "Delete permanently" }));
   expect(await screen.findByText("2 pages deleted.")).toBeVisible();
   expect(api.sent(removeItems)[0]?.body).toEqual({ items: [idOf(1), idOf(3)] });
   expect(screen.queryByText("2 selected")).toBeNull();
