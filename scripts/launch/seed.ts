@@ -2,7 +2,7 @@ import { listOutbox, readOutbox } from "@/server/mail/outbox";
 
 type Where = { apiUrl: string; dataDirectory: string; sampleUrl: string };
 
-export const ada = { email: "ada@example.com", password: "Lovelace-1843" };
+export const ada = { email: "ada@example.com", password: "Zebra-Lampe-1843" };
 
 /**
  * Gives the developer an organisation: Ada, with a knowledge base of the sample site and a chatbot on it. Does
