@@ -58,7 +58,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
   const locale = useLocale();
   const isReady = kb.dto.kbStatus === "Ready";
   return (
-    <label className="flex items-start gap-3 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
+    <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
       <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium" title={kb.title}>
@@ -69,7 +69,11 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.baseUrl && ` · ${kb.baseUrl.replace(/^https?:\/\//, "")}`}
         </span>
       </span>
-      <Status tone={isReady ? "success" : "accent"} isLive={!isReady} className="max-sm:hidden">
+      <Status
+        tone={isReady ? "success" : "accent"}
+        isLive={!isReady}
+        className="max-sm:basis-full max-sm:pl-7"
+      >
         {isReady ? t("ready") : t("stillTraining")}
       </Status>
     </label>

@@ -33,10 +33,10 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-80 min-w-44">
+      <Td className="max-w-80 sm:min-w-44">
         <NameCell kb={kb} />
       </Td>
-      <Td>
+      <Td isBelow>
         <KbStatus status={kb.dto.kbStatus} />
         {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
       </Td>
@@ -53,7 +53,7 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
   const locale = useLocale();
   return (
     <>
-      <Td isNumber>
+      <Td isNumber className="max-sm:hidden">
         {formatNumber(kb.itemCount, locale)}
         {kb.failedCount > 0 && (
           <span className="block text-xs text-muted">

@@ -17,13 +17,15 @@ type KnowledgeBaseTableProps = {
 export function KnowledgeBaseTable({ rows, selection, onDelete }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
   return (
-    <Table label={t("listTitle")} aria-busy={!rows}>
+    <Table isStacking label={t("listTitle")} aria-busy={!rows}>
       <thead>
         <tr>
           <SelectAll rows={rows ?? []} selection={selection} />
           <Th>{t("title")}</Th>
-          <Th>{t("status")}</Th>
-          <Th isNumber>{t("pages")}</Th>
+          <Th className="max-sm:hidden">{t("status")}</Th>
+          <Th isNumber className="max-sm:hidden">
+            {t("pages")}
+          </Th>
           <Th isNumber className="max-lg:hidden">
             {t("characters")}
           </Th>

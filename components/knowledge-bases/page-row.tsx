@@ -32,10 +32,10 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-96 min-w-48">
+      <Td className="max-w-96 sm:min-w-48">
         <AddressCell address={address} title={item.title} />
       </Td>
-      <Td>
+      <Td isBelow>
         <OutcomeCell item={item} />
       </Td>
       <FactCells item={item} />

@@ -22,7 +22,7 @@ export function PageTable({ rows, sort, onSort, selection, isLocked, onDelete }:
   const t = useTranslations("KnowledgeBase");
   const areAllSelected = !!rows?.length && rows.every((row) => selection.has(row.itemId));
   return (
-    <Table label={t("pagesTitle")} aria-busy={!rows}>
+    <Table isStacking label={t("pagesTitle")} aria-busy={!rows}>
       <thead>
         <tr>
           <Th className="w-0 pr-0">
@@ -65,7 +65,7 @@ function SortableHeads({ sort, onSort }: Pick<PageTableProps, "sort" | "onSort">
       <SortHead {...shared} field="pageUrl">
         {t("address")}
       </SortHead>
-      <SortHead {...shared} field="stage">
+      <SortHead {...shared} field="stage" className="max-sm:hidden">
         {t("outcome")}
       </SortHead>
       <SortHead {...shared} field="lastCrawl" className="max-md:hidden">

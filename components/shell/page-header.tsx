@@ -18,8 +18,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, back, status, middle, actions }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-1 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-canvas px-4 py-2 sm:px-6">
-      {back !== undefined && <BackButton fallback={back} />}
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
+        {back !== undefined && <BackButton fallback={back} />}
         <div className="min-w-0">
           <h1 className="truncate text-base font-semibold" title={title}>
             {title}

@@ -2,17 +2,32 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "./skeleton";
 
-type TableProps = ComponentProps<"table"> & { label: string };
+// On a phone a row is box, name and actions, and below the name the cell that is `isBelow`.
+const stacking = cn(
+  "max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_:is(td,th)]:content-center",
+  "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto]",
+  "max-sm:[&[aria-busy=true]_tbody_td:nth-child(n+4)]:hidden max-sm:[&_tbody_td]:border-b-0! max-sm:[&_tbody_tr:not(:last-child)]:border-b",
+);
+
+type TableProps = ComponentProps<"table"> & {
+  label: string;
+  /** On a phone each row becomes a small block instead of scrolling sideways. */
+  isStacking?: boolean;
+};
 
 /** A table on a hairline ground; wide ones scroll sideways inside it. */
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, isStacking, className, ...rest }: TableProps) {
   return (
     <div
       {...scrollable}
       aria-label={label}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >
-      <table aria-label={label} className={cn("w-full text-left text-sm", className)} {...rest} />
+      <table
+        aria-label={label}
+        className={cn("w-full text-left text-sm", isStacking && stacking, className)}
+        {...rest}
+      />
     </div>
   );
 }
@@ -60,15 +75,22 @@ export function Tr({
   );
 }
 
+type TdProps = ComponentProps<"td"> & {
+  isNumber?: boolean;
+  /** In a stacking table on a phone: below the name. */
+  isBelow?: boolean;
+};
+
 /** A cell; numbers stand right and tabular. */
-export function Td({
-  className,
-  isNumber,
-  ...rest
-}: ComponentProps<"td"> & { isNumber?: boolean }) {
+export function Td({ className, isNumber, isBelow, ...rest }: TdProps) {
   return (
     <td
-      className={cn("h-11 px-4 py-1", isNumber && "text-right tabular-nums", className)}
+      className={cn(
+        "h-11 px-4 py-1",
+        isBelow && "max-sm:col-start-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-0 max-sm:pb-2.5",
+        isNumber && "text-right tabular-nums",
+        className,
+      )}
       {...rest}
     />
   );
