@@ -11,7 +11,7 @@ export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
     return (
       <>
         <SkipLink />
-        <main id="content" tabIndex={-1} className="min-h-dvh bg-hover outline-none">
+        <main id="content" tabIndex={-1} className="min-h-dvh bg-backdrop outline-none">
           {children}
         </main>
       </>
