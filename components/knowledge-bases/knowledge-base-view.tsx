@@ -42,7 +42,11 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
         back={routes.knowledgeBases}
         title={kb.title}
         subtitle={kb.baseUrl?.replace(/^https?:\/\//, "")}
-        status={<KbStatus status={kb.dto.kbStatus} />}
+        status={
+          <span role="status">
+            <KbStatus status={kb.dto.kbStatus} />
+          </span>
+        }
         actions={<ViewActions kb={kb} />}
       />
       <PageBody>
