@@ -80,7 +80,10 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
       <p className="truncate text-xs text-muted">
         {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
       </p>
-      <Badge tone={isConnected ? "success" : "neutral"} className="mt-1 self-start">
+      <Badge
+        tone={isConnected ? "success" : "neutral"}
+        className="mt-1 self-start pointer-coarse:mt-0.5"
+      >
         {t(chatbot.status)}
       </Badge>
       <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
@@ -98,8 +101,8 @@ type CardActionsProps = {
 function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
   const t = useTranslations("Chatbot");
   const quiet =
-    "size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
-  const icon = { type: "button", variant: "ghost", size: "icon", className: quiet } as const;
+    "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+  const icon = { type: "button", variant: "ghost", size: "iconSm", className: quiet } as const;
   return (
     <div className="mt-auto flex items-center gap-1">
       <ButtonLink
@@ -107,7 +110,7 @@ function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
         size="sm"
         href={routes.demo(id)}
         aria-label={t("demoOf", { name })}
-        className="mr-auto pointer-coarse:h-8"
+        className="mr-auto"
       >
         {t("demo")}
       </ButtonLink>

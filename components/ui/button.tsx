@@ -14,6 +14,7 @@ const sizes = {
   md: "h-8 px-3 pointer-coarse:h-10",
   sm: "h-7 px-2 pointer-coarse:h-10",
   icon: "size-8 pointer-coarse:size-10",
+  iconSm: "size-7 pointer-coarse:size-10",
 };
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
