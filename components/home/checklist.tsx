@@ -72,7 +72,11 @@ function StepRow({ step, number, isNext, training }: StepRowProps) {
           </p>
         )}
       </div>
-      {isNext && <ButtonLink href={href}>{t(`${name}Action`)}</ButtonLink>}
+      {isNext && (
+        <ButtonLink href={href} className="max-sm:ml-11">
+          {t(`${name}Action`)}
+        </ButtonLink>
+      )}
     </li>
   );
 }
