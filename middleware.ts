@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { openSession } from "@/lib/bff/session";
-import { areaOf, routes } from "@/lib/routes";
+import { areaOf, routes, signInPath } from "@/lib/routes";
 
 /** Redirects, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
 export async function middleware(request: NextRequest) {
@@ -9,9 +9,7 @@ export async function middleware(request: NextRequest) {
   const isSignedIn = (await openSession(request, new Headers())).token !== undefined;
   const area = areaOf(pathname);
   if (area === "private" && !isSignedIn) {
-    const signIn = new URL(routes.signIn, request.url);
-    if (pathname !== routes.home) signIn.searchParams.set("next", pathname + search);
-    return NextResponse.redirect(signIn);
+    return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
   }
   if (area === "auth" && isSignedIn) {
     return NextResponse.redirect(new URL(routes.home, request.url));

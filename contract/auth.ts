@@ -17,7 +17,7 @@ export const authApi = {
         .max(200, "Validation.TooLong"),
     }),
     response: z.object({ loggedInUser: user }),
-    quietOn: [401, 403],
+    quietOn: [401, 403, 429],
   }),
   logout: endpoint({
     method: "GET",

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { wording } from "./errors";
+import { strongPassword } from "./passwords";
 
 /** Empty is allowed here; a form that needs an email asks for it with `email`. */
 export const emailPattern = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** At least 8 characters without blanks or Arabic letters; an upper, a lower, a digit and a special one. */
-export const strongPassword =
-  /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\p{N}\s])[^\s\p{Script=Arabic}]{8,200}$/u;
 
 export const lettersAndBlanks = /^[\p{L}\p{M} ]+$/u;
 export const anyText = /\S/;

@@ -90,7 +90,7 @@ export const userApi = {
     status: 201,
     body: registration,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 409],
+    quietOn: [400, 409, 429],
   }),
   activate: endpoint({
     method: "GET",
@@ -99,7 +99,7 @@ export const userApi = {
     access: "public",
     params: byToken,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 409, 410],
+    quietOn: [400, 409, 410, 429],
   }),
   resendVerification: endpoint({
     method: "POST",
@@ -110,6 +110,7 @@ export const userApi = {
     status: 202,
     body: z.object({ email }),
     response: done,
+    quietOn: [429],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -119,6 +120,7 @@ export const userApi = {
     status: 202,
     body: z.object({ email }),
     response: done,
+    quietOn: [429],
   }),
   checkReset: endpoint({
     method: "GET",
@@ -127,7 +129,7 @@ export const userApi = {
     access: "public",
     params: byToken,
     response: z.object({ email: z.string() }),
-    quietOn: [400, 410],
+    quietOn: [400, 410, 429],
   }),
   resetPassword: endpoint({
     method: "PATCH",
@@ -137,7 +139,7 @@ export const userApi = {
     params: byToken,
     body: passwordReset,
     response: done,
-    quietOn: [400, 410],
+    quietOn: [400, 410, 429],
   }),
   changePassword: endpoint({
     method: "PATCH",
@@ -145,6 +147,6 @@ export const userApi = {
     summary: "Changes the password and ends every other session of the user.",
     body: passwordChange,
     response: done,
-    quietOn: [400, 401],
+    quietOn: [400, 401, 429],
   }),
 };

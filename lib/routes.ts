@@ -7,6 +7,7 @@ export const routes = {
   activation: "/auth/activation",
   forgotPassword: "/auth/forgot-pass",
   resetMailed: "/auth/verify-reset-pass",
+  resetDone: "/auth/verify-reset-pass?done",
   newPassword: "/auth/new-pass",
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
@@ -45,6 +46,12 @@ export function areaOf(pathname: string): Area {
 /** Is the sidebar's entry the one being looked at? Home matches exactly, the others by prefix. */
 export const isCurrent = (entry: string, pathname: string): boolean =>
   entry === routes.home ? pathname === entry : isBelow(pathname, entry);
+
+/** The sign-in page, which leads back to the private path one came from. */
+export function signInPath(from: string): string {
+  const isHome = from === routes.home || from.startsWith(`${routes.home}?`);
+  return isHome ? routes.signIn : `${routes.signIn}?next=${encodeURIComponent(from)}`;
+}
 
 /** Where to go after signing in: the private path a person came from, never another site. */
 export function returnPath(next: string | null | undefined): string {

@@ -10,7 +10,10 @@ type Content = {
 
 /** What is said: in words, or by the code of an error, whose words the catalogue has. */
 export type NewToast = Content &
-  ({ title: string; code?: never } | { code: string; title?: never });
+  (
+    | { title: string; code?: never; retryAfterSeconds?: never }
+    | { code: string; retryAfterSeconds?: number | undefined; title?: never }
+  );
 /** One short message at the edge of the screen. */
 export type Toast = NewToast & { id: number };
 

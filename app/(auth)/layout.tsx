@@ -4,7 +4,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Auth"]}>
+    <AreaMessages of={["Auth", "Password"]}>
       <AuthFrame>{children}</AuthFrame>
     </AreaMessages>
   );

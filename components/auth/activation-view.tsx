@@ -1,35 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
-import { Spinner } from "@/components/ui/spinner";
+import { routes } from "@/lib/routes";
 import { Activated } from "./activated";
-import { ActivationFailed } from "./activation-failed";
+import { Checking } from "./checking";
+import { LinkFailed, LinkFault, type LinkState } from "./link-failed";
 import { useActivate } from "./queries";
+import { useFollowLink } from "./use-follow-link";
 
-/** Follows an activation link: the call is made when a person opens the page, so that a mail scanner uses nothing up. */
+const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
+  EXPIRED_ACTIVATION_CODE: "expired",
+  WRONG_ACTIVATION_CODE: "invalid",
+  ALREADY_ACTIVATED: "already",
+  ALREADY_VERIFIED: "already",
+};
+
+/** Follows an activation link; without one, says that the account waits for it. */
 export function ActivationView({ token }: { token: string | undefined }) {
   const t = useTranslations("Auth");
-  const { mutate, isSuccess, error } = useActivate();
+  const { data, error, retry } = useFollowLink(useActivate(), token);
 
-  const asked = useRef<string>(undefined);
-
-  // The outside system is the API, which takes a link once only: never ask twice for the same one.
-  useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
-    mutate({ params: { token } });
-  }, [token, mutate]);
-
-  if (!token) return <ActivationFailed code="DEACTIVATED_ACCOUNT" />;
-  if (isSuccess) return <Activated />;
-  if (error) {
-    return <ActivationFailed code={error.code} onRetry={() => mutate({ params: { token } })} />;
+  const state = token ? faults[error?.code ?? ""] : "notActivated";
+  if (state) {
+    return (
+      <LinkFault
+        state={state}
+        title={t(`${state}Title`)}
+        text={t(`${state}Text`)}
+        renew={routes.verifyEmail}
+      />
+    );
   }
-  return (
-    <div role="status" className="grid place-items-center place-self-center gap-3 text-muted">
-      <Spinner className="size-6" />
-      {t("activatingTitle")}
-    </div>
-  );
+  if (data) return <Activated />;
+  if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
+  return <Checking label={t("activatingTitle")} />;
 }

@@ -7,6 +7,8 @@ type AuthCardProps = {
   tone?: "neutral" | "success" | "danger";
   title: string;
   text: ReactNode;
+  /** It has taken the place of what the focus was in. */
+  takesFocus?: boolean;
   children?: ReactNode;
 };
 
@@ -17,17 +19,32 @@ const tones = {
 };
 
 /** One state of a link or a mail: an icon, what it means, and what to do now. */
-export function AuthCard({ icon: Icon, tone = "neutral", title, text, children }: AuthCardProps) {
+export function AuthCard({
+  icon: Icon,
+  tone = "neutral",
+  title,
+  text,
+  takesFocus,
+  children,
+}: AuthCardProps) {
   return (
     <section className="mx-auto w-full max-w-md place-self-center rounded-xl border border-line bg-surface px-5 py-8 text-center sm:px-10">
       <span className={cn("mx-auto grid size-11 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden />
       </span>
       <div role="status">
-        <h1 className="mt-4 text-xl font-semibold">{title}</h1>
+        <h1
+          tabIndex={-1}
+          ref={takesFocus ? focus : null}
+          className="mt-4 text-xl font-semibold text-balance outline-none"
+        >
+          {title}
+        </h1>
         <p className="mt-2 text-base text-pretty text-muted">{text}</p>
       </div>
       {children && <div className="mt-6 grid justify-items-center gap-3">{children}</div>}
     </section>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -11,7 +11,7 @@ type SidePanel = {
 
 type AuthPanelProps = {
   title: string;
-  hint: string;
+  hint: ReactNode;
   side: SidePanel;
   /** On which side the panel stands, on wide screens. */
   sideAt: "left" | "right";

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
-import type { ReactNode } from "react";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { routes } from "@/lib/routes";
+import { linkTo } from "./legal-link";
 import type { SignUpFormState } from "./sign-up-input";
 
 /** Consent to the terms and to the privacy policy; each opens beside the form. */
@@ -27,17 +26,3 @@ export function Consents({ form }: { form: SignUpFormState }) {
     </div>
   );
 }
-
-const linkTo = (href: string) =>
-  function LegalLink(text: ReactNode) {
-    return (
-      <Link
-        href={href}
-        target="_blank"
-        prefetch={false}
-        className="rounded-sm text-accent-text underline underline-offset-2"
-      >
-        {text}
-      </Link>
-    );
-  };

@@ -5,11 +5,20 @@ const login = async () => (await import("@/contract/auth")).authApi.login;
 const register = async () => (await import("@/contract/users")).userApi.register;
 const activate = async () => (await import("@/contract/users")).userApi.activate;
 const resend = async () => (await import("@/contract/users")).userApi.resendVerification;
+const forgot = async () => (await import("@/contract/users")).userApi.forgotPassword;
+const checkReset = async () => (await import("@/contract/users")).userApi.checkReset;
+const reset = async () => (await import("@/contract/users")).userApi.resetPassword;
 
 export const useSignIn = () => useLightMutation(login);
 
 export const useRegister = () => useLightMutation(register);
 
-export const useActivate = () => useLightMutation(activate);
+export const useActivate = () => useLightMutation(activate, { isShown: true });
 
 export const useResendLink = () => useLightMutation(resend);
+
+export const useForgotPassword = () => useLightMutation(forgot);
+
+export const useCheckReset = () => useLightMutation(checkReset, { isShown: true });
+
+export const useResetPassword = () => useLightMutation(reset);

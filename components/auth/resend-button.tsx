@@ -1,18 +1,43 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/shell/form-failure";
 import { Button } from "@/components/ui/button";
 import { timing } from "@/contract/limits";
-import { useResendLink } from "./queries";
+import type { CallError } from "@/lib/api/call-error";
 import { useCountdown } from "./use-countdown";
 
+type Outcome = { onSuccess: () => void; onError: (error: CallError) => void };
+type Resend = {
+  mutate: (input: { body: { email: string } }, outcome: Outcome) => void;
+  isPending: boolean;
+  isSuccess: boolean;
+  error: CallError | null;
+};
+
+type ResendButtonProps = {
+  email: string;
+  resend: Resend;
+  /** What is said once it is sent. */
+  done: string;
+  /** When the link went out last, in milliseconds. */
+  sentAt?: number;
+};
+
 /** Mails the link again, once a minute at most; it says so and counts the seconds. */
-export function ResendButton({ email }: { email: string }) {
+export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonProps) {
   const t = useTranslations("Auth");
-  const resend = useResendLink();
-  const { seconds, start } = useCountdown();
+  const { seconds, start } = useCountdown(sentAt + timing.resendCoolDownMs);
+  const coolDown = (ms: number = timing.resendCoolDownMs) => start(ms);
   const press = () =>
-    resend.mutate({ body: { email } }, { onSuccess: () => start(timing.resendCoolDownMs) });
+    resend.mutate(
+      { body: { email } },
+      {
+        onSuccess: () => coolDown(),
+        onError: ({ retryAfterSeconds }) =>
+          retryAfterSeconds && coolDown(retryAfterSeconds * 1_000),
+      },
+    );
   return (
     <>
       <Button
@@ -25,8 +50,9 @@ export function ResendButton({ email }: { email: string }) {
       >
         {seconds > 0 ? t("resendIn", { seconds }) : t("resend")}
       </Button>
+      <FormFailure error={resend.error} />
       <p role="status" className="text-sm text-balance text-success">
-        {resend.isSuccess && t("resent")}
+        {resend.isSuccess && done}
       </p>
     </>
   );

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { contractResolver } from "@/lib/api/form";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useResendLink } from "./queries";
 
 const resolver = contractResolver(
@@ -15,16 +16,23 @@ const resolver = contractResolver(
 export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations("Auth");
   const resend = useResendLink();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver,
     mode: "onTouched",
     defaultValues: { email: "" },
   });
   const submit = handleSubmit((body) =>
-    resend.mutate({ body }, { onSuccess: () => onSent(body.email) }),
+    resend.mutate(
+      { body },
+      {
+        onSuccess: () => onSent(body.email),
+        onError: (error) => showAtFields(error, setError, { INVALID_EMAIL: "email" }),
+      },
+    ),
   );
   return (
     <form noValidate method="post" onSubmit={submit} className="grid w-full gap-4 text-left">
+      <FormFailure error={resend.error} />
       <Field
         type="email"
         autoComplete="email"

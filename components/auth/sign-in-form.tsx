@@ -1,24 +1,32 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import { FormFailure } from "./form-failure";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 
 const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
 const notActivated = new Set(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"]);
 
+type SignInFormProps = {
+  /** The page a person came for. */
+  next: string;
+  /** The password was right, but for this reason one is not let in. */
+  onRefused: (code: string) => void;
+};
+
 /** Email and password; once in, on to the page a person came for. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm(props: SignInFormProps) {
   const t = useTranslations("Auth");
-  const { signIn, submit, register, errors } = useSignInForm(next);
+  const { signIn, submit, register, errors, keepTyped } = useSignInForm(props);
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <FormFailure error={signIn.error} />
@@ -36,6 +44,14 @@ export function SignInForm({ next }: { next: string }) {
         error={errors.password?.message}
         {...register("password")}
       />
+      <Link
+        href={routes.forgotPassword}
+        prefetch={false}
+        onClick={keepTyped}
+        className="justify-self-start rounded-sm text-sm text-accent-text underline-offset-2 hover:underline"
+      >
+        {t("forgotLink")}
+      </Link>
       <Button type="submit" busy={signIn.isPending || signIn.isSuccess} className="mt-2">
         {t("signIn")}
       </Button>
@@ -43,10 +59,10 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-function useSignInForm(next: string) {
+function useSignInForm({ next, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver,
     mode: "onTouched",
     defaultValues: { email: "", password: "" },
@@ -58,12 +74,16 @@ function useSignInForm(next: string) {
         // The whole page is loaded afresh: middleware and caches see the new session.
         onSuccess: () => window.location.assign(next),
         onError: ({ code }) => {
-          if (!notActivated.has(code)) return;
-          rememberEmail(body.email);
+          if (!notActivated.has(code)) {
+            rememberEmail("typed", body.email);
+            return onRefused(code);
+          }
+          rememberEmail("activation", body.email);
           router.push(routes.activation);
         },
       },
     ),
   );
-  return { signIn, submit, register, errors: formState.errors };
+  const keepTyped = () => rememberEmail("typed", getValues("email"));
+  return { signIn, submit, register, errors: formState.errors, keepTyped };
 }

@@ -1,13 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "./auth-panel";
+import { blocks, SignInBlocked } from "./sign-in-blocked";
 import { SignInForm } from "./sign-in-form";
 
-/** Sign in, with the panel on the right that leads to signing up. */
+/** Sign in, with the panel on the right that leads to signing up; or why the account may not be used. */
 export function SignInView({ next }: { next: string }) {
   const t = useTranslations("Auth");
+  const [code, setCode] = useState("");
+  const block = blocks[code];
+  if (block) return <SignInBlocked block={block} onOther={() => setCode("")} />;
   return (
     <AuthPanel
       title={t("signInTitle")}
@@ -20,7 +25,7 @@ export function SignInView({ next }: { next: string }) {
         action: { href: routes.signUp, label: t("toSignUp") },
       }}
     >
-      <SignInForm next={next} />
+      <SignInForm next={next} onRefused={setCode} />
     </AuthPanel>
   );
 }

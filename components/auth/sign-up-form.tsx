@@ -2,34 +2,43 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
+import { NewPasswordFields } from "@/components/shell/new-password-fields";
 import { Button } from "@/components/ui/button";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { Consents } from "./consents";
-import { FormFailure } from "./form-failure";
 import { useRegister } from "./queries";
 import { rememberEmail } from "./remembered-email";
 import { SignUpFields } from "./sign-up-fields";
 import type { SignUpFormState, SignUpInput, SignUpOutput } from "./sign-up-input";
 
+const fieldOf: FieldOfCode<SignUpInput> = {
+  EMAIL_EXISTS: "email",
+  INVALID_EMAIL: "email",
+  WEAK_PASSWORD: "password",
+  PASSWORD_MISMATCH: "passwordRepeat",
+};
 const resolver = contractResolver(async () => (await import("@/contract/users")).registration);
 
 /** Everything an account needs; once made, on to "check your email". */
 export function SignUpForm() {
   const t = useTranslations("Auth");
   const { create, form, submit } = useSignUpForm();
-  const { error } = create;
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <FormFailure error={error?.code === "EMAIL_EXISTS" ? null : error} />
-      <SignUpFields form={form} />
-      <Consents form={form} />
-      <Button type="submit" busy={create.isPending || create.isSuccess} className="mt-2">
-        {t("signUp")}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <FormFailure error={create.error} except={fieldOf} />
+        <SignUpFields form={form} />
+        <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
+        <Consents form={form} />
+        <Button type="submit" busy={create.isPending || create.isSuccess} className="mt-2">
+          {t("signUp")}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 
@@ -42,12 +51,9 @@ function useSignUpForm() {
     mode: "onTouched",
     defaultValues: emptyForm,
   });
-  const onError = (error: CallError) => {
-    if (error.code !== "EMAIL_EXISTS") return void showAtFields(error, form.setError);
-    form.setError("email", { message: "ErrorMessages.EMAIL_EXISTS" }, { shouldFocus: true });
-  };
+  const onError = (error: CallError) => void showAtFields(error, form.setError, fieldOf);
   const onSuccess = ({ email }: { email: string }) => {
-    rememberEmail(email);
+    rememberEmail("activation", email);
     router.push(routes.verifyEmail);
   };
   const submit = form.handleSubmit((body) =>

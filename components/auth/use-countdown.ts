@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left of a span that starts with `start`; 0 when none is running. */
-export function useCountdown(): { seconds: number; start: (ms: number) => void } {
-  const [end, setEnd] = useState(0);
-  const [now, setNow] = useState(0);
+/** Seconds left until `endsAt` (in milliseconds) or of a span that starts with `start`; 0 when none is running. */
+export function useCountdown(endsAt = 0): { seconds: number; start: (ms: number) => void } {
+  const [end, setEnd] = useState(endsAt);
+  const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
 
   useEffect(() => {
-    if (end === 0) return;
+    if (end <= Date.now()) return;
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= end) clearInterval(timer);

@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CallError } from "@/lib/api/call-error";
+import { useFailureWords } from "./failure-words";
 
 type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
 
 /** Stands where something could not be read, and says why. */
 export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
   const t = useTranslations();
-  // Safe: `has` is asked about the very same key.
-  const reason = `ErrorMessages.${error.code}` as Parameters<typeof t>[0];
+  const tell = useFailureWords();
   return (
     <EmptyState
       icon={CloudOff}
@@ -23,7 +23,7 @@ export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
         </Button>
       }
     >
-      {t.has(reason) ? t(reason) : t("ErrorMessages.INTERNAL")}
+      {tell(error).whole}
     </EmptyState>
   );
 }

@@ -8,11 +8,12 @@ import type { Language } from "@/contract/limits";
 import { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
 import { apiQuery } from "@/lib/api/query";
+import { signInPath } from "@/lib/routes";
+import { endSession } from "./end-session";
 import { FullScreenMessage, FullScreenSpinner } from "./full-screen";
 import { Live } from "./live";
 import { SessionContext, type System } from "./session";
 import { useLanguageSync } from "./use-language-sync";
-import { endSession } from "./end-session";
 
 type SessionGateProps = {
   apiUrl: string;
@@ -47,10 +48,13 @@ export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGatePro
   );
 }
 
-/** The cookie is there, the session behind it is not: end it, then go and sign in. */
+/** The cookie is there, the session behind it is not: end it, then go and sign in, and back to this page. */
 function SignedOut({ label }: { label: string }) {
   // The outside system is the session cookie, which only the server can clear.
-  useEffect(() => void endSession(), []);
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    void endSession(signInPath(pathname + search));
+  }, []);
   return <FullScreenSpinner label={label} />;
 }
 

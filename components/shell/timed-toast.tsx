@@ -5,12 +5,16 @@ import { use, useEffect, useState } from "react";
 import { ToastCard } from "@/components/ui/toast";
 import { timing } from "@/contract/limits";
 import { type Toast, ToastContext } from "@/lib/toasts";
+import { useFailureWords } from "./failure-words";
 
 /** One toast: it goes by itself unless it tells an error or is pointed at. */
 export function TimedToast({ toast }: { toast: Toast }) {
-  const t = useTranslations();
+  const t = useTranslations("Common");
+  const tell = useFailureWords();
   const store = use(ToastContext);
   const [isHeld, setIsHeld] = useState(false);
+  const { code, retryAfterSeconds } = toast;
+  const failure = code === undefined ? undefined : tell({ code, retryAfterSeconds });
   const isStaying = toast.kind === "error" || isHeld;
 
   useEffect(() => {
@@ -29,18 +33,12 @@ export function TimedToast({ toast }: { toast: Toast }) {
     >
       <ToastCard
         kind={toast.kind}
-        title={toast.title ?? wordingOf(t, toast.code)}
-        message={toast.message}
+        title={failure?.reason ?? toast.title ?? ""}
+        message={failure?.advice ?? toast.message}
         action={toast.action}
-        closeLabel={t("Common.close")}
+        closeLabel={t("close")}
         onClose={() => store?.dismiss(toast.id)}
       />
     </div>
   );
-}
-
-function wordingOf(t: ReturnType<typeof useTranslations<never>>, code: string): string {
-  // Safe: `has` is asked about the very same key.
-  const key = `ErrorMessages.${code}` as Parameters<typeof t>[0];
-  return t.has(key) ? t(key) : t("ErrorMessages.INTERNAL");
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, ChevronsUpDown, LogOut } from "lucide-react";
+import { Building2, ChevronsUpDown, KeyRound, LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
@@ -10,8 +10,6 @@ import { useSession } from "./session";
 /** Who is signed in; pressed, it opens the menu of the account. */
 export function UserCard() {
   const t = useTranslations("Shell");
-  const { user } = useSession();
-  const name = user?.firstName || t("guest");
   return (
     <Menu
       side="top"
@@ -21,23 +19,13 @@ export function UserCard() {
           type="button"
           className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover aria-expanded:bg-hover"
         >
-          <span
-            aria-hidden
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-text uppercase"
-          >
-            {name.slice(0, 1)}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">{name}</span>
-            <span className="block truncate text-xs text-muted" title={user?.email}>
-              {user?.email}
-            </span>
-          </span>
+          <Who />
           <ChevronsUpDown aria-hidden className="text-muted" />
         </button>
       }
       items={[
         { label: t("enterpriseSetting"), icon: Building2, href: routes.enterpriseSetting },
+        { label: t("changePassword"), icon: KeyRound, href: routes.changePassword },
         {
           label: t("logOut"),
           icon: LogOut,
@@ -46,5 +34,27 @@ export function UserCard() {
         },
       ]}
     />
+  );
+}
+
+function Who() {
+  const t = useTranslations("Shell");
+  const { user } = useSession();
+  const name = user?.firstName || t("guest");
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-text uppercase"
+      >
+        {name.slice(0, 1)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted" title={user?.email}>
+          {user?.email}
+        </span>
+      </span>
+    </>
   );
 }

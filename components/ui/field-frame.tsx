@@ -17,6 +17,8 @@ export type FrameProps = {
   /** The message key of what is wrong, e.g. "Validation.Required". */
   error?: string | undefined;
   isOptional?: boolean;
+  /** The id of what else describes the control, beside help or error. */
+  describedBy?: string | undefined;
   className?: string;
 };
 
@@ -26,6 +28,7 @@ export function FieldFrame({
   help,
   error,
   isOptional,
+  describedBy,
   className,
   children,
 }: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
@@ -41,7 +44,8 @@ export function FieldFrame({
       {children({
         id,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error || help ? hintId : undefined,
+        "aria-describedby":
+          [error || help ? hintId : [], describedBy ?? []].flat().join(" ") || undefined,
       })}
       <Hint id={hintId} label={label} help={help} error={error} />
     </div>

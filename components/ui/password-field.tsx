@@ -9,12 +9,19 @@ import { FieldFrame, type FrameProps } from "./field-frame";
 type PasswordFieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps | "type">;
 
 /** A password, hidden until its eye is pressed. */
-export function PasswordField({ label, help, error, className, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  describedBy,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const t = useTranslations("Common");
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ label, help, error, className }}>
+    <FieldFrame {...{ label, help, error, describedBy, className }}>
       {(wiring) => (
         <div className="relative">
           <input

@@ -2,8 +2,8 @@ import { CallError } from "./call-error";
 
 /** Where failed calls end. */
 export type Outlets = {
-  /** Shows the wording of a code. */
-  tell: (code: string) => void;
+  /** Shows the wording of a code, and after how long another try makes sense. */
+  tell: (code: string, retryAfterSeconds?: number) => void;
   /** The session is over while a private page is open. */
   onSignedOut: () => void;
 };
@@ -16,5 +16,5 @@ export function tellFailure(error: unknown, { tell, onSignedOut }: Outlets): voi
   }
   if (error.isQuiet) return;
   if (error.status === 401) return onSignedOut();
-  tell(error.code);
+  tell(error.code, error.retryAfterSeconds);
 }

@@ -17,18 +17,25 @@ export function contractResolver<In extends FieldValues, Out>(
   };
 }
 
+/** Which field a refusal that names none belongs to. */
+export type FieldOfCode<T extends FieldValues> = Readonly<Record<string, Path<T> | undefined>>;
+
 /**
- * Puts what the API found wrong at the fields it names: a rule of the schema comes as its message key, a code of
- * the catalogue bare. True when at least one was named.
+ * Puts what the API found wrong at the fields it names, or at the one that `fieldOf` knows for its code, and goes to
+ * the first. A rule of the schema comes as its message key, a code of the catalogue bare. True when a field was found.
  */
 export function showAtFields<T extends FieldValues>(
-  error: CallError,
+  { code, details }: CallError,
   setError: UseFormSetError<T>,
+  fieldOf: FieldOfCode<T> = {},
 ): boolean {
-  for (const { path, code } of error.details) {
-    const message = code.includes(".") ? code : `ErrorMessages.${code}`;
-    // Safe enough: the API's paths are those of the very schema the form is made of.
-    setError(path as Path<T>, { message }, { shouldFocus: true });
+  const path = fieldOf[code];
+  // Safe enough: the API's paths are those of the very schema the form is made of.
+  const named = details.map((detail) => ({ ...detail, path: detail.path as Path<T> }));
+  const faults = named.length === 0 && path ? [{ path, code }] : named;
+  for (const [index, fault] of faults.entries()) {
+    const message = fault.code.includes(".") ? fault.code : `ErrorMessages.${fault.code}`;
+    setError(fault.path, { message }, { shouldFocus: index === 0 });
   }
-  return error.details.length > 0;
+  return faults.length > 0;
 }

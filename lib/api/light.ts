@@ -9,28 +9,39 @@ type Outcome<E extends Endpoint> = {
   onSuccess?: (data: Output<E>) => void;
   onError?: (error: CallError) => void;
 };
-type State = { isPending: boolean; isSuccess: boolean; error: CallError | null };
+type State<E extends Endpoint> = {
+  isPending: boolean;
+  isSuccess: boolean;
+  data: Output<E> | null;
+  error: CallError | null;
+};
 
-const idle: State = { isPending: false, isSuccess: false, error: null };
+const idle = { isPending: false, isSuccess: false, data: null, error: null };
+
+/** `isShown`: the screen itself shows why it failed. */
+type Options = { isShown?: boolean };
 
 /**
  * A change without the cache, for pages that anyone opens and that must be light: the contract, with zod, is
  * loaded when it is sent. Used like `useApiMutation`, and its failures end in the same place.
  */
-export function useLightMutation<E extends Endpoint>(load: () => Promise<E>) {
+export function useLightMutation<E extends Endpoint>(
+  load: () => Promise<E>,
+  { isShown = false }: Options = {},
+) {
   const outlets = useOutlets();
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState<State<E>>(idle);
   const mutate = useCallback(
     (input: Input<E>, { onSuccess, onError }: Outcome<E> = {}) => {
       setState({ ...idle, isPending: true });
       void send(load, input).then(({ data, error }) => {
-        setState({ ...idle, isSuccess: !error, error });
+        setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        tellFailure(error, outlets);
+        if (!isShown) tellFailure(error, outlets);
         onError?.(error);
       });
     },
-    [load, outlets],
+    [load, outlets, isShown],
   );
   return { ...state, mutate };
 }

@@ -8,7 +8,7 @@ export function useOutlets(): Outlets {
   const toasts = useToasts();
   return useMemo(
     () => ({
-      tell: (code) => toasts.show({ kind: "error", code }),
+      tell: (code, retryAfterSeconds) => toasts.show({ kind: "error", code, retryAfterSeconds }),
       onSignedOut: () => {
         if (areaOf(window.location.pathname) === "private") window.location.reload();
       },

@@ -9,4 +9,6 @@ export const privateMessages = [
   "Demo",
   "Chat",
   "Loading",
+  "Password",
+  "Profile",
 ] as const satisfies (keyof Messages)[];

@@ -1,11 +1,6 @@
 import { newWebsite } from "@/contract/knowledge-bases";
-import {
-  address,
-  emailPattern,
-  isSubPage,
-  parseAddress,
-  strongPassword,
-} from "@/contract/patterns";
+import { passwordHints, strongPassword } from "@/contract/passwords";
+import { address, emailPattern, isSubPage, parseAddress } from "@/contract/patterns";
 import { registration } from "@/contract/users";
 
 test.each([
@@ -62,6 +57,7 @@ test.each([
   ["Arabicب123!x", false],
 ])("the password %p is strong: %p", (password, isStrong) => {
   expect(strongPassword.test(password)).toBe(isStrong);
+  expect(passwordHints.every(({ isMet }) => isMet(password))).toBe(isStrong);
 });
 
 test("the standard email pattern lets an empty value through and a broken one not", () => {

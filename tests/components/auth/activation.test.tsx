@@ -6,6 +6,8 @@ import { userApi } from "@/contract/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
+beforeEach(() => window.sessionStorage.clear());
+
 const title = (name: string | RegExp) => screen.findByRole("heading", { name });
 
 test("a link is followed once, however often React draws, and says that the account is active", async () => {
@@ -39,8 +41,9 @@ test("without a link one is told that the account waits for it", async () => {
 test("a dead line can be tried again", async () => {
   const api = fakeApi();
   api.on(userApi.activate, () => Promise.reject(new TypeError("offline")));
-  const { user } = open(<ActivationView token="t-1" />);
+  const { user, toasts } = open(<ActivationView token="t-1" />);
   expect(await title("The activation did not work")).toBeVisible();
+  expect(toasts.read()).toEqual([]);
   api.answer(userApi.activate, { email: "ada@example.com" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await title("Your account is activated")).toBeVisible();
@@ -49,10 +52,31 @@ test("a dead line can be tried again", async () => {
 test("the link is mailed again, and not a second time within the minute", async () => {
   const api = fakeApi();
   api.answer(userApi.resendVerification, { ok: true });
-  rememberEmail("ada@example.com");
+  rememberEmail("activation", "ada@example.com");
   const { user } = open(<VerifyEmailView />);
   await user.click(screen.getByRole("button", { name: "Send the link again" }));
   const button = await screen.findByRole("button", { name: /^Send again in \d+ s$/ });
   expect(button).toBeDisabled();
   expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
+});
+
+test("too many tries are told with the time to wait, which the button counts", async () => {
+  const refusal = { status: 429, headers: { "retry-after": "30" } };
+  fakeApi().refuse(userApi.resendVerification, "RATE_LIMITED", refusal);
+  rememberEmail("activation", "ada@example.com");
+  const { user, toasts } = open(<VerifyEmailView />);
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 30 seconds.");
+  expect(screen.getByRole("button", { name: /^Send again in (30|29) s$/ })).toBeDisabled();
+  expect(toasts.read()).toEqual([]);
+});
+
+test("who has no address kept enters one, and is told where the link went", async () => {
+  const api = fakeApi();
+  api.answer(userApi.resendVerification, { ok: true });
+  const { user } = open(<VerifyEmailView />);
+  await user.type(screen.getByLabelText("Email"), "bea@example.com");
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  expect(await title("Check your email")).toBeVisible();
+  expect(screen.getByText("bea@example.com")).toBeVisible();
 });

@@ -2,18 +2,27 @@ import { screen, waitFor } from "@testing-library/react";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import { SignInView } from "@/components/auth/sign-in-view";
 import { authApi } from "@/contract/auth";
+import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada } from "../../things";
 
 const field = (label: string) => screen.getByLabelText(label);
 
+const words = {
+  en: { email: "Email", password: "Password", send: "Sign in" },
+  de: { email: "E-Mail-Adresse", password: "Passwort", send: "Anmelden" },
+};
+
+type Typed = { email?: string; language?: Language };
+
 /** Types an address and a password and sends them. Of all addresses jsdom goes only to those on the page itself. */
-async function signIn(email = "ada@example.com", password = "Sup3r-secret") {
-  const opened = open(<SignInView next="/#came-for" />);
-  await opened.user.type(field("Email"), email);
-  await opened.user.type(field("Password"), password);
-  await opened.user.click(screen.getByRole("button", { name: "Sign in" }));
+async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}) {
+  const opened = open(<SignInView next="/#came-for" />, { language });
+  const { user } = opened;
+  await user.type(field(words[language].email), email);
+  await user.type(field(words[language].password), "Sup3r-secret");
+  await user.click(screen.getByRole("button", { name: words[language].send }));
   return opened;
 }
 
@@ -25,7 +34,7 @@ beforeEach(() => {
 test("once in, one goes on to the page one came for", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
-  await signIn("ADA@example.com");
+  await signIn({ email: "ADA@example.com" });
   await waitFor(() => expect(window.location.hash).toBe("#came-for"));
   expect(api.sent(authApi.login)[0]?.body).toEqual({
     email: "ada@example.com",
@@ -55,11 +64,46 @@ test("a wrong password is told above the fields, once, and one may try again", a
   expect(screen.getByRole("button", { name: "Sign in" })).not.toHaveAttribute("aria-busy");
 });
 
-test("who is disabled is told so and stays", async () => {
-  fakeApi().refuse(authApi.login, "USER_IS_DISABLED", { status: 403 });
-  const { visited } = await signIn();
-  expect(await screen.findByRole("alert")).toHaveTextContent("has been disabled");
-  expect(visited).toEqual([]);
+test.each<[Language, string, string]>([
+  ["en", "USER_IS_DISABLED", "This account is disabled"],
+  ["en", "NONACTIVE_USER_CONSTRAINT", "Your account is waiting for approval"],
+  ["en", "AGB_NOT_CONFIRMED", "Your consent to the terms of use is missing"],
+  ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
+  ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],
+  ["de", "NONACTIVE_USER_CONSTRAINT", "Ihr Konto wartet auf die Freigabe"],
+])("in %s an account refused with %s has a screen of its own, and a way back", async (...told) => {
+  const [language, code, words] = told;
+  fakeApi().refuse(authApi.login, code, { status: 403 });
+  const { user, toasts } = await signIn({ language });
+  const heading = await screen.findByRole("heading", { name: words });
+  expect(heading).toHaveFocus();
+  expect(toasts.read()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: /account|Konto/ }));
+  expect(screen.getByRole("heading", { level: 1, name: /^(Sign in|Anmelden)$/ })).toBeVisible();
+});
+
+test("who must choose a new password is led there, the address kept", async () => {
+  fakeApi().refuse(authApi.login, "RESET_PASSWORD_REQUIRED", { status: 403 });
+  await signIn();
+  const link = await screen.findByRole("link", { name: "Reset password" });
+  expect(link).toHaveAttribute("href", "/auth/forgot-pass");
+  expect(rememberedEmail("typed")).toBe("ada@example.com");
+});
+
+test("too many tries are told with the time to wait", async () => {
+  const refusal = { status: 429, headers: { "retry-after": "420" } };
+  fakeApi().refuse(authApi.login, "RATE_LIMITED", refusal);
+  const { toasts } = await signIn();
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 7 minutes.");
+  expect(toasts.read()).toEqual([]);
+});
+
+test("who forgot the password takes the typed address along", async () => {
+  fakeApi();
+  const { user } = open(<SignInView next="/" />);
+  await user.type(field("Email"), "ada@example.com");
+  await user.click(screen.getByRole("link", { name: "Forgot password?" }));
+  expect(rememberedEmail("typed")).toBe("ada@example.com");
 });
 
 test.each(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"])(
@@ -68,7 +112,7 @@ test.each(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"])(
     fakeApi().refuse(authApi.login, code, { status: 403 });
     const { visited } = await signIn();
     await waitFor(() => expect(visited).toEqual(["/auth/activation"]));
-    expect(rememberedEmail()).toBe("ada@example.com");
+    expect(rememberedEmail("activation")).toBe("ada@example.com");
   },
 );
 

@@ -36,7 +36,7 @@ test.each<[Language, string, string[]]>([
   await user.click(screen.getByRole("button", { name: button }));
   for (const text of words) {
     const message = await screen.findByText(text);
-    const labelled = document.querySelector(`[aria-describedby="${message.id}"]`);
+    const labelled = document.querySelector(`[aria-describedby~="${message.id}"]`);
     expect(labelled).toBeInvalid();
   }
 });
@@ -53,6 +53,22 @@ test("the rules of the password turn met one by one as it is typed", async () =>
   await user.type(field("Password"), "cdef");
   expect(names()).toHaveLength(3);
   for (const rule of met()) expect(rule).toHaveClass("text-success");
+});
+
+test("what a password must not have is said as soon as it has it", async () => {
+  const { user } = open(<SignUpView />);
+  expect(screen.queryByText(/no spaces/)).toBeNull();
+  await user.type(field("Password"), "a b");
+  expect(screen.getByText(/no spaces/)).toHaveClass("text-danger-text");
+});
+
+test("the rules belong to the password's field, beside what is wrong with it", async () => {
+  const { user } = open(<SignUpView />);
+  await user.type(field("Password"), "weak");
+  await user.tab();
+  await user.tab();
+  await screen.findByText(/^The password needs at least 8/);
+  expect(field("Password")).toHaveAccessibleDescription(/needs at least 8.*at least 8 characters/);
 });
 
 test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
@@ -88,7 +104,7 @@ test("a complete form is sent in the reader's language, then one is told to chec
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(visited).toEqual(["/auth/verify-email"]));
-  expect(rememberedEmail()).toBe("ada@example.com");
+  expect(rememberedEmail("activation")).toBe("ada@example.com");
   expect(api.sent(userApi.register)[0]?.body).toMatchObject({
     email: "ada@example.com",
     language: "en",
@@ -111,11 +127,15 @@ test("an address that has an account is refused at the field, and not told a sec
 
 test("what the platform finds wrong stands at the field it names", async () => {
   const api = fakeApi();
-  const details = [{ path: "firstName", code: "Validation.TooLong" }];
+  const details = [
+    { path: "firstName", code: "Validation.TooLong" },
+    { path: "password", code: "WEAK_PASSWORD" },
+  ];
   api.refuse(userApi.register, "VALIDATION_FAILED", { status: 400, details });
   const { user } = open(<SignUpView />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("First name")).toBeInvalid());
   expect(screen.getByText(/^This is too long/)).toBeVisible();
+  expect(field("First name")).toHaveFocus();
 });

@@ -23,18 +23,26 @@ test("it is pending until the answer is there, then gives it", async () => {
 
 test("a failure is told once, handed to the screen, and gone with the next try", async () => {
   const api = fakeApi();
-  api.refuse(resendVerification, "RATE_LIMITED", { status: 429 });
+  api.refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
   const { result, toasts } = openHook(() => useLightMutation(load));
   const failed: CallError[] = [];
   act(() => result.current.mutate(input, { onError: (error) => void failed.push(error) }));
-  await waitFor(() => expect(result.current.error?.code).toBe("RATE_LIMITED"));
-  expect(failed.map(({ code }) => code)).toEqual(["RATE_LIMITED"]);
-  expect(toasts.read().map(({ code }) => code)).toEqual(["RATE_LIMITED"]);
+  await waitFor(() => expect(result.current.error?.code).toBe("MAINTENANCE_MODE"));
+  expect(failed.map(({ code }) => code)).toEqual(["MAINTENANCE_MODE"]);
+  expect(toasts.read().map(({ code }) => code)).toEqual(["MAINTENANCE_MODE"]);
 
   api.answer(resendVerification, { ok: true });
   act(() => result.current.mutate(input));
   expect(result.current.error).toBeNull();
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
+});
+
+test("a failure that the screen shows itself is told nowhere else", async () => {
+  fakeApi().refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
+  const { result, toasts } = openHook(() => useLightMutation(load, { isShown: true }));
+  act(() => result.current.mutate(input));
+  await waitFor(() => expect(result.current.error?.code).toBe("MAINTENANCE_MODE"));
+  expect(toasts.read()).toEqual([]);
 });
 
 test("a contract that cannot be loaded is told in general words", async () => {

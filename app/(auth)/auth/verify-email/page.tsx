@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActivationView } from "@/components/auth/activation-view";
 import { VerifyEmailView } from "@/components/auth/verify-email-view";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,6 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("verifyEmailTitle") };
 }
 
-export default function VerifyEmailPage() {
-  return <VerifyEmailView />;
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function VerifyEmailPage({ searchParams }: Props) {
+  const token = [(await searchParams).token].flat()[0];
+  return token ? <ActivationView token={token} /> : <VerifyEmailView />;
 }

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ForgotView } from "@/components/auth/forgot-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Auth");
+  return { title: t("forgotTitle") };
+}
+
+export default function ForgotPasswordPage() {
+  return <ForgotView />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NewPasswordView } from "@/components/auth/new-password-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Auth");
+  return { title: t("newPasswordTitle") };
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function NewPasswordPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  return <NewPasswordView token={[token].flat()[0]} />;
+}

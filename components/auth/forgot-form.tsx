@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
+import { useForgotPassword } from "./queries";
+import { rememberEmail, rememberedEmail } from "./remembered-email";
+
+const resolver = contractResolver(
+  async () => (await import("@/contract/users")).userApi.forgotPassword.body,
+);
+const fieldOf: FieldOfCode<{ email: string }> = { INVALID_EMAIL: "email" };
+
+/** Asks for the address, which may have been typed at sign-in already, and leads on to "check your email". */
+export function ForgotForm() {
+  const t = useTranslations("Auth");
+  const { forgot, submit, register, errors } = useForgotForm();
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <FormFailure error={forgot.error} except={fieldOf} />
+      <Field
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        label={t("email")}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <Button type="submit" busy={forgot.isPending || forgot.isSuccess} className="mt-2">
+        {t("sendReset")}
+      </Button>
+    </form>
+  );
+}
+
+function useForgotForm() {
+  const router = useRouter();
+  const forgot = useForgotPassword();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { email: rememberedEmail("typed") ?? "" },
+  });
+  const submit = handleSubmit((body) =>
+    forgot.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          rememberEmail("reset", body.email);
+          router.push(routes.resetMailed);
+        },
+        onError: (error) => showAtFields(error, setError, fieldOf),
+      },
+    ),
+  );
+  return { forgot, submit, register, errors: formState.errors };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import {
+  CircleCheck,
+  CloudOff,
+  Link2Off,
+  MailWarning,
+  TimerOff,
+  type LucideIcon,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFailureWords } from "@/components/shell/failure-words";
+import { Button, ButtonLink } from "@/components/ui/button";
+import type { CallError } from "@/lib/api/call-error";
+import { routes } from "@/lib/routes";
+import { AuthCard } from "./auth-card";
+
+/** What can be wrong with a link. */
+export type LinkState = "expired" | "invalid" | "already" | "notActivated" | "used";
+
+const icons: Record<LinkState, LucideIcon> = {
+  expired: TimerOff,
+  invalid: Link2Off,
+  already: CircleCheck,
+  notActivated: MailWarning,
+  used: Link2Off,
+};
+
+type LinkFaultProps = { state: LinkState; title: string; text: string; renew: string };
+
+/** A link that leads no further, and where to get one that does. `renew`: the page that mails a new one. */
+export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
+  const t = useTranslations("Auth");
+  const isDone = state === "already";
+  return (
+    <AuthCard icon={icons[state]} tone={isDone ? "success" : "neutral"} title={title} text={text}>
+      <ButtonLink href={isDone ? routes.signIn : renew}>
+        {isDone ? t("toSignIn") : t("newLink")}
+      </ButtonLink>
+      {!isDone && (
+        <ButtonLink href={routes.signIn} variant="ghost">
+          {t("backToSignIn")}
+        </ButtonLink>
+      )}
+    </AuthCard>
+  );
+}
+
+type LinkFailedProps = { error: CallError; title: string; onRetry: () => void };
+
+/** A link that could not be followed now; it may be good. */
+export function LinkFailed({ error, title, onRetry }: LinkFailedProps) {
+  const t = useTranslations("Common");
+  const tell = useFailureWords();
+  return (
+    <AuthCard icon={CloudOff} tone="danger" title={title} text={tell(error).whole}>
+      <Button type="button" onClick={onRetry}>
+        {t("retry")}
+      </Button>
+    </AuthCard>
+  );
+}

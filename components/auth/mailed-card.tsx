@@ -1,0 +1,34 @@
+"use client";
+
+import { MailCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+import { AuthCard } from "./auth-card";
+
+type MailedCardProps = { title: string; text: ReactNode; onOther: () => void; children: ReactNode };
+
+/** "Check your email": where the link went; `children` get it again. */
+export function MailedCard({ title, text, onOther, children }: MailedCardProps) {
+  const t = useTranslations("Auth");
+  return (
+    <AuthCard icon={MailCheck} title={title} text={text}>
+      <p className="text-sm text-muted">{t("checkEmailHint")}</p>
+      {children}
+      <div className="flex flex-wrap justify-center gap-1">
+        <Button type="button" variant="ghost" onClick={onOther}>
+          {t("otherEmail")}
+        </Button>
+        <ButtonLink href={routes.signIn} variant="ghost">
+          {t("backToSignIn")}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** An address within a sentence. */
+export function emphasised(text: ReactNode) {
+  return <strong className="font-medium break-all text-text">{text}</strong>;
+}

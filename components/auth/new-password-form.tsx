@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { FormProvider, useForm } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
+import { NewPasswordFields } from "@/components/shell/new-password-fields";
+import { Button } from "@/components/ui/button";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
+import { useResetPassword } from "./queries";
+
+type Typed = { password: string; passwordRepeat: string };
+type NewPasswordFormProps = {
+  token: string;
+  /** The link was refused after all: it was used or has expired since. */
+  onRefused: (code: string) => void;
+};
+
+const resolver = contractResolver(async () => (await import("@/contract/users")).passwordReset);
+const fieldOf: FieldOfCode<Typed> = {
+  WEAK_PASSWORD: "password",
+  NEW_PASSWORD_MISMATCH: "passwordRepeat",
+};
+
+/** The new password, twice; once set, on to "done". */
+export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
+  const t = useTranslations();
+  const router = useRouter();
+  const reset = useResetPassword();
+  const form = useForm<Typed>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { password: "", passwordRepeat: "" },
+  });
+  const submit = form.handleSubmit((body) =>
+    reset.mutate(
+      { params: { token }, body },
+      {
+        onSuccess: () => router.replace(routes.resetDone),
+        onError: (error) => {
+          if (!showAtFields(error, form.setError, fieldOf)) onRefused(error.code);
+        },
+      },
+    ),
+  );
+  return (
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <FormFailure error={reset.error} except={fieldOf} />
+        <NewPasswordFields label={t("Password.new")} repeatLabel={t("Password.newRepeat")} />
+        <Button type="submit" busy={reset.isPending || reset.isSuccess} className="mt-2">
+          {t("Auth.setPassword")}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

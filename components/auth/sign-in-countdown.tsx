@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+
+const secondsToWait = 10;
+
+/** Goes on to sign in after a countdown in seconds, or at once when pressed. */
+export function SignInCountdown() {
+  const t = useTranslations("Auth");
+  const router = useRouter();
+  const [seconds, setSeconds] = useState(secondsToWait);
+
+  // The outside system is the clock.
+  useEffect(() => {
+    if (seconds === 0) return router.replace(routes.signIn);
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds, router]);
+
+  return (
+    <>
+      <ButtonLink href={routes.signIn}>{t("toSignIn")}</ButtonLink>
+      <p className="text-sm text-muted tabular-nums">{t("redirectIn", { seconds })}</p>
+    </>
+  );
+}

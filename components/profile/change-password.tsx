@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormProvider } from "react-hook-form";
+import { FormFailure } from "@/components/shell/form-failure";
+import { NewPasswordFields } from "@/components/shell/new-password-fields";
+import { useSession } from "@/components/shell/session";
+import { Button } from "@/components/ui/button";
+import { SectionCard } from "@/components/ui/card";
+import { PasswordField } from "@/components/ui/password-field";
+import { fieldOf, usePasswordForm } from "./use-password-form";
+
+/** The password that is, and twice the one that shall be. */
+export function ChangePassword() {
+  const t = useTranslations();
+  const { user } = useSession();
+  const { form, submit, change } = usePasswordForm();
+  return (
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={submit}>
+        <SectionCard
+          title={t("Profile.sectionPassword")}
+          description={t("Profile.otherDevices")}
+          footer={
+            <Button type="submit" busy={change.isPending}>
+              {t("Common.save")}
+            </Button>
+          }
+        >
+          <FormFailure error={change.error} except={fieldOf} />
+          {/* Tells password managers whose password it is. */}
+          <input hidden readOnly autoComplete="username" value={user?.email ?? ""} />
+          <PasswordField
+            autoComplete="current-password"
+            label={t("Password.current")}
+            error={form.formState.errors.currentPassword?.message}
+            {...form.register("currentPassword")}
+          />
+          <NewPasswordFields label={t("Password.new")} repeatLabel={t("Password.newRepeat")} />
+        </SectionCard>
+      </form>
+    </FormProvider>
+  );
+}

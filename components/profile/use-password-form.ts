@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { passwordChange } from "@/contract/users";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { useOutlets } from "@/lib/api/outlets";
+import { useToasts } from "@/lib/toasts";
+import { useUpdatePassword } from "./queries";
+
+type Typed = z.input<typeof passwordChange>;
+
+const empty: Typed = { currentPassword: "", password: "", passwordRepeat: "" };
+
+/** Which field a refusal of the platform belongs to. */
+export const fieldOf: FieldOfCode<Typed> = {
+  CURRENT_PASSWORD_WRONG: "currentPassword",
+  WEAK_PASSWORD: "password",
+  NEW_PASSWORD_MISMATCH: "passwordRepeat",
+};
+
+/** The form that changes the password: emptied once it is changed, refused at the field. */
+export function usePasswordForm() {
+  const t = useTranslations("Profile");
+  const toasts = useToasts();
+  const outlets = useOutlets();
+  const change = useUpdatePassword();
+  const form = useForm<Typed>({
+    resolver: contractResolver(() => passwordChange),
+    mode: "onTouched",
+    defaultValues: empty,
+  });
+  const onError = (error: CallError) => {
+    // The call is quiet on every 401, for a wrong password is one: that of a session that has ended is told here.
+    const isAtField = showAtFields(error, form.setError, fieldOf);
+    if (error.status === 401 && !isAtField) outlets.onSignedOut();
+  };
+  const onSuccess = () => {
+    form.reset(empty);
+    toasts.show({ kind: "success", title: t("changed"), message: t("changedText") });
+  };
+  const submit = form.handleSubmit((body) => change.mutate({ body }, { onSuccess, onError }));
+  return { form, submit, change };
+}
