@@ -1,4 +1,3 @@
-import { useLocale } from "next-intl";
 import { useReducer, useRef, useState } from "react";
 import { CallError } from "@/lib/api/call-error";
 import { ask as askChatbot } from "./ask";
@@ -22,7 +21,6 @@ export type Conversation = {
 
 /** One conversation in memory. `onExpired`: the token is no longer taken. */
 export function useConversation(token: string | undefined, onExpired: () => void): Conversation {
-  const locale = useLocale();
   const [turns, dispatch] = useReducer(transcript, []);
   const [asking, setAsking] = useState<AbortController>();
   const conversationId = useRef<string>(undefined);
@@ -33,7 +31,7 @@ export function useConversation(token: string | undefined, onExpired: () => void
     setAsking(abort);
     dispatch({ type: "asked", id, question });
     try {
-      conversationId.current ??= await startConversation(token, locale);
+      conversationId.current ??= await startConversation(token);
       const { answered } = await askChatbot(
         { token, conversationId: conversationId.current, text: question, signal: abort.signal },
         (event) => dispatch({ id, ...event }),

@@ -48,6 +48,7 @@ test("the secret opens the chat, which is asked with the token it gave", async (
   expect(screen.getByText("Hello there")).toBeVisible();
   await ask("When do you open?");
   expect(await screen.findByText("We open at 9.")).toBeVisible();
+  expect(api.sent(chatApi.start)[0]?.body).toEqual({});
   const [sent] = api.sent(chatApi.ask);
   expect(sent?.url.pathname).toBe(`/v1/conversations/${idOf(5)}/messages`);
   expect(sent?.headers.get("authorization")).toBe("Bearer t-1");
