@@ -5,12 +5,14 @@ import { GeneralFields } from "./general-fields";
 import { KnowledgePicker } from "./knowledge-picker";
 import { ColourFields, LivePreview, WelcomeField } from "./look-fields";
 import { type Template, TemplatePicker } from "./template-picker";
+import { useWelcomeFollows } from "./use-create-form";
 
 type CreateStepProps = { step: number; form: ChatbotForm; templates: Template[] };
 
 /** The fields of one step. */
 export function CreateStep({ step, form, templates }: CreateStepProps) {
-  if (step === 0) return <GeneralFields form={form} />;
+  const followWelcome = useWelcomeFollows(form);
+  if (step === 0) return <GeneralFields form={form} onLanguage={followWelcome} />;
   if (step === 1) return <Appearance form={form} templates={templates} />;
   return (
     <>

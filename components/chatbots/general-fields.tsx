@@ -3,12 +3,22 @@ import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import type { Language } from "@/contract/limits";
 import type { ChatbotForm } from "./chatbot-form";
 
+type GeneralFieldsProps = { form: ChatbotForm; onLanguage?: (language: Language) => void };
+
 /** Name, description, language. */
-export function GeneralFields({ form: { register, formState } }: { form: ChatbotForm }) {
+export function GeneralFields({ form, onLanguage }: GeneralFieldsProps) {
   const t = useTranslations("Chatbot");
-  const { errors } = formState;
+  const { register } = form;
+  const { errors } = form.formState;
+  const language = register("configs.primaryLanguage", {
+    onChange: () => {
+      const chosen = form.getValues("configs.primaryLanguage");
+      if (chosen) onLanguage?.(chosen);
+    },
+  });
   return (
     <SectionCard title={t("generalTitle")} description={t("generalHint")}>
       <Field
@@ -31,7 +41,7 @@ export function GeneralFields({ form: { register, formState } }: { form: Chatbot
           { value: "en", label: t("languageEn") },
         ]}
         error={errors.configs?.primaryLanguage?.message}
-        {...register("configs.primaryLanguage")}
+        {...language}
       />
     </SectionCard>
   );

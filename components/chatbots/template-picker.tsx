@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import type { Output } from "@/contract/endpoint";
 import type { chatbotApi } from "@/contract/chatbots";
@@ -13,6 +13,7 @@ export type Template = Output<typeof chatbotApi.templates>[number];
 export function TemplatePicker({ form, templates }: { form: ChatbotForm; templates: Template[] }) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
+  const welcome = useWatch({ control: form.control, name: "configs.welcomeMessage" });
   const choose = (template: Template) => {
     field.onChange(template.id);
     form.setValue("configs.ui", template.ui, { shouldDirty: true, shouldValidate: true });
@@ -24,6 +25,7 @@ export function TemplatePicker({ form, templates }: { form: ChatbotForm; templat
           <TemplateChoice
             key={template.id}
             template={template}
+            welcome={welcome ?? ""}
             isChosen={field.value === template.id}
             onChoose={() => choose(template)}
           />
@@ -33,10 +35,14 @@ export function TemplatePicker({ form, templates }: { form: ChatbotForm; templat
   );
 }
 
-type TemplateChoiceProps = { template: Template; isChosen: boolean; onChoose: () => void };
+type TemplateChoiceProps = {
+  template: Template;
+  welcome: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-function TemplateChoice({ template, isChosen, onChoose }: TemplateChoiceProps) {
-  const t = useTranslations("Chatbot");
+function TemplateChoice({ template, welcome, isChosen, onChoose }: TemplateChoiceProps) {
   return (
     <label
       className={cn(
@@ -51,7 +57,7 @@ function TemplateChoice({ template, isChosen, onChoose }: TemplateChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <BotPreview isSmall look={template.ui} name={template.name} welcome={t("welcomeSample")} />
+      <BotPreview isSmall look={template.ui} name={template.name} welcome={welcome} />
       <span className="text-center text-sm font-medium">{template.name}</span>
     </label>
   );

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
+import type { Language } from "@/contract/limits";
 import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "./chatbot-form";
 import type { Template } from "./template-picker";
 
@@ -15,7 +16,7 @@ export const createSteps = [
 /** The form of a new chatbot, begun with the first template and the reader's language. */
 export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm {
   const locale = useLocale();
-  const t = useTranslations("Chatbot");
+  const welcomes = useWelcomes();
   return useForm<ChatbotTyped, unknown, ChatbotParsed>({
     resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
@@ -27,9 +28,24 @@ export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm 
       kbIds,
       configs: {
         ui: template.ui,
-        welcomeMessage: t("welcomeDefault"),
+        welcomeMessage: welcomes[locale],
         primaryLanguage: locale,
       },
     },
   });
+}
+
+/** Follows the chatbot's language with the welcome, until a person has written one. */
+export function useWelcomeFollows(form: ChatbotForm): (language: Language) => void {
+  const welcomes = useWelcomes();
+  const field = "configs.welcomeMessage";
+  return (language) => {
+    const isUntouched = Object.values(welcomes).includes(form.getValues(field) ?? "");
+    if (isUntouched) form.setValue(field, welcomes[language], { shouldDirty: true });
+  };
+}
+
+function useWelcomes(): Record<Language, string> {
+  const t = useTranslations("Chatbot");
+  return { de: t("welcomeDe"), en: t("welcomeEn") };
 }

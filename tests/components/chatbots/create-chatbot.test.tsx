@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import { CreateChatbot } from "@/components/chatbots/create-chatbot";
+import type { Template } from "@/components/chatbots/template-picker";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { Language } from "@/contract/limits";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { chatbot, idOf, knowledgeBase, look } from "../../things";
+
+const { create } = chatbotApi;
+const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];
+const credentials = { apiKey: "key-1", apiSecret: "secret-1" };
+
+/** The wizard, and what a person does in it; the words are those of `language`. */
+function openWizard(language: Language = "en") {
+  const api = fakeApi();
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
+  api.answer(create, { chatbot: chatbot("Ada"), ...credentials });
+  const opened = open(<CreateChatbot templates={templates} kbIds={[idOf(1)]} />, { language });
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  return { api, ...opened, press };
+}
+
+test.each([
+  { read: "de", spoken: "en", welcome: "Hello! What would you like to know?" },
+  { read: "en", spoken: "de", welcome: "Guten Tag! Was möchten Sie wissen?" },
+] as const)(
+  "read in $read, a chatbot that speaks $spoken welcomes in $spoken",
+  async ({ read, spoken, welcome }) => {
+    const de = read === "de";
+    const { api, user, press } = openWizard(read);
+    await user.type(screen.getByLabelText(de ? "Name des Chatbots" : "Chatbot name"), "Ada");
+    await user.selectOptions(
+      screen.getByLabelText(de ? "Sprache des Chatbots" : "Chatbot language"),
+      spoken,
+    );
+    await press(de ? "Weiter" : "Next");
+    expect(await screen.findByLabelText(de ? "Begrüßungstext" : "Welcome message")).toHaveValue(
+      welcome,
+    );
+    await press(de ? "Weiter" : "Next");
+    await screen.findByRole("checkbox", { name: /Help centre/ });
+    await press(de ? "Chatbot erstellen" : "Create chatbot");
+    await waitFor(() => expect(api.sent(create)).toHaveLength(1));
+    expect(api.sent(create)[0]?.body).toMatchObject({
+      configs: { primaryLanguage: spoken, welcomeMessage: welcome },
+    });
+  },
+);
+
+test("a welcome that a person wrote stays when the language changes", async () => {
+  const { user, press } = openWizard();
+  await user.type(screen.getByLabelText("Chatbot name"), "Ada");
+  await press("Next");
+  const welcome = await screen.findByLabelText("Welcome message");
+  await user.clear(welcome);
+  await user.type(welcome, "Hi");
+  await press("Back");
+  await user.selectOptions(await screen.findByLabelText("Chatbot language"), "de");
+  await press("Next");
+  expect(await screen.findByLabelText("Welcome message")).toHaveValue("Hi");
+});
