@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint";
+import { wording } from "./errors";
 import { signInEmail } from "./patterns";
 import { user } from "./users";
 
@@ -15,6 +16,8 @@ export const authApi = {
         .string({ error: "Validation.PasswordRequired" })
         .min(1, "Validation.PasswordRequired")
         .max(200, "Validation.TooLong"),
+      /** Accepts the terms, where AGB_NOT_CONFIRMED asked for it. */
+      agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")).optional(),
     }),
     response: z.object({ loggedInUser: user }),
     quietOn: [401, 403, 429],

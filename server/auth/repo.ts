@@ -23,6 +23,25 @@ export const findAccount = (db: Db, email: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+/** The activation link that is good for longest, expired ones too. */
+export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
+  db
+    .selectFrom("userTokens")
+    .select("expiresAt")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("purpose", "=", "activation")
+    .orderBy("expiresAt", "desc")
+    .executeTakeFirst();
+
+export const acceptTerms = (db: Db, organizationId: string, id: string, at: Date) =>
+  db
+    .updateTable("users")
+    .set({ termsAcceptedAt: at, privacyAcceptedAt: at, updatedAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
 /** A session with its user, expired ones too. */
 export const findSession = (db: Db, tokenHash: string) =>
   db

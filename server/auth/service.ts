@@ -1,9 +1,12 @@
+import type { z } from "zod";
+import type { authApi } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
 import type { User } from "@/contract/users";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import type { CtxOf, Ctx, Deps, SessionUser } from "../deps";
 import { countTry, takeBackTry } from "../http/rate-limit";
+import { mustAcceptTerms } from "../legal/service";
 import { hashOfToken, newToken } from "../tokens";
 import * as repo from "./repo";
 
@@ -19,16 +22,16 @@ const ticketSeconds = 60;
 const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
 const addressTries = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
-type Credentials = { email: string; password: string };
+type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
  * Signs in: a new session, never the one the browser brought. What is wrong with an account is told only to who
  * knows its password; until then an unknown account is like a known one, in words and in time.
- * Throws AUTH_ERR_INVALID_CREDENTIALS, the codes of `refuseUnlessActive`, RATE_LIMITED.
+ * Throws AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, the codes of `refuseUnlessActive` and of `settleTerms`.
  */
 export async function login(
   ctx: CtxOf<"public">,
-  { email, password }: Credentials,
+  { email, password, agbConfirmed }: Credentials,
 ): Promise<{ loggedInUser: User }> {
   const { address, sessionToken } = ctx.request;
   await countTry(ctx, accountTries, address, email);
@@ -38,21 +41,37 @@ export async function login(
   if (!account || !isRight) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
   await takeBackTry(ctx, accountTries, address, email);
   await takeBackTry(ctx, addressTries, address);
-  refuseUnlessActive(account);
+  await refuseUnlessActive(ctx, account);
+  await settleTerms(ctx, account, agbConfirmed);
   if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
   const { token, sessionId } = await openSession(ctx, account);
   ctx.request.setCookie("sid", token, sessionSeconds);
   return { loggedInUser: presentUser(repo.toSessionUser(account, sessionId)) };
 }
 
-function refuseUnlessActive({ status, mustResetPassword, termsAcceptedAt }: repo.Account): void {
-  if (status === "new_commer") throw new ApiError("EMAIL_NOT_VERIFIED");
+/**
+ * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
+ * USER_IS_DISABLED, RESET_PASSWORD_REQUIRED.
+ */
+async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Promise<void> {
+  const { id, organizationId, status, mustResetPassword } = account;
+  if (status === "new_commer") {
+    const link = await repo.findActivationLink(db, organizationId, id);
+    const isOver = link !== undefined && link.expiresAt <= now();
+    throw new ApiError(isOver ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");
+  }
   if (status === "waiting_listed" || status === "admin_check_required") {
-    throw new ApiError("DEACTIVATED_ACCOUNT");
+    throw new ApiError("NONACTIVE_USER_CONSTRAINT");
   }
   if (status !== "verified") throw new ApiError("USER_IS_DISABLED");
   if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
-  if (!termsAcceptedAt) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+}
+
+/** Throws AGB_NOT_CONFIRMED where the terms must be accepted and are not, with this sign-in. */
+async function settleTerms({ db, now }: Deps, account: repo.Account, isAccepted?: true) {
+  if (!mustAcceptTerms(account.termsAcceptedAt, now())) return;
+  if (!isAccepted) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+  await repo.acceptTerms(db, account.organizationId, account.id, now());
 }
 
 /** Throws AUTH_ERR_INVALID_CREDENTIALS where the account changed while its password was checked. */

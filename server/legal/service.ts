@@ -14,6 +14,15 @@ const titles: Record<LegalType, Record<Language, string>> = {
 
 /** When the wording was last changed. */
 const updatedAt = "2026-11-21T00:00:00.000Z";
+/** So long an account may be used after a change before its owner must have accepted it. */
+const acceptWithinMs = 30 * 24 * 60 * 60_000;
+
+/** Must the terms be accepted (again) before one may sign in? Those accepted are older, and their time is over. */
+export function mustAcceptTerms(acceptedAt: Date | null, now: Date): boolean {
+  if (!acceptedAt) return true;
+  const changedMs = Date.parse(updatedAt);
+  return acceptedAt.getTime() < changedMs && now.getTime() >= changedMs + acceptWithinMs;
+}
 
 const missing: Record<Language, string> = { de: "noch einzutragen", en: "still to be filled in" };
 

@@ -2,12 +2,14 @@ import { authApi } from "@/contract/auth";
 import type { ErrorCode } from "@/contract/errors";
 import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
 import { enqueue } from "@/server/jobs/enqueue";
 import {
   type Person,
   type TestPlatform,
   goodPassword,
   openPlatform,
+  registrationForm,
   requestOf,
   signIn,
 } from "@/tests/platform";
@@ -57,8 +59,8 @@ test("signing in gives the user and a cookie that scripts and foreign sites cann
 
 test.each<[object, ErrorCode, number]>([
   [{ status: "new_commer" }, "EMAIL_NOT_VERIFIED", 403],
-  [{ status: "waiting_listed" }, "DEACTIVATED_ACCOUNT", 403],
-  [{ status: "admin_check_required" }, "DEACTIVATED_ACCOUNT", 403],
+  [{ status: "waiting_listed" }, "NONACTIVE_USER_CONSTRAINT", 403],
+  [{ status: "admin_check_required" }, "NONACTIVE_USER_CONSTRAINT", 403],
   [{ status: "black_listed" }, "USER_IS_DISABLED", 403],
   [{ status: "system_deleted" }, "USER_IS_DISABLED", 403],
   [{ status: "self_deleted" }, "USER_IS_DISABLED", 403],
@@ -73,6 +75,37 @@ test.each<[object, ErrorCode, number]>([
     await expect(login(ada.user.email, "wrong")).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
   },
 );
+
+test("once the activation link has expired, signing in says that another is needed", async () => {
+  const form = registrationForm();
+  await platform.anybody(userApi.register, { body: form });
+  await platform.finishJobs();
+  await expect(login(form.email)).rejects.toThrow("EMAIL_NOT_VERIFIED");
+  platform.setClockAhead(25 * 3_600_000);
+  await expect(login(form.email)).rejects.toMatchObject({
+    code: "DEACTIVATED_ACCOUNT",
+    status: 403,
+  });
+});
+
+test("who has not accepted changed terms in time signs in by accepting them", async () => {
+  const ada = await platform.signUp();
+  await change(ada, { termsAcceptedAt: new Date("2020-01-01") });
+  await expect(login(ada.user.email)).resolves.toBeDefined();
+  const { updatedAt } = await platform.anybody(systemApi.legalDocument, { query: { type: "AGB" } });
+  const deadlineMs = Date.parse(updatedAt) + 30 * day;
+  platform.setClockAhead(deadlineMs - Date.now() + 60_000);
+  await expect(login(ada.user.email)).rejects.toMatchObject({
+    code: "AGB_NOT_CONFIRMED",
+    status: 403,
+  });
+  const body = { email: ada.user.email, password: goodPassword, agbConfirmed: true as const };
+  const stranger = { ...body, password: "wrong" };
+  await expect(platform.anybody(authApi.login, { body: stranger })).rejects.toThrow("INVALID_CRED");
+  await expect(login(ada.user.email)).rejects.toThrow("AGB_NOT_CONFIRMED");
+  await expect(platform.anybody(authApi.login, { body })).resolves.toBeDefined();
+  await expect(login(ada.user.email)).resolves.toBeDefined();
+});
 
 test("an unknown account is like a known one", async () => {
   const { user } = await platform.signUp();
