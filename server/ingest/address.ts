@@ -13,9 +13,11 @@ export function parseAddress(input: string, base?: string): string | undefined {
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   if (url.username || url.password || !url.hostname) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  url.hash = "";
-  url.pathname = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
-  url.search = withoutTracking(url.search);
+  // A part that is set is parsed anew, and most addresses are plain already.
+  if (url.href.includes("#")) url.hash = "";
+  const path = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
+  if (path !== url.pathname) url.pathname = path;
+  if (url.href.includes("?")) url.search = withoutTracking(url.search);
   return url.href.length <= maxLength ? url.href : undefined;
 }
 

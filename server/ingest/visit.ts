@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { addressVariants } from "./address";
 import type { Fetched } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
@@ -128,7 +128,7 @@ function taken(page: Page, { url, headers, body }: Fetched): PageOutcome {
     title,
     lang,
     markdown,
-    hash: createHash("sha256").update(`${title}\n${markdown}`).digest("hex"),
+    hash: hash("sha256", `${title}\n${markdown}`),
     etag: headers.etag,
     lastModified: headers["last-modified"],
     charset,

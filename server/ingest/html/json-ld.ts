@@ -33,8 +33,10 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
   if (jsonLd.length === 0) return [];
   const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, maxThings);
   const words = lang?.startsWith("de") ? labels.de : labels.en;
-  const visible = plain(shown);
-  const isNew = (value: string): boolean => value !== "" && !visible.includes(plain(value));
+  // Most pages state no facts: then what they show is not looked at.
+  let visible: string | undefined;
+  const isNew = (value: string): boolean =>
+    value !== "" && !(visible ??= plain(shown)).includes(plain(value));
   const lines = things.flatMap((thing) => [
     ...line(words.price, pricesOf(thing), isNew),
     ...line(words.hours, hoursOf(thing, lang), isNew),

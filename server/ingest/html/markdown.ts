@@ -1,5 +1,6 @@
 import { tableLines } from "./table";
 import type { Element, Node } from "./tree";
+import { singleSpaced } from "./tree";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
@@ -67,7 +68,7 @@ export function toBlocks(elements: Element[]): string[] {
 
 function write(writer: Writer, node: Node): void {
   if (typeof node === "string") {
-    writer.line += node.replace(/\s+/g, " ");
+    writer.line += singleSpaced(node);
     return;
   }
   const { name } = node;
@@ -118,7 +119,7 @@ function flush(writer: Writer): void {
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t\u00A0]+/g, " ")
+    .replace(/[ \t\u00A0]{2,}|[\t\u00A0]/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{2,}/g, "\n")
     .trim();
@@ -188,7 +189,7 @@ function lineOf(element: Element): string {
   const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: true };
   writeAll(writer, element);
   flush(writer);
-  return writer.blocks.join(" ").replace(/\s+/g, " ");
+  return singleSpaced(writer.blocks.join(" "));
 }
 
 function writeCode(writer: Writer, element: Element): void {

@@ -89,8 +89,11 @@ export function find(from: Element, isWanted: (element: Element) => boolean): El
 
 /** All text below an element, white space made single. */
 export function textOf(node: Node): string {
-  return collect(node).replace(/\s+/g, " ").trim();
+  return singleSpaced(collect(node)).trim();
 }
+
+/** White space made single blanks. Those that are so already are not matched: they are every sixth character. */
+export const singleSpaced = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, " ");
 
 const collect = (node: Node): string =>
   typeof node === "string" ? node : node.children.map(collect).join(" ");
