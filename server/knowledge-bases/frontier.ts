@@ -4,7 +4,7 @@ import { publishAll } from "../realtime/bus";
 import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
-import { writeBehind } from "./write-behind";
+import { WriteBehind } from "./write-behind";
 
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
@@ -29,7 +29,7 @@ export async function openFrontier(
   run: repo.Run,
 ): Promise<Frontier & { flush(): Promise<void> }> {
   const book = new AddressBook(await repo.loadAddresses(db, run));
-  const rows = writeBehind(saver(db, run));
+  const rows = new WriteBehind(saver(db, run));
 
   return {
     async add(addresses) {

@@ -1,45 +1,63 @@
-/** Writes what is put into it in order, as many at once as gathered while the last write ran. */
-export type WriteBehind<T> = {
-  /** Waits only where too much has gathered. Throws what an earlier write failed with. */
-  put(...entries: T[]): Promise<void>;
-  /** Ends when all is written. Throws what a write failed with. */
-  flush(): Promise<void>;
-};
+import { setTimeout as wait } from "node:timers/promises";
 
-const atOnce = 50;
 const gatheredAtMost = 200;
+/** A write costs much the same for one as for many: so long is waited for more. */
+const gatheringMs = 100;
 
-/** A process that dies loses the end of the line only, never something from its middle. */
-export function writeBehind<T>(write: (batch: T[]) => Promise<void>): WriteBehind<T> {
-  let gathered: T[] = [];
-  let failure: { cause: unknown } | undefined;
-  let running: Promise<void> | undefined;
+/**
+ * Writes what is put into it in order, as many at once as gathered meanwhile. A process that dies loses the end of
+ * the line only, never something from its middle.
+ */
+export class WriteBehind<T> {
+  readonly #write: (batch: T[]) => Promise<void>;
+  #gathered: T[] = [];
+  #running: Promise<void> | undefined;
+  #written = Promise.withResolvers<void>();
+  #failure: { cause: unknown } | undefined;
+  #isHurried = false;
 
-  const drain = async (): Promise<void> => {
+  constructor(write: (batch: T[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Waits only where too much has gathered. Throws what an earlier write failed with. */
+  async put(...entries: T[]): Promise<void> {
+    if (entries.length === 0) return;
+    this.#gathered.push(...entries);
+    this.#running ??= this.#drain();
+    this.#tellFailure();
+    while (this.#gathered.length > gatheredAtMost) {
+      await this.#written.promise;
+      this.#tellFailure();
+    }
+  }
+
+  /** Ends when all is written. Throws what a write failed with. */
+  async flush(): Promise<void> {
+    this.#isHurried = true;
+    await this.#running;
+    this.#isHurried = false;
+    this.#tellFailure();
+  }
+
+  async #drain(): Promise<void> {
     try {
-      while (gathered.length > 0) {
-        const batch = gathered.slice(0, atOnce);
-        gathered = gathered.slice(atOnce);
-        await write(batch);
+      for (; this.#gathered.length > 0; this.#written = Promise.withResolvers()) {
+        if (this.#gathered.length < gatheredAtMost && !this.#isHurried) await wait(gatheringMs);
+        const batch = this.#gathered.slice(0, gatheredAtMost);
+        this.#gathered = this.#gathered.slice(gatheredAtMost);
+        await this.#write(batch);
+        this.#written.resolve();
       }
     } catch (cause) {
-      failure = { cause };
+      this.#failure = { cause };
+      this.#written.resolve();
     } finally {
-      running = undefined;
+      this.#running = undefined;
     }
-  };
-  const flush = async (): Promise<void> => {
-    await running;
-    if (failure) throw failure.cause;
-  };
+  }
 
-  return {
-    async put(...entries) {
-      if (entries.length === 0) return;
-      gathered.push(...entries);
-      running ??= drain();
-      if (failure || gathered.length > gatheredAtMost) await flush();
-    },
-    flush,
-  };
+  #tellFailure(): void {
+    if (this.#failure) throw this.#failure.cause;
+  }
 }
