@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { LoneCheckbox } from "@/components/ui/checkbox";
 import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
@@ -43,7 +43,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
         />
       </div>
       <CardText {...props} />
-      <Checkbox
+      <LoneCheckbox
         aria-label={t("select", { name: chatbot.name })}
         checked={isSelected}
         onChange={onToggle}

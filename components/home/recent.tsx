@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { KbStatus } from "@/components/shell/kb-status";
 import { Status } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { Chatbot } from "@/contract/chatbots";
@@ -9,18 +11,17 @@ import { routes } from "@/lib/routes";
 
 /** The knowledge bases somebody worked on last. */
 export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] }) {
-  const t = useTranslations();
+  const t = useTranslations("Home");
   return (
     <Recent
-      title={t("Home.recentKnowledgeBases")}
+      title={t("recentKnowledgeBases")}
       href={routes.knowledgeBases}
-      rows={rows.map(({ dto, title, updatedAt }) => ({
-        id: dto.kbId,
-        name: title,
-        href: routes.website(dto.kbId),
-        changedAt: updatedAt,
-        isGood: dto.kbStatus === "Ready",
-        state: t(`KnowledgeBase.status${dto.kbStatus}`),
+      rows={rows.map((kb) => ({
+        id: kb.dto.kbId,
+        name: kb.title,
+        href: routes.website(kb.dto.kbId),
+        changedAt: kb.updatedAt,
+        status: <KbStatus kb={kb} />,
       }))}
     />
   );
@@ -38,21 +39,17 @@ export function RecentChatbots({ rows }: { rows: readonly Chatbot[] }) {
         name,
         href: routes.chatbot(id),
         changedAt: updatedAt,
-        isGood: status === "connected",
-        state: t(`Chatbot.${status}`),
+        status: (
+          <Status tone={status === "connected" ? "success" : "accent"}>
+            {t(`Chatbot.${status}`)}
+          </Status>
+        ),
       }))}
     />
   );
 }
 
-type Row = {
-  id: string;
-  name: string;
-  href: string;
-  changedAt: string;
-  isGood: boolean;
-  state: string;
-};
+type Row = { id: string; name: string; href: string; changedAt: string; status: ReactNode };
 
 function Recent({ title, href, rows }: { title: string; href: string; rows: readonly Row[] }) {
   const t = useTranslations("Home");
@@ -60,7 +57,10 @@ function Recent({ title, href, rows }: { title: string; href: string; rows: read
     <section>
       <div className="mb-3 flex items-baseline justify-between gap-2">
         <h2 className="text-base font-semibold">{title}</h2>
-        <Link href={href} className="text-sm text-accent-text hover:underline">
+        <Link
+          href={href}
+          className="text-sm text-accent-text hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        >
           {t("showAll")}
         </Link>
       </div>
@@ -96,7 +96,7 @@ function RecentRow({ row }: { row: Row }) {
           {t("changed", { date: formatDate(row.changedAt, locale) })}
         </p>
       </div>
-      <Status tone={row.isGood ? "success" : "accent"}>{row.state}</Status>
+      {row.status}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { Checkbox } from "@/components/ui/checkbox";
+import { KbStatus } from "@/components/shell/kb-status";
+import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { KbStatus } from "./kb-status";
 import { isTraining } from "./queries";
 import { RowMenu } from "./row-menu";
 import { TrainingProgress } from "./training-progress";
@@ -24,8 +24,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
   return (
     <Tr isSelected={isSelected}>
       <Td className="w-0 pr-0">
-        <Checkbox
-          className="block"
+        <LoneCheckbox
           aria-label={t("select", { title: kb.title })}
           title={isLocked ? t("lockedShort") : undefined}
           checked={isSelected}
@@ -37,7 +36,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
         <NameCell kb={kb} />
       </Td>
       <Td isBelow>
-        <KbStatus status={kb.dto.kbStatus} />
+        <KbStatus kb={kb} />
         {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
       </Td>
       <FigureCells kb={kb} />

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { LoneCheckbox } from "@/components/ui/checkbox";
 import { SkeletonRows, Table, Th } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
@@ -62,8 +62,7 @@ function SelectAll({ rows, selection }: SelectAllProps) {
   const areAllSelected = free.length > 0 && free.every((kb) => selection.has(kb.dto.kbId));
   return (
     <Th className="w-0 pr-0">
-      <Checkbox
-        className="block"
+      <LoneCheckbox
         aria-label={t("selectAll")}
         checked={areAllSelected}
         disabled={free.length === 0}

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { formatDate, formatNumber } from "@/lib/format";
@@ -23,8 +23,7 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
   return (
     <Tr isSelected={isSelected}>
       <Td className="w-0 pr-0">
-        <Checkbox
-          className="block"
+        <LoneCheckbox
           aria-label={t("selectPage", { address })}
           title={lockedTitle}
           checked={isSelected}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { LoneCheckbox } from "@/components/ui/checkbox";
 import { SortHead } from "@/components/ui/sort-head";
 import { SkeletonRows, Table, Th } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
@@ -26,8 +26,7 @@ export function PageTable({ rows, sort, onSort, selection, isLocked, onDelete }:
       <thead>
         <tr>
           <Th className="w-0 pr-0">
-            <Checkbox
-              className="block"
+            <LoneCheckbox
               aria-label={t("selectAll")}
               checked={areAllSelected}
               disabled={isLocked || !rows?.length}

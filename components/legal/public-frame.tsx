@@ -34,7 +34,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               key={href}
               href={href}
               prefetch={false}
-              className="rounded-sm text-xs text-muted hover:text-text"
+              className="rounded-sm text-xs text-muted pointer-coarse:py-3 hover:text-text"
             >
               {label}
             </Link>

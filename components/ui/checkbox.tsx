@@ -4,7 +4,7 @@ import { Hint, type FrameProps } from "./field-frame";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type">;
 
-/** The box alone; give it an `aria-label` where no label stands beside it. */
+/** The box itself. */
 export function Checkbox({ className, ...rest }: CheckboxProps) {
   return (
     <input
@@ -12,6 +12,20 @@ export function Checkbox({ className, ...rest }: CheckboxProps) {
       className={cn("size-4 shrink-0 accent-accent pointer-coarse:size-5", className)}
       {...rest}
     />
+  );
+}
+
+/** A box without a label beside it; under a finger the ground around it belongs to it. */
+export function LoneCheckbox({ className, ...rest }: CheckboxProps & { "aria-label": string }) {
+  return (
+    <label
+      className={cn(
+        "grid place-items-center pointer-coarse:-m-2.5 pointer-coarse:size-10",
+        className,
+      )}
+    >
+      <Checkbox {...rest} />
+    </label>
   );
 }
 

@@ -48,7 +48,7 @@ export function DialogPanel(props: DialogPanelProps) {
           <Body {...props} />
           <Radix.Close
             aria-label={closeLabel}
-            className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+            className="absolute top-3 right-3 grid size-8 pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
           >
             <X aria-hidden />
           </Radix.Close>

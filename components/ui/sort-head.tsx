@@ -28,7 +28,7 @@ export function SortHead({ field, sort, onSort, isNumber, className, children }:
         type="button"
         onClick={() => onSort(next)}
         className={cn(
-          "group/sort inline-flex items-center gap-1 rounded-sm align-middle hover:text-text",
+          "group/sort inline-flex items-center gap-1 rounded-sm align-middle hover:text-text pointer-coarse:h-10",
           (isUp || isDown) && "text-text",
           isNumber && "flex-row-reverse",
         )}

@@ -26,7 +26,7 @@ export function Steps({ label, steps, current, reached = current, onSelect }: St
             <button
               type="button"
               onClick={() => onSelect(index)}
-              className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text"
+              className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text pointer-coarse:h-10"
             >
               <Mark index={index} current={current} />
               {step}

@@ -43,7 +43,7 @@ export function ToastCard({ kind, title, message, action, closeLabel, onClose }:
         type="button"
         aria-label={closeLabel}
         onClick={onClose}
-        className="grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+        className="grid size-6 shrink-0 pointer-coarse:-m-2 pointer-coarse:size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
       >
         <X aria-hidden />
       </button>
