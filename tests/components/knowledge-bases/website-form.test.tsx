@@ -106,10 +106,10 @@ test("without the confirmation nothing is sent", async () => {
 test.each(["0", "10001", "1.5"])("%s pages at most is refused", async (pages) => {
   const { api, user } = openForm();
   await fillIn(user);
-  await user.clear(field("Pages at most"));
-  await user.type(field("Pages at most"), pages);
+  await user.clear(field("Page limit"));
+  await user.type(field("Page limit"), pages);
   await send(user);
-  await waitFor(() => expect(field("Pages at most")).toBeInvalid());
+  await waitFor(() => expect(field("Page limit")).toBeInvalid());
   unsent(api);
 });
 
