@@ -32,7 +32,7 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
   const dialog = await screen.findByRole("dialog", { name: "New secret for “Ada”?" });
   expect(dialog).toHaveTextContent("stops working at once");
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
-  await user.click(within(dialog).getByRole("button", { name: "Make a new secret" }));
+  await user.click(within(dialog).getByRole("button", { name: "Create a new secret" }));
 
   expect(await screen.findByText("secret-2")).toBeVisible();
   expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({ apiKey: "key-1" });
@@ -55,7 +55,7 @@ test("a failed one leaves the old secret and is told", async () => {
   api.refuse(chatbotApi.regenerate, "API_KEY_FORBIDDEN", { status: 403 });
   let closed = 0;
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => (closed += 1)} />);
-  await user.click(await screen.findByRole("button", { name: "Make a new secret" }));
+  await user.click(await screen.findByRole("button", { name: "Create a new secret" }));
   expect(await screen.findByText("This API key may not do this.")).toBeVisible();
   expect(closed).toBe(1);
 });

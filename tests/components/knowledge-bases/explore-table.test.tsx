@@ -118,7 +118,7 @@ test("while it trains nothing can be chosen or deleted", async () => {
   await screen.findByRole("link", { name: "Page 1" });
   for (const control of [
     ...screen.getAllByRole("checkbox"),
-    ...screen.getAllByTitle(/once training/),
+    ...screen.getAllByTitle(/the training has ended/),
   ]) {
     expect(control).toBeDisabled();
   }
