@@ -32,7 +32,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
       await test.step(title, async () => {
         await person.opens("/knowledge-base/web");
         await person.makesKnowledgeBase(title, address);
-        await person.seesTrainingEnd();
+        await person.seesTrainingEnd("statusNothingLearned");
         await expect(
           page.getByRole("row").filter({ hasText: address.replace(/^.*\/\/[^/]*/, "") }),
         ).toContainText(person.reads(`ErrorMessages.${code}`));
@@ -42,7 +42,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
 
     await test.step("it can be crawled again, and deleted", async () => {
       await person.crawlsAgain();
-      await person.seesTrainingEnd();
+      await person.seesTrainingEnd("statusNothingLearned");
       await person.button("KnowledgeBase.delete").click();
       await person.button("KnowledgeBase.deleteConfirm").click();
       await expect(page).toHaveURL(/\/knowledge-base$/);

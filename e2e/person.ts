@@ -122,10 +122,10 @@ export class Person {
   }
 
   /** Watches the page of a knowledge base until its training has ended, without a reload. */
-  async seesTrainingEnd(): Promise<void> {
+  async seesTrainingEnd(as: "statusReady" | "statusNothingLearned" = "statusReady"): Promise<void> {
     const main = this.page.getByRole("main");
     await expect(
-      main.getByText(this.reads("KnowledgeBase.statusReady"), { exact: true }),
+      main.getByText(this.reads(`KnowledgeBase.${as}`), { exact: true }).first(),
     ).toBeVisible({
       timeout: 90_000,
     });

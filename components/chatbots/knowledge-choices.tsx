@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Status } from "@/components/ui/badge";
+import { KbStatus } from "@/components/shell/kb-status";
 import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
@@ -56,7 +56,6 @@ type ChoiceProps = { kb: KnowledgeBase; isChosen: boolean; onToggle: () => void 
 function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
   const t = useTranslations("Chatbot");
   const locale = useLocale();
-  const isReady = kb.dto.kbStatus === "Ready";
   return (
     <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
       <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
@@ -69,13 +68,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.baseUrl && ` · ${kb.baseUrl.replace(/^https?:\/\//, "")}`}
         </span>
       </span>
-      <Status
-        tone={isReady ? "success" : "accent"}
-        isLive={!isReady}
-        className="max-sm:basis-full max-sm:pl-7"
-      >
-        {isReady ? t("ready") : t("stillTraining")}
-      </Status>
+      <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7" />
     </label>
   );
 }

@@ -2,6 +2,7 @@
 
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { KbStatus } from "@/components/shell/kb-status";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { ExploreTable } from "./explore-table";
-import { KbStatus } from "./kb-status";
 import { isTraining, useKnowledgeBase } from "./queries";
 import { Standing } from "./standing";
 import { ViewActions } from "./view-actions";
@@ -44,7 +44,7 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
         subtitle={kb.baseUrl?.replace(/^https?:\/\//, "")}
         status={
           <span role="status">
-            <KbStatus status={kb.dto.kbStatus} />
+            <KbStatus kb={kb} />
           </span>
         }
         actions={<ViewActions kb={kb} />}

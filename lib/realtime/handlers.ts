@@ -49,10 +49,16 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
   };
 }
 
-/** The small fact at once; the counts follow when the reads are asked again. */
+/**
+ * The small fact at once; the counts follow when the reads are asked again. Only they tell whether a training that
+ * has ended taught anything, so as long as nothing is known of it, its end waits for them.
+ */
 function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
-  const patch = (kb: KnowledgeBase) =>
-    kb.dto.kbId === event.kbId ? { ...kb, dto: { ...kb.dto, kbStatus: event.newStatus } } : kb;
+  const patch = (kb: KnowledgeBase) => {
+    const isUnsure = event.newStatus === "Ready" && kb.characterCount === 0;
+    if (kb.dto.kbId !== event.kbId || isUnsure) return kb;
+    return { ...kb, dto: { ...kb.dto, kbStatus: event.newStatus } };
+  };
   cache.setQueriesData<Page<KnowledgeBase>>({ queryKey: [kbApi.list.path, "page"] }, (page) =>
     page ? { ...page, rows: page.rows.map(patch) } : undefined,
   );

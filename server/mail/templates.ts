@@ -46,19 +46,23 @@ export function passwordChangedMail(reader: Reader, url: string): Mail {
 
 export type Training = { title: string; trained: number; failed: number };
 
-/** Tells that a knowledge base has been trained, and what was left out. */
+/** Tells that a knowledge base has been trained, what was left out, and where that was everything. */
 export function trainingDoneMail(reader: Reader, training: Training, url: string): Mail {
   const words = mailWordings[reader.language];
   const { title, trained, failed } = training;
+  const [subject, text] =
+    trained === 0
+      ? [words.trainingSubjectNone, words.trainingTextNone]
+      : [words.trainingSubject, trained === 1 ? words.trainingTextOne : words.trainingText];
   const lines = [
     fill(words.greeting, { name: reader.firstName }),
-    fill(trained === 1 ? words.trainingTextOne : words.trainingText, { title, trained }),
+    fill(text, { title, trained }),
     failed > 0 && fill(failed === 1 ? words.trainingFailedOne : words.trainingFailed, { failed }),
   ];
   return layOut({
     to: reader.email,
     language: reader.language,
-    subject: fill(words.trainingSubject, { title }),
+    subject: fill(subject, { title }),
     paragraphs: lines.filter((line) => line !== false),
     action: { label: words.trainingAction, url },
     note: words.trainingNote,

@@ -52,6 +52,15 @@ test("a new status is on the screens at once, in lists and on its own page, and 
   expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("Ready");
 });
 
+test("an end without anything learned yet waits for the counts: it may be no success", () => {
+  const { cache, handlers, times } = openLive();
+  cache.setQueryData(one.queryKey, { ...knowledgeBase(kbId, "InProgress"), characterCount: 0 });
+  handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
+  expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("InProgress");
+  jest.runAllTimers();
+  expect(times(kbApi.get)).toBe(1);
+});
+
 test("a status, a page, a file and a cancelled upload make what was read of knowledge bases stale", () => {
   for (const send of [
     ({ handlers }: ReturnType<typeof openLive>) =>

@@ -76,6 +76,16 @@ test("a mail counts what was trained and what was left out, in the reader's lang
   expect(english.text).not.toContain("could not be taken");
 });
 
+test("a training that took nothing is not announced as a success", () => {
+  const none = { ...training, trained: 0, failed: 3 };
+  const german = trainingDoneMail(reader, none, link);
+  expect(german.subject).toBe("Aus „Hilfe <b>“ konnte nichts übernommen werden");
+  expect(german.text).not.toContain("durchsuchbar.");
+  expect(german.text).toContain("3 Einträge konnten nicht");
+  const english = trainingDoneMail({ ...reader, language: "en" }, none, link);
+  expect(english.subject).toBe("Nothing could be imported from “Hilfe <b>”");
+});
+
 test("who started a training is mailed its end; for a knowledge base that is gone nobody is", async () => {
   const ada = await platform.signUp({ language: "en" });
   const { organizationId, userId } = ada.user;
