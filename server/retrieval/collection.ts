@@ -1,6 +1,7 @@
 import type { Db } from "@/server/db/database";
 import { featuresFor } from "./feature-cache";
 import type { Features } from "./features";
+import type { Language } from "./language";
 import { newChunkIds, readPostings, type Reach, type SegmentPostings } from "./postings";
 import { indexTerm } from "./segment";
 
@@ -50,13 +51,26 @@ function countDocuments(
   for (const { terms } of segments) {
     for (const [term, { documentCount }] of terms) add(term, documentCount);
   }
+  const keys = {
+    de: keysByTerm(asked, "de"),
+    en: keysByTerm(asked, "en"),
+  } satisfies Record<Language, unknown>;
   for (const { lang, terms, title } of newChunks) {
     const met = new Set<string>();
-    for (const term of [...terms, ...title]) {
-      const key = indexTerm(lang, term);
-      if (asked.has(key)) met.add(key);
-    }
+    const meet = (term: string) => {
+      const key = keys[lang].get(term);
+      if (key !== undefined) met.add(key);
+    };
+    terms.forEach(meet);
+    title.forEach(meet);
     for (const key of met) add(key, 1);
   }
   return counts;
+}
+
+/** The index's terms of one language by the term itself: no name is put together for each word of a text. */
+function keysByTerm(asked: ReadonlySet<string>, lang: Language): Map<string, string> {
+  const prefix = indexTerm(lang, "");
+  const own = [...asked].filter((key) => key.startsWith(prefix));
+  return new Map(own.map((key) => [key.slice(prefix.length), key]));
 }

@@ -21,7 +21,7 @@ export async function understand(
       db,
       reach.organizationId,
       collection.segments.map(({ segmentId }) => segmentId),
-      collection.newChunks.values(),
+      collection.newChunks,
     );
     const guesses = guess(vocabularies, unknown, question);
     const guessed = guessedTerms(guesses);

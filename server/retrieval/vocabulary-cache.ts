@@ -10,14 +10,17 @@ const CAPACITY_BYTES = 48 * 2 ** 20;
 /** A segment's terms never change. */
 const known = new LruCache<Vocabulary>(CAPACITY_BYTES);
 
+/** By the ids of the chunks. Few: there are as many as knowledge bases that were just written to. */
+const knownNew = new LruCache<Vocabulary>(CAPACITY_BYTES / 6);
+
 /** The terms of segments and of chunks without one. Only asked for where a question's word is unknown. */
 export async function readVocabularies(
   db: Db,
   organizationId: string,
   segmentIds: readonly string[],
-  newChunks: Iterable<Features>,
+  newChunks: ReadonlyMap<string, Features>,
 ): Promise<Vocabulary[]> {
-  const vocabularies = [vocabularyOf(newChunks)];
+  const vocabularies = [vocabularyOfNew(newChunks)];
   for (const id of segmentIds) {
     vocabularies.push(known.get(id) ?? (await readVocabulary(db, organizationId, id)));
   }
@@ -33,6 +36,16 @@ async function readVocabulary(db: Db, organizationId: string, segmentId: string)
     .executeTakeFirst();
   const vocabulary = new Vocabulary((row?.terms ?? "").split(" "));
   known.set(segmentId, vocabulary, vocabulary.size);
+  return vocabulary;
+}
+
+/** A chunk's words never change: the same new chunks have the same vocabulary, until the next is written. */
+function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
+  const key = [...newChunks.keys()].toSorted().join();
+  const before = knownNew.get(key);
+  if (before) return before;
+  const vocabulary = vocabularyOf(newChunks.values());
+  knownNew.set(key, vocabulary, vocabulary.size + 2 * key.length);
   return vocabulary;
 }
 
