@@ -1,11 +1,10 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { KbStatus } from "@/components/shell/kb-status";
 import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
 const searchedFrom = 8;
@@ -55,7 +54,6 @@ type ChoiceProps = { kb: KnowledgeBase; isChosen: boolean; onToggle: () => void 
 
 function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
   const t = useTranslations("Chatbot");
-  const locale = useLocale();
   return (
     <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
       <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
@@ -64,7 +62,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.title}
         </span>
         <span className="block truncate text-xs text-muted">
-          {t("pageCount", { count: kb.itemCount, shown: formatNumber(kb.itemCount, locale) })}
+          {t("pageCount", { count: kb.itemCount })}
           {kb.baseUrl && ` · ${kb.baseUrl.replace(/^https?:\/\//, "")}`}
         </span>
       </span>

@@ -9,13 +9,16 @@ import { BotPreview } from "./bot-preview";
 import { type ChatbotForm, colours, lookOf } from "./chatbot-form";
 import { ColourField } from "./colour-field";
 
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const wellReadable = 4.5;
 
-/** The five colours; says when answers would be hard to read. */
+/** What the text colour stands on: the answers, and around the question box the window itself. */
+const grounds = ["bgMsgBox", "bgColor"] as const;
+
+/** The five colours; says when the text would be hard to read. */
 export function ColourFields({ form, base }: { form: ChatbotForm; base: ChatLook }) {
   const t = useTranslations("Chatbot");
   const look = useLook(form, base);
-  const ratio = contrast(look.textColor, look.bgMsgBox);
   return (
     <SectionCard title={t("coloursTitle")} description={t("coloursHint")}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -36,10 +39,23 @@ export function ColourFields({ form, base }: { form: ChatbotForm; base: ChatLook
           />
         ))}
       </div>
-      {ratio < wellReadable && (
-        <Notice kind="warning">{t("lowContrast", { ratio: ratio.toFixed(1) })}</Notice>
-      )}
+      <LowContrast look={look} />
     </SectionCard>
+  );
+}
+
+function LowContrast({ look }: { look: ChatLook }) {
+  const t = useTranslations("Chatbot");
+  const [worst] = grounds
+    .map((ground) => ({ ground, ratio: contrast(look.textColor, look[ground]) }))
+    .toSorted((one, other) => one.ratio - other.ratio);
+  if (!worst || worst.ratio >= wellReadable) return null;
+  // Rounded down, so that what is too little never reads as just enough.
+  const ratio = Math.floor(worst.ratio * 10) / 10;
+  return (
+    <Notice kind="warning">
+      {t("lowContrast", { ground: worst.ground, ratio, least: wellReadable })}
+    </Notice>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { TrainingProgress } from "@/components/knowledge-bases/training-progress";
 import { Card } from "@/components/ui/card";
-import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 
@@ -29,8 +29,6 @@ export function TrainingNow() {
 }
 
 function TrainingRow({ kb }: { kb: KnowledgeBase }) {
-  const t = useTranslations("KnowledgeBase");
-  const { done, total } = kb.progress ?? { done: 0, total: 0 };
   return (
     <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center sm:gap-6">
       <Link
@@ -40,14 +38,7 @@ function TrainingRow({ kb }: { kb: KnowledgeBase }) {
       >
         {kb.title}
       </Link>
-      <div className="grid gap-1.5">
-        <Progress label={t("progressLabel", { title: kb.title })} value={done} max={total} />
-        <p className="text-xs text-muted tabular-nums">
-          {total === 0
-            ? t("progressStarting")
-            : t("progress", { done: String(done), total: String(total) })}
-        </p>
-      </div>
+      <TrainingProgress {...kb} />
     </li>
   );
 }

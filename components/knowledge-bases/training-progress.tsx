@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
-import { formatNumber } from "@/lib/format";
 
 type TrainingProgressProps = {
   title: string;
@@ -13,16 +12,13 @@ type TrainingProgressProps = {
 /** Pages trained of pages known so far; the second grows while links are found. */
 export function TrainingProgress({ title, progress, className }: TrainingProgressProps) {
   const t = useTranslations("KnowledgeBase");
-  const locale = useLocale();
   const { done, total } = progress ?? { done: 0, total: 0 };
-  const words =
-    total === 0
-      ? t("progressStarting")
-      : t("progress", { done: formatNumber(done, locale), total: formatNumber(total, locale) });
   return (
     <div className={cn("grid gap-1.5", className)}>
       <Progress label={t("progressLabel", { title })} value={done} max={total} />
-      <p className="text-xs text-muted tabular-nums">{words}</p>
+      <p className="text-xs text-muted tabular-nums">
+        {total === 0 ? t("progressStarting") : t("progress", { done, total })}
+      </p>
     </div>
   );
 }
