@@ -5,6 +5,7 @@ export const routes = {
   signIn: "/auth/signin",
   verifyEmail: "/auth/verify-email",
   activation: "/auth/activation",
+  activationExpired: "/auth/activation?expired",
   forgotPassword: "/auth/forgot-pass",
   resetMailed: "/auth/verify-reset-pass",
   resetDone: "/auth/verify-reset-pass?done",

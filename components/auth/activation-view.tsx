@@ -15,12 +15,18 @@ const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
   ALREADY_VERIFIED: "already",
 };
 
+type ActivationViewProps = {
+  token: string | undefined;
+  /** Without a token: the link that was mailed is good no longer. */
+  isExpired?: boolean;
+};
+
 /** Follows an activation link; without one, says that the account waits for it. */
-export function ActivationView({ token }: { token: string | undefined }) {
+export function ActivationView({ token, isExpired }: ActivationViewProps) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useActivate(), token);
 
-  const state = token ? faults[error?.code ?? ""] : "notActivated";
+  const state = token ? faults[error?.code ?? ""] : isExpired ? "expired" : "notActivated";
   if (state) {
     return (
       <LinkFault

@@ -1,26 +1,23 @@
 "use client";
 
-import { Ban, FileClock, Hourglass, KeyRound, type LucideIcon } from "lucide-react";
+import { Ban, Hourglass, KeyRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
-import { linkTo } from "./legal-link";
 
-type Block = "disabled" | "waiting" | "terms" | "resetRequired";
+type Block = "disabled" | "waiting" | "resetRequired";
 
 /** Codes of a sign-in with the right password that leads no further. */
 export const blocks: Readonly<Record<string, Block | undefined>> = {
   USER_IS_DISABLED: "disabled",
   NONACTIVE_USER_CONSTRAINT: "waiting",
-  AGB_NOT_CONFIRMED: "terms",
   RESET_PASSWORD_REQUIRED: "resetRequired",
 };
 
 const icons: Record<Block, LucideIcon> = {
   disabled: Ban,
   waiting: Hourglass,
-  terms: FileClock,
   resetRequired: KeyRound,
 };
 
@@ -33,7 +30,7 @@ export function SignInBlocked({ block, onOther }: { block: Block; onOther: () =>
       icon={icons[block]}
       tone={block === "disabled" ? "danger" : "neutral"}
       title={t(`${block}Title`)}
-      text={t.rich(`${block}Text`, { link: linkTo(routes.termsOfUse) })}
+      text={t(`${block}Text`)}
       takesFocus
     >
       {isReset && <ButtonLink href={routes.forgotPassword}>{t("forgotTitle")}</ButtonLink>}

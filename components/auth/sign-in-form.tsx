@@ -10,17 +10,22 @@ import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
+import type { Credentials } from "./accept-terms";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 
 const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
-const notActivated = new Set(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"]);
+/** Where an account leads that was never activated: its link may have expired meanwhile. */
+const notActivated: Readonly<Record<string, string | undefined>> = {
+  EMAIL_NOT_VERIFIED: routes.activation,
+  DEACTIVATED_ACCOUNT: routes.activationExpired,
+};
 
 type SignInFormProps = {
   /** The page a person came for. */
   next: string;
   /** The password was right, but for this reason one is not let in. */
-  onRefused: (code: string) => void;
+  onRefused: (code: string, credentials: Credentials) => void;
 };
 
 /** Email and password; once in, on to the page a person came for. */
@@ -74,12 +79,10 @@ function useSignInForm({ next, onRefused }: SignInFormProps) {
         // The whole page is loaded afresh: middleware and caches see the new session.
         onSuccess: () => window.location.assign(next),
         onError: ({ code }) => {
-          if (!notActivated.has(code)) {
-            rememberEmail("typed", body.email);
-            return onRefused(code);
-          }
-          rememberEmail("activation", body.email);
-          router.push(routes.activation);
+          const activation = notActivated[code];
+          rememberEmail(activation ? "activation" : "typed", body.email);
+          if (activation) return router.push(activation);
+          onRefused(code, body);
         },
       },
     ),

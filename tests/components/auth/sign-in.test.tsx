@@ -67,7 +67,7 @@ test("a wrong password is told above the fields, once, and one may try again", a
 test.each<[Language, string, string]>([
   ["en", "USER_IS_DISABLED", "This account is disabled"],
   ["en", "NONACTIVE_USER_CONSTRAINT", "Your account is waiting for approval"],
-  ["en", "AGB_NOT_CONFIRMED", "Your consent to the terms of use is missing"],
+  ["en", "AGB_NOT_CONFIRMED", "Please accept the terms of use"],
   ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
   ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],
   ["de", "NONACTIVE_USER_CONSTRAINT", "Ihr Konto wartet auf die Freigabe"],
@@ -90,6 +90,26 @@ test("who must choose a new password is led there, the address kept", async () =
   expect(rememberedEmail("typed")).toBe("ada@example.com");
 });
 
+test("who has not accepted the terms does so and is signed in with it", async () => {
+  const api = fakeApi();
+  api.refuse(authApi.login, "AGB_NOT_CONFIRMED", { status: 403 });
+  const { user } = await signIn();
+  const accept = await screen.findByRole("button", { name: "Accept and sign in" });
+  await user.click(accept);
+  expect(await screen.findByText(/^Please accept the terms of use and/)).toBeVisible();
+  expect(api.sent(authApi.login)).toHaveLength(1);
+
+  api.answer(authApi.login, { loggedInUser: ada });
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(accept);
+  await waitFor(() => expect(window.location.hash).toBe("#came-for"));
+  expect(api.sent(authApi.login)[1]?.body).toEqual({
+    email: "ada@example.com",
+    password: "Sup3r-secret",
+    agbConfirmed: true,
+  });
+});
+
 test("too many tries are told with the time to wait", async () => {
   const refusal = { status: 429, headers: { "retry-after": "420" } };
   fakeApi().refuse(authApi.login, "RATE_LIMITED", refusal);
@@ -102,16 +122,23 @@ test("who forgot the password takes the typed address along", async () => {
   fakeApi();
   const { user } = open(<SignInView next="/" />);
   await user.type(field("Email"), "ada@example.com");
-  await user.click(screen.getByRole("link", { name: "Forgot password?" }));
+  const link = screen.getByRole("link", { name: "Forgot password?" });
+  expect(link).toHaveAttribute("href", "/auth/forgot-pass");
+  // jsdom goes nowhere, and would say so.
+  window.addEventListener("click", (click) => click.preventDefault(), { once: true });
+  await user.click(link);
   expect(rememberedEmail("typed")).toBe("ada@example.com");
 });
 
-test.each(["DEACTIVATED_ACCOUNT", "EMAIL_NOT_VERIFIED"])(
+test.each([
+  ["DEACTIVATED_ACCOUNT", "/auth/activation?expired"],
+  ["EMAIL_NOT_VERIFIED", "/auth/activation"],
+])(
   "an account that is not activated (%s) leads to its activation, its address kept",
-  async (code) => {
+  async (code, address) => {
     fakeApi().refuse(authApi.login, code, { status: 403 });
     const { visited } = await signIn();
-    await waitFor(() => expect(visited).toEqual(["/auth/activation"]));
+    await waitFor(() => expect(visited).toEqual([address]));
     expect(rememberedEmail("activation")).toBe("ada@example.com");
   },
 );

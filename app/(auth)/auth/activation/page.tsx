@@ -7,9 +7,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("activationTitle") };
 }
 
-type Props = { searchParams: Promise<{ token?: string | string[] }> };
+type Props = { searchParams: Promise<Record<"token" | "expired", string | string[] | undefined>> };
 
 export default async function ActivationPage({ searchParams }: Props) {
-  const { token } = await searchParams;
-  return <ActivationView token={[token].flat()[0]} />;
+  const { token, expired } = await searchParams;
+  return <ActivationView token={[token].flat()[0]} isExpired={expired !== undefined} />;
 }

@@ -1,0 +1,62 @@
+"use client";
+
+import { FileCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormFailure } from "@/components/shell/form-failure";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox";
+import type { authApi } from "@/contract/auth";
+import { contractResolver } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
+import { AuthCard } from "./auth-card";
+import { linkTo } from "./legal-link";
+import { useSignIn } from "./queries";
+
+/** What a person signs in with. */
+export type Credentials = z.output<typeof authApi.login.body>;
+type Consenting = Credentials & { agbConfirmed: true };
+
+type AcceptTermsProps = { credentials: Credentials; next: string; onOther: () => void };
+
+const resolver = contractResolver(async () =>
+  (await import("@/contract/auth")).authApi.login.body.required({ agbConfirmed: true }),
+);
+
+/** Asks for the consent that is missing, and signs in with it. */
+export function AcceptTerms({ credentials, next, onOther }: AcceptTermsProps) {
+  const t = useTranslations("Auth");
+  const { signIn, submit, register, error } = useConsent(credentials, next);
+  return (
+    <AuthCard icon={FileCheck} title={t("termsTitle")} text={t("termsText")} takesFocus>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4 text-left">
+        <FormFailure error={signIn.error} />
+        <CheckboxField
+          label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
+          error={error}
+          {...register("agbConfirmed")}
+        />
+        <Button type="submit" busy={signIn.isPending || signIn.isSuccess}>
+          {t("acceptAndSignIn")}
+        </Button>
+      </form>
+      <Button type="button" variant="ghost" onClick={onOther}>
+        {t("otherAccount")}
+      </Button>
+    </AuthCard>
+  );
+}
+
+function useConsent(credentials: Credentials, next: string) {
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm<Consenting>({
+    resolver,
+    defaultValues: credentials,
+  });
+  const submit = handleSubmit((body) =>
+    // The whole page is loaded afresh: middleware and caches see the new session.
+    signIn.mutate({ body }, { onSuccess: () => window.location.assign(next) }),
+  );
+  return { signIn, submit, register, error: formState.errors.agbConfirmed?.message };
+}
