@@ -29,9 +29,41 @@ export const find = (db: Db, organizationId: string, id: string) =>
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "organizationId", "status"])
+    .select(["id", "organizationId", "status", "verifiedAt"])
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
+
+/** Across organisations, for who runs the installation. */
+export const list = (db: Db) =>
+  db
+    .selectFrom("users")
+    .innerJoin("organizations", "organizations.id", "users.organizationId")
+    .select([
+      "users.email",
+      "users.status",
+      "users.role",
+      "users.mustResetPassword",
+      "users.createdAt",
+      "organizations.name as organizationName",
+    ])
+    .orderBy("users.email")
+    .execute();
+
+type State = { status?: string; verifiedAt?: Date; mustResetPassword?: boolean };
+
+export const setState = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  state: State,
+  updatedAt: Date,
+) =>
+  db
+    .updateTable("users")
+    .set({ ...state, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
 
 export const setLanguage = (db: Db, organizationId: string, id: string, language: string) =>
   db

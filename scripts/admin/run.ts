@@ -1,0 +1,12 @@
+// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | require-reset EMAIL
+import { readSettings } from "@/scripts/launch/settings";
+import { administer } from "./commands";
+
+try {
+  const { env, dataDirectory } = readSettings();
+  const place = { dataDirectory, databaseUrl: env.DATABASE_URL };
+  console.log(await administer(place, process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

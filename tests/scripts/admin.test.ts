@@ -1,0 +1,164 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { administer, parse, perform, usage } from "@/scripts/admin/commands";
+import { type Database, openDatabase } from "@/server/db/database";
+import { newId } from "@/server/db/id";
+import { prepareDatabase } from "@/server/jobs/prepare";
+import { createServerDatabase, openTestDatabase } from "../database";
+import { layDatabase } from "../embedded-database";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const run = async (...words: string[]) => perform(database.db, parse(words));
+
+/** A person with a session and a reset link, written down as the product does. */
+async function settle(email: string, status = "verified") {
+  const [id, organizationId] = [newId(), newId()];
+  const later = new Date(Date.now() + 3_600_000);
+  const owner = { id: newId(), organizationId, userId: id, tokenHash: newId(), expiresAt: later };
+  const person = { email, status, firstName: "Ada", lastName: "L", passwordHash: "x" };
+  const verifiedAt = status === "verified" ? new Date() : null;
+  const user = { id, organizationId, role: "organization_owner", verifiedAt, ...person };
+  const organization = { id: organizationId, name: "Acme\u001b[2J" };
+  const { db } = database;
+  await db.insertInto("organizations").values(organization).execute();
+  await db.insertInto("users").values(user).execute();
+  await db.insertInto("sessions").values(owner).execute();
+  await db
+    .insertInto("userTokens")
+    .values({ ...owner, id: newId(), purpose: "reset" })
+    .execute();
+  return id;
+}
+
+/** What became of a person. */
+async function stateOf(id: string) {
+  const { db } = database;
+  const user = await db
+    .selectFrom("users")
+    .select(["status", "mustResetPassword as mustReset"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const sessions = await db.selectFrom("sessions").select("id").where("userId", "=", id).execute();
+  const links = await db
+    .selectFrom("userTokens")
+    .select("id")
+    .where("userId", "=", id)
+    .where("expiresAt", ">", new Date())
+    .execute();
+  return { ...user, sessions: sessions.length, links: links.length };
+}
+
+test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
+  await settle("list@example.com");
+  const printed = await run("list");
+  expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANISATION +SINCE\n/);
+  expect(printed).toMatch(/list@example\.com +verified +organization_owner +Acme�\[2J +20\d\d-/);
+});
+
+test("a disabled account is shut and signed out; enabling opens it again", async () => {
+  const id = await settle("shut@example.com");
+  expect(await run("disable", "Shut@Example.com")).toContain("is shut");
+  const shut = { status: "black_listed", mustReset: false, sessions: 0, links: 0 };
+  expect(await stateOf(id)).toEqual(shut);
+  await expect(run("verify", "shut@example.com")).rejects.toThrow("USER_IS_DISABLED");
+  await expect(run("hold", "shut@example.com")).rejects.toThrow("USER_IS_DISABLED");
+  await run("enable", "shut@example.com");
+  expect((await stateOf(id)).status).toBe("verified");
+});
+
+test("an address that was never confirmed is not confirmed by enabling", async () => {
+  const id = await settle("new@example.com", "new_commer");
+  await run("disable", "new@example.com");
+  await run("enable", "new@example.com");
+  expect((await stateOf(id)).status).toBe("new_commer");
+  await run("verify", "new@example.com");
+  expect((await stateOf(id)).status).toBe("verified");
+  const again = run("verify", "new@example.com");
+  await expect(again).rejects.toThrow("new@example.com: This email address is already confirmed.");
+});
+
+test("an account on hold waits until it is let in", async () => {
+  const id = await settle("hold@example.com");
+  await run("hold", "hold@example.com");
+  expect(await stateOf(id)).toMatchObject({ status: "waiting_listed", sessions: 0 });
+  await expect(run("require-reset", "hold@example.com")).rejects.toThrow(
+    "NONACTIVE_USER_CONSTRAINT",
+  );
+  await run("enable", "hold@example.com");
+  expect((await stateOf(id)).status).toBe("verified");
+});
+
+test("who must choose a new password is signed out first", async () => {
+  const id = await settle("reset@example.com");
+  await run("require-reset", "reset@example.com");
+  expect(await stateOf(id)).toEqual({ status: "verified", mustReset: true, sessions: 0, links: 0 });
+});
+
+test("an unknown account is told as such", async () => {
+  const unknown = run("disable", "nobody@example.com");
+  await expect(unknown).rejects.toThrow("nobody@example.com: This user account does not exist.");
+});
+
+test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable", "a", "b"]]])(
+  "%j is answered with how to use it, before any database is opened",
+  async (words) => {
+    const nowhere = { dataDirectory: "/nowhere" };
+    await expect(administer(nowhere, words)).rejects.toThrow(usage);
+  },
+);
+
+test("where there is no database yet none is made", async () => {
+  const nowhere = { dataDirectory: join(tmpdir(), "antwort-admin-none") };
+  await expect(administer(nowhere, ["list"])).rejects.toThrow("There is no database in");
+});
+
+/** The command as one types it. */
+function typed(place: { DATA_DIR: string; DATABASE_URL: string }, ...words: string[]) {
+  const command = ["--import", "./scripts/resolve.mjs", "scripts/admin/run.ts", ...words];
+  const env = { ...process.env, ...place };
+  return spawnSync(process.execPath, command, { encoding: "utf8", env });
+}
+
+test("on an embedded database the command works once the product is stopped, and says so before", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-admin-"));
+  await layDatabase(dataDir);
+  const place = { DATA_DIR: dataDir, DATABASE_URL: "" };
+  const product = await openDatabase({ dataDir });
+  expect(typed(place, "list")).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The product is running.+ Stop the product, run this again/),
+  });
+  await product.close();
+  expect(typed(place, "list")).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^EMAIL/),
+  });
+  expect(typed(place, "disable", "nobody@example.com")).toMatchObject({
+    status: 1,
+    stderr: "nobody@example.com: This user account does not exist. (USER_NOT_FOUND)\n",
+  });
+  await rm(dataDir, { recursive: true });
+});
+
+const server = process.env["TEST_DATABASE_URL"];
+if (server) {
+  test("on PostgreSQL the command works while the product runs", async () => {
+    const { url, drop } = await createServerDatabase(server);
+    const product = await openDatabase({ dataDir: "", databaseUrl: url });
+    await prepareDatabase(product);
+    const place = { DATA_DIR: "", DATABASE_URL: url };
+    expect(typed(place, "list")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^EMAIL/),
+    });
+    await product.close();
+    await drop();
+  });
+}
