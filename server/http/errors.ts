@@ -6,7 +6,7 @@ import { ApiError, type ErrorDetail, isErrorCode } from "@/contract/errors";
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const told = toApiError(error);
-    if (told.status >= 500) request.log.error({ err: error, cause: told.cause }, told.code);
+    if (told.status >= 500) request.log.error({ err: error }, told.code);
     return sendError(request, reply, told);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError("NOT_FOUND")));

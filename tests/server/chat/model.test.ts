@@ -1,5 +1,7 @@
+import { Writable } from "node:stream";
 import { chatApi } from "@/contract/chat";
 import { openModel } from "@/server/ai/model";
+import { createLog } from "@/server/log";
 import type { Person, TestPlatform } from "../../platform";
 import { fails, openFakeEndpoint, says, stallsAfter } from "../ai/fake-endpoint";
 import { type LocalSite, serve } from "../ingest/local-site";
@@ -22,6 +24,13 @@ let shop: LocalSite;
 let platform: TestPlatform;
 let ada: Person;
 let kbId: string;
+let log = "";
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    log += String(chunk);
+    done();
+  },
+});
 
 beforeAll(async () => {
   shop = await serve((path) => pages[path as keyof typeof pages]);
@@ -35,7 +44,7 @@ beforeAll(async () => {
     firstTokenMs: 1_500,
     totalMs: 2_500,
   });
-  platform = await openWebPlatform({ model });
+  platform = await openWebPlatform({ model, log: createLog({ LOG_LEVEL: "info" }, sink) });
   ada = await platform.signUp();
   kbId = (await trainWebsite(platform, ada, shop.base)).dto.kbId;
 });
@@ -153,4 +162,13 @@ test("a dead or slow endpoint is told as such, and the question is kept", async 
   await expect(askAgain()).rejects.toMatchObject({ code: "AI_TIMEOUT", status: 504 });
   const { messages } = await ada(chatApi.get, { params: { id } });
   expect(messages.map(({ role }) => role)).toEqual(["user", "user"]);
+});
+
+test("a failed call of the model leaves neither the question nor the passages in the log", async () => {
+  const { bot } = await makeBot();
+  endpoint.behave(fails(401));
+  await expect(ask(bot, question, "en")).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+  expect(log).toContain("AI_SERVICE_UNAVAILABLE");
+  expect(log).not.toContain(question);
+  expect(log).not.toContain("three working days");
 });

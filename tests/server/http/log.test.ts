@@ -1,8 +1,9 @@
 import { Writable } from "node:stream";
-import Fastify from "fastify";
 import { authApi } from "@/contract/auth";
+import { ApiError } from "@/contract/errors";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
+import { createLog } from "@/server/log";
 import { type TestPlatform, activationToken, goodPassword, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;
@@ -15,7 +16,7 @@ const sink = new Writable({
 });
 
 beforeAll(async () => {
-  platform = await openPlatform({ log: Fastify({ logger: { level: "trace", stream: sink } }).log });
+  platform = await openPlatform({ log: createLog({ LOG_LEVEL: "trace" }, sink) });
 });
 afterAll(() => platform.close());
 
@@ -51,4 +52,17 @@ test("what nobody foresaw is logged with its cause, and not told", async () => {
     meta: { message: "INTERNAL", requestId: answer.headers["x-request-id"] },
   });
   expect(log).toContain('relation \\"sessions\\" does not exist');
+});
+
+test("an error is logged with its causes' words, never with the fields that drivers and models add", async () => {
+  const cause = Object.assign(new Error("The model said 401"), {
+    requestBodyValues: { messages: ["What a visitor asked"] },
+    detail: "Key (email)=(ada@example.com) already exists.",
+    code: "E_MODEL",
+  });
+  platform.deps.log.error({ err: new ApiError("AI_SERVICE_UNAVAILABLE", { cause }) }, "failed");
+  expect(log).toContain('"message":"AI_SERVICE_UNAVAILABLE: The model said 401"');
+  expect(log).toContain("caused by: Error: The model said 401");
+  expect(log).toContain("E_MODEL");
+  expect(log).not.toMatch(/What a visitor asked|ada@example/);
 });
