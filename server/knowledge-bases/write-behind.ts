@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const gatheredAtMost = 200;
-/** A write costs much the same for one as for many: so long is waited for more. */
+/** A write costs much the same for one as for many: so much time lies between the beginnings of two. */
 const gatheringMs = 100;
 
 /**
@@ -13,6 +13,7 @@ export class WriteBehind<T> {
   #gathered: T[] = [];
   #running: Promise<void> | undefined;
   #written = Promise.withResolvers<void>();
+  #begunAt = 0;
   #failure: { cause: unknown } | undefined;
   #isHurried = false;
 
@@ -43,7 +44,8 @@ export class WriteBehind<T> {
   async #drain(): Promise<void> {
     try {
       for (; this.#gathered.length > 0; this.#written = Promise.withResolvers()) {
-        if (this.#gathered.length < gatheredAtMost && !this.#isHurried) await wait(gatheringMs);
+        await this.#gather();
+        this.#begunAt = performance.now();
         const batch = this.#gathered.slice(0, gatheredAtMost);
         this.#gathered = this.#gathered.slice(gatheredAtMost);
         await this.#write(batch);
@@ -55,6 +57,12 @@ export class WriteBehind<T> {
     } finally {
       this.#running = undefined;
     }
+  }
+
+  async #gather(): Promise<void> {
+    const restMs = this.#begunAt + gatheringMs - performance.now();
+    if (restMs <= 0 || this.#gathered.length >= gatheredAtMost || this.#isHurried) return;
+    await wait(restMs);
   }
 
   #tellFailure(): void {
