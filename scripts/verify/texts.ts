@@ -2,7 +2,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { missingPaths } from "./paths";
 import { readSources } from "./sources";
-import { compareCodes, compareLanguages, compareUse, flatten, type Messages } from "./wordings";
+import { compareUse } from "./use";
+import { compareCodes, compareLanguages, flatten, type Messages } from "./wordings";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
 

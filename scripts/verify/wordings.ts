@@ -1,5 +1,4 @@
 import { errors, itemErrors } from "@/contract/errors";
-import type { Source } from "./sources";
 
 export type Messages = { [key: string]: string | Messages };
 type Sentences = Map<string, string>;
@@ -57,36 +56,4 @@ export function compareCodes(sentences: Sentences): string[] {
     ...[...codes].filter((code) => !worded.includes(code)).map((code) => `${code} has no sentence`),
     ...worded.filter((code) => !codes.has(code)).map((code) => `ErrorMessages.${code} is no code`),
   ];
-}
-
-/** Sentences that no source asks for, and full keys in the sources that have no sentence. */
-export function compareUse(sentences: Sentences, sources: Source[]): string[] {
-  const { asked, built } = keysIn(sources);
-  const isUsed = (key: string) => {
-    const names = [key, key.slice(key.indexOf(".") + 1)];
-    return names.some((name) => asked.has(name) || built.some((pattern) => pattern.test(name)));
-  };
-  return [
-    ...[...sentences.keys()]
-      .filter((key) => !key.startsWith("ErrorMessages.") && !isUsed(key))
-      .map((key) => `${key} is used nowhere`),
-    ...[...asked]
-      .filter((key) => /^(Validation|ErrorMessages)\.[A-Za-z_]+$/.test(key) && !sentences.has(key))
-      .map((key) => `${key} has no sentence`),
-  ];
-}
-
-/** Words in quotes or after a dot, and patterns of the keys put together in templates. */
-function keysIn(sources: Source[]): { asked: Set<string>; built: RegExp[] } {
-  const asked = new Set<string>();
-  const built = new Set<string>();
-  for (const { text } of sources) {
-    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-    for (const [, word = ""] of code.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/g)) asked.add(word);
-    for (const [, word = ""] of code.matchAll(/\.([a-z]\w*)/g)) asked.add(word);
-    for (const [, start = "", end = ""] of code.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)) {
-      if (/[A-Za-z]/.test(start + end)) built.add(`^${start}\\w+${end}$`);
-    }
-  }
-  return { asked, built: [...built].map((pattern) => new RegExp(pattern)) };
 }

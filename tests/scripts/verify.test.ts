@@ -1,5 +1,6 @@
 import { missingPaths } from "@/scripts/verify/paths";
-import { compareLanguages, compareUse, flatten } from "@/scripts/verify/wordings";
+import { compareUse } from "@/scripts/verify/use";
+import { compareLanguages, flatten } from "@/scripts/verify/wordings";
 
 const none = new Set<string>();
 const compare = (de: Record<string, string>, en: Record<string, string>, same = none) =>
@@ -28,16 +29,53 @@ test("a sentence that was not translated is found, unless the word is the same",
   expect(compare({ a: "{x}–{y}" }, { a: "{x}–{y}" })).toEqual([]);
 });
 
-test("an unused sentence and an unknown key are found, a built key counts as used", () => {
-  const sentences = flatten({
-    A: { used: "x", stageOpen: "x", lost: "x" },
-    Validation: { Known: "x" },
-  });
-  const text =
-    't("used"); t(`stage${name}`); z.string("Validation.Known"); z.string("Validation.Gone");';
+const unused = (sentences: Record<string, Record<string, string>>, files: Record<string, string>) =>
+  compareUse(
+    flatten(sentences),
+    Object.entries(files).map(([path, text]) => ({ path, text, lines: 1 })),
+  );
 
-  expect(compareUse(sentences, [{ path: "a.ts", text, lines: 1 }])).toEqual([
-    "A.lost is used nowhere",
+test("a sentence counts as used where its own namespace is asked for it", () => {
+  const sentences = { A: { title: "x", close: "x" }, B: { title: "x" } };
+  const uses = 'const t = useTranslations("A"); t("title"); <b className="close" />; list.close();';
+  expect(unused(sentences, { "a.tsx": uses })).toEqual([
+    "A.close is used nowhere",
+    "B.title is used nowhere",
+  ]);
+  expect(unused(sentences, { "a.tsx": `${uses} const whole = "A.close"; t2("B.title");` })).toEqual(
+    [],
+  );
+});
+
+test("a key out of a table or a template counts where file or imports have the name", () => {
+  const sentences = { A: { first: "x", stageOpen: "x", stageLost: "x" } };
+  expect(
+    unused(sentences, {
+      "a/view.tsx":
+        'import { steps } from "./steps"; const t = useTranslations("A"); t(words); t(`stage${name}`);',
+      "a/steps.ts": 'import type { Stage } from "@/b"; export const steps = ["first"];',
+      "b.ts": 'export type Stage = "Open";',
+      "elsewhere.ts": 'const lost = "Lost";',
+    }),
+  ).toEqual(["A.stageLost is used nowhere"]);
+});
+
+test("members of a wordings file count where it is imported", () => {
+  expect(
+    unused(
+      { Mail: { hello: "x", goodbye: "x" } },
+      {
+        "words.ts": "export const words = { de: de.Mail };",
+        "mail.ts": 'import { words } from "./words"; words.de.hello;',
+        "other.ts": "words.de.goodbye;",
+      },
+    ),
+  ).toEqual(["Mail.goodbye is used nowhere"]);
+});
+
+test("a key without a sentence is found", () => {
+  const text = 'z.string("Validation.Known"); z.string("Validation.Gone");';
+  expect(unused({ Validation: { Known: "x" } }, { "a.ts": text })).toEqual([
     "Validation.Gone has no sentence",
   ]);
 });

@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import type { Source } from "./sources";
+
+/** What one source file says of the wordings. */
+type Reader = {
+  /** The namespaces it takes sentences from. */
+  namespaces: Set<string>;
+  /** Full keys of the sentences it asks for by name: `t("title")`. */
+  asked: Set<string>;
+  /** Other texts in quotes: names in tables, full keys handed on. */
+  quoted: Set<string>;
+  /** Keys put together in templates: what stands before and after the part that varies. */
+  built: { start: string; end: string }[];
+  /** Where wordings are read as members (`words.greeting`): every word of the file. */
+  members: Set<string>;
+  /** The files it imports, as far as they are ours. */
+  imports: string[];
+};
+
+/** Sentences that no source asks for, and full keys in the sources that have no sentence. */
+export function compareUse(sentences: ReadonlyMap<string, string>, sources: Source[]): string[] {
+  const readers = readersOf(sources);
+  const all = [...readers.values()];
+  const isAsked = (key: string) =>
+    all.some(({ asked, quoted }) => asked.has(key) || quoted.has(key)) ||
+    all.some((reader) => reaches(reader, key, readers));
+  const named = new Set(all.flatMap(({ asked, quoted }) => [...asked, ...quoted]));
+  return [
+    ...[...sentences.keys()]
+      .filter((key) => !key.startsWith("ErrorMessages.") && !isAsked(key))
+      .map((key) => `${key} is used nowhere`),
+    ...[...named]
+      .filter((key) => /^(Validation|ErrorMessages)\.[A-Za-z_]+$/.test(key) && !sentences.has(key))
+      .map((key) => `${key} has no sentence`),
+  ];
+}
+
+/** Can this file come to the sentence: by a name of its own or of a file it imports, or by a built key? */
+function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boolean {
+  const at = key.indexOf(".");
+  const [namespace, name] = [key.slice(0, at), key.slice(at + 1)];
+  if (!reader.namespaces.has(namespace)) return false;
+  const direct = reader.imports
+    .map((path) => readers.get(path))
+    .filter((file) => file !== undefined);
+  const further = direct.flatMap((file) => file.imports.map((path) => readers.get(path)));
+  const isQuoted = (word: string, files: (Reader | undefined)[]) =>
+    files.some((file) => file?.quoted.has(word));
+  return (
+    reader.members.has(name) ||
+    isQuoted(name, [reader, ...direct]) ||
+    reader.built.some(({ start, end }) => {
+      const prefix = start.startsWith(`${namespace}.`) ? start.slice(at + 1) : start;
+      const isFit = name.startsWith(prefix) && name.endsWith(end);
+      const varying = name.slice(prefix.length, name.length - end.length);
+      return isFit && isQuoted(varying, [reader, ...direct, ...further]);
+    })
+  );
+}
+
+function readersOf(sources: Source[]): Map<string, Reader> {
+  const paths = new Set(sources.map(({ path }) => path));
+  const readers = new Map(sources.map((source) => [source.path, readerOf(source, paths)] as const));
+  for (const { path, text } of sources) {
+    // `de.Mail`: whoever imports this file reads the namespace's sentences as members.
+    const [, namespace] = /\bde\.([A-Z]\w*)/.exec(text) ?? [];
+    if (namespace === undefined) continue;
+    for (const { text: code, path: importer } of sources) {
+      const reader = readers.get(importer);
+      if (!reader?.imports.includes(path)) continue;
+      reader.namespaces.add(namespace);
+      for (const [word] of code.matchAll(/\w+/g)) reader.members.add(word);
+    }
+  }
+  return readers;
+}
+
+function readerOf({ path, text }: Source, paths: Set<string>): Reader {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const bound = [...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g)];
+  const asked = new Set<string>();
+  const rest = code.replaceAll(/\b(\w+)(?:\.\w+)?\(\s*"([\w.]+)"/g, (call, by, name) => {
+    const namespaces = bound.filter(([, variable]) => variable === by).map(([, , name]) => name);
+    for (const namespace of namespaces) asked.add(namespace ? `${namespace}.${name}` : name);
+    return namespaces.length > 0 ? "" : call;
+  });
+  const firsts = (pattern: RegExp) => [...rest.matchAll(pattern)].map(([, word = ""]) => word);
+  return {
+    namespaces: new Set([
+      ...bound.flatMap(([, , namespace]) => namespace ?? []),
+      ...firsts(/`([A-Z]\w*)\.\w*\$\{/g),
+    ]),
+    asked,
+    // An attribute's value (`type="search"`) is no key.
+    quoted: new Set(firsts(/(?<!=)["'`]([A-Za-z][\w.]*)["'`]/g)),
+    built: [...rest.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
+      ([, start = "", end = ""]) => ({ start, end }),
+    ),
+    members: new Set(),
+    imports: firsts(/(?:from|import)\s*\(?"([@.][^"]*)"/g)
+      .map((name) =>
+        name.startsWith("@/") ? name.slice(2) : posix.join(posix.dirname(path), name),
+      )
+      .flatMap((name) => [`${name}.ts`, `${name}.tsx`].filter((file) => paths.has(file))),
+  };
+}
