@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { ApiError, type ErrorDetail, isErrorCode } from "@/contract/errors";
+import { ApiError } from "@/contract/errors";
+import { violatedIndex } from "../db/violation";
 
 /** One place where a failure becomes an answer: a code of the table, its status, and nothing of its cause. */
 export function answerErrors(app: FastifyInstance): void {
@@ -26,7 +26,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 /** What a caller may be told of a failure. Whatever nobody foresaw is INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof z.ZodError) return invalid(error);
+  if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
   const status = statusOf(error);
   if (status === 413) return new ApiError("BAD_REQUEST", { status, cause: error });
   if (status === 404) return new ApiError("NOT_FOUND", { cause: error });
@@ -40,24 +40,4 @@ function statusOf(error: unknown): number {
   return String(error.code).startsWith("FST_") || "statusCode" in error
     ? Number(error.statusCode)
     : 500;
-}
-
-function invalid(error: z.ZodError): ApiError {
-  const details = error.issues.map((issue): ErrorDetail => ({
-    path: issue.path.join("."),
-    code: codeOf(messagesOf(issue)),
-  }));
-  const first = details[0]?.code ?? "";
-  return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
-}
-
-/** What an issue says; where none of several shapes fitted, what each of them says. */
-function messagesOf(issue: z.core.$ZodIssue): string[] {
-  return issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [issue.message];
-}
-
-/** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` where the catalogue has no code. */
-function codeOf(messages: string[]): string {
-  const known = messages.find((message) => /^(ErrorMessages|Validation)\./.test(message));
-  return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }

@@ -81,7 +81,9 @@ test("an address that was never confirmed is not confirmed by enabling", async (
   await run("verify", "new@example.com");
   expect((await stateOf(id)).status).toBe("verified");
   const again = run("verify", "new@example.com");
-  await expect(again).rejects.toThrow("new@example.com: This email address is already confirmed.");
+  await expect(again).rejects.toThrow(
+    "new@example.com: This email address is already confirmed. (ALREADY_VERIFIED)",
+  );
 });
 
 test("an account on hold waits until it is let in", async () => {

@@ -103,6 +103,20 @@ test("odd text is kept exactly", async () => {
   expect(kept).toBe(city);
 });
 
+test("what the database refuses as a repetition, and no rule foresaw, is told as one", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const { db } = platform.deps;
+  await db.schema.createIndex("one_vat_id").on("organizations").column("vatId").unique().execute();
+  const name = (person: typeof ada) =>
+    person(organizationApi.update, {
+      params: { id: person.user.organizationId },
+      body: { vatId: "DE123456789" },
+    });
+  await name(ada);
+  await expect(name(bob)).rejects.toMatchObject({ code: "ALREADY_EXISTS", status: 409 });
+  await db.schema.dropIndex("one_vat_id").execute();
+});
+
 test("a browser may change things from the console's pages only", async () => {
   const change = (headers: Record<string, string>) =>
     platform.as(headers)(systemApi.setLanguage, { body: { langCode: "en" } });

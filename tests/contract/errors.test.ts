@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { type ErrorCode, errors, reservedErrors } from "@/contract/errors";
+
+const codes = Object.keys(errors) as ErrorCode[];
+const reserved = new Set<ErrorCode>(Object.values(reservedErrors).flat());
+const read = (pattern: string) =>
+  globSync(pattern)
+    .filter((path) => path !== "contract/errors.ts" && !path.endsWith("errors.test.ts"))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+
+/** Thrown by the platform, or named as the wording of a schema's rule. */
+const sources = read("{server,contract}/**/*.ts");
+const isGiven = (code: ErrorCode) =>
+  new RegExp(`(ApiError|wording|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"`).test(sources);
+
+test("every code is given somewhere, or stands among the reserved ones", () => {
+  expect(codes.filter((code) => !isGiven(code) && !reserved.has(code))).toEqual([]);
+});
+
+test("a reserved code that is given is reserved no longer", () => {
+  expect([...reserved].filter(isGiven)).toEqual([]);
+});
+
+test("every code that can be given happens in a test", () => {
+  const tests = read("tests/server/**/*.ts") + read("tests/{scripts,contract}/**/*.ts");
+  const untested = codes.filter((code) => !reserved.has(code) && !tests.includes(code));
+  expect(untested).toEqual([]);
+});
