@@ -1,6 +1,7 @@
 import * as Sentry from "@sentry/nextjs";
 import { version } from "@/contract/limits";
 import { environmentOf } from "@/lib/environment";
+import { withoutSecrets } from "@/lib/without-secrets";
 
 /** Starts error and trace reporting on the server. */
 export function startMonitoring(): void {
@@ -12,6 +13,9 @@ export function startMonitoring(): void {
     environment,
     release: `antwort@${version}${environment === "beta" ? "-beta" : ""}`,
     tracesSampleRate: 1,
+    beforeSend: withoutSecrets,
+    beforeSendSpan: withoutSecrets,
+    beforeBreadcrumb: withoutSecrets,
   });
   console.info(`Error reporting initialised for ${environment}.`);
 }

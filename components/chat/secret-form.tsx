@@ -71,7 +71,7 @@ function useSecretForm(apiKey: string, onToken: (token: string) => void) {
     ({ apiSecret }) =>
       login.mutate(
         { body: { apiKey, apiSecret: apiSecret.trim() } },
-        { onSuccess: ({ token }) => onToken(token), onError: refuse },
+        { onSuccess: ({ token }) => onToken(token), onError: refuse, onSettled: login.reset },
       ),
     () => form.setError("apiSecret", { message: "Demo.secretRequired" }),
   );

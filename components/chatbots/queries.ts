@@ -17,7 +17,7 @@ export const useTemplates = () => useQuery(apiQuery(api.templates, {}));
 export const useApiKey = (chatbotId: string) =>
   useQuery(apiQuery(api.apiKey, { params: { chatbotId } }));
 
-export const useCreateChatbot = () => useApiMutation(api.create, reads);
+export const useCreateChatbot = () => useApiMutation(api.create, reads, { isSecret: true });
 
 export const useUpdateChatbot = () => useApiMutation(api.update, reads);
 
@@ -35,4 +35,5 @@ export function useRemoveChatbots() {
 
 export const useConnectChatbots = () => useApiMutation(api.connect, reads);
 
-export const useRegenerateSecret = () => useApiMutation(api.regenerate, [api.apiKey]);
+export const useRegenerateSecret = () =>
+  useApiMutation(api.regenerate, [api.apiKey], { isSecret: true });

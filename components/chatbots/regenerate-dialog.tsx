@@ -26,7 +26,7 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
     key.data &&
     regenerate.mutate(
       { params: { chatbotId: chatbot.id }, body: { apiKey: key.data.apiKey } },
-      { onSuccess: setMade, onError: onClose },
+      { onSuccess: setMade, onError: onClose, onSettled: regenerate.reset },
     );
   if (made) return <NewSecret name={chatbot.name} {...made} onClose={onClose} />;
   return (

@@ -26,7 +26,7 @@ export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outle
     }
   };
   const submit = form.handleSubmit((body) =>
-    create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
+    create.mutate({ body }, { onSuccess: onCreated, onError: refuse, onSettled: create.reset }),
   );
   return { submit, isBusy: create.isPending };
 }

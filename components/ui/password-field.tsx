@@ -25,7 +25,7 @@ export function PasswordField({
       {(wiring) => (
         <div className="relative">
           <input
-            className={control("h-8 pr-10 pointer-coarse:h-10")}
+            className={control("sentry-mask h-8 pr-10 pointer-coarse:h-10")}
             spellCheck={false}
             autoCapitalize="none"
             {...wiring}

@@ -18,10 +18,18 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
+/** `isSecret`: what is sent or answered is forgotten as soon as no screen holds it. */
+type Options = { isSecret?: boolean };
+
 /** A change, and the reads it makes stale. */
-export function useApiMutation<E extends Endpoint>(e: E, stale: Endpoint[] = []) {
+export function useApiMutation<E extends Endpoint>(
+  e: E,
+  stale: Endpoint[] = [],
+  { isSecret }: Options = {},
+) {
   const cache = useQueryClient();
   return useMutation({
+    ...(isSecret && { gcTime: 0 }),
     mutationFn: (input: Input<E>) => call(e, input),
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),

@@ -55,6 +55,11 @@ test("the secret opens the chat, which is asked with the token it gave", async (
   expect(sent?.body).toEqual({ text: "When do you open?" });
 });
 
+test("neither the secret nor the token stays behind in the cache", async () => {
+  const { cache } = await startDemo();
+  await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
+});
+
 test("a wrong secret is refused at the field and lets nobody in", async () => {
   const api = openApi();
   api.refuse(login, "API_KEY_NOT_FOUND", { status: 401 });

@@ -49,6 +49,18 @@ test.each([
   },
 );
 
+test("the secret is shown and kept nowhere else", async () => {
+  const { user, press, cache } = openWizard();
+  await user.type(screen.getByLabelText("Chatbot name"), "Ada");
+  await press("Next");
+  await screen.findByLabelText("Welcome message");
+  await press("Next");
+  await screen.findByRole("checkbox", { name: /Help centre/ });
+  await press("Create chatbot");
+  expect(await screen.findByText("secret-1")).toBeVisible();
+  await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
+});
+
 test("a welcome that a person wrote stays when the language changes", async () => {
   const { user, press } = openWizard();
   await user.type(screen.getByLabelText("Chatbot name"), "Ada");

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { BotCreated } from "@/components/chatbots/bot-created";
 import { RegenerateDialog } from "@/components/chatbots/regenerate-dialog";
 import { chatbotApi } from "@/contract/chatbots";
@@ -30,11 +30,12 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
     <RegenerateDialog chatbot={bot} onClose={() => (closed += 1)} />,
   );
   const dialog = await screen.findByRole("dialog", { name: "New secret for “Ada”?" });
-  expect(dialog).toHaveTextContent("stops working at once");
+  expect(dialog).toHaveTextContent("stop working at once");
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Create a new secret" }));
 
   expect(await screen.findByText("secret-2")).toBeVisible();
+  await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
   expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({ apiKey: "key-1" });
   await user.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(closed).toBe(1);
