@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { CtxOf, Deps } from "../deps";
 import { contextOf } from "./authenticate";
+import { parseSent } from "./input";
 
 /** What a handler gives: the answer before its schema; of a paged list, one `Page`. */
 type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never);
@@ -28,12 +29,12 @@ export function router(app: FastifyInstance, deps: Deps) {
   };
 }
 
-/** The parts of a request, checked by the endpoint's schemas. Throws zod's error. */
+/** The parts of a request, checked by the endpoint's schemas. Throws as `parseSent`. */
 export function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   return {
-    params: e.params.parse(request.params),
-    query: e.query.parse(request.query),
-    body: e.body.parse(request.body ?? {}),
+    params: parseSent(e.params, request.params),
+    query: parseSent(e.query, request.query),
+    body: parseSent(e.body, request.body ?? {}),
   } as Parsed<E>;
 }
 

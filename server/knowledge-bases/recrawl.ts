@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import { isSubPage } from "@/contract/patterns";
 import type { Ctx } from "../deps";
+import { parseSent } from "../http/input";
 import { normaliseBaseUrl } from "../ingest/address";
 import { subPagesOf } from "./present";
 import * as repo from "./repo";
@@ -32,8 +33,8 @@ const form = z.object({
     .pipe(recrawlOptions),
 });
 
-/** What the body of a second crawl says. Throws zod's error. */
-export const parseForm = (body: unknown): Options => form.parse(body ?? {}).data;
+/** What the body of a second crawl says. Throws as `parseSent`. */
+export const parseForm = (body: unknown): Options => parseSent(form, body ?? {}).data;
 
 /**
  * Crawls a website again, with what was changed.

@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { readForms } from "../http/form-body";
 import { hangUpOf } from "../http/hang-up";
+import { parseSent } from "../http/input";
 import { router } from "../http/route";
 import { parseForm, recrawl, untilIdle } from "./recrawl";
 import * as service from "./service";
@@ -37,8 +38,8 @@ function recrawlRoute(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const hangUp = hangUpOf(reply);
       const ctx = await contextOf(deps, request, reply, access);
-      const { id } = params.parse(request.params);
-      const isAsync = query.parse(request.query).async === "true";
+      const { id } = parseSent(params, request.params);
+      const isAsync = parseSent(query, request.query).async === "true";
       const data = await recrawl(ctx, id, parseForm(request.body));
       if (!isAsync) await untilIdle(ctx, id, hangUp);
       return reply.status(isAsync ? 202 : 200).send({ data });

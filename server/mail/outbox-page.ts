@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "../deps";
 import { html } from "../http/html";
+import { parseSent } from "../http/input";
 import { sendPage } from "../http/page";
 import { listOutbox, readOutbox } from "./outbox";
 
@@ -15,7 +16,7 @@ const mailPolicy =
 /** GET /outbox: the mails that nobody sent, for development. */
 export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
   const find = async (params: unknown) => {
-    const mail = await readOutbox(env.DATA_DIR, byName.parse(params).name);
+    const mail = await readOutbox(env.DATA_DIR, parseSent(byName, params).name);
     if (!mail) throw new ApiError("NOT_FOUND");
     return mail;
   };
@@ -29,7 +30,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
   });
 
   app.get("/outbox/:name", async (request, reply) => {
-    const { name } = byName.parse(request.params);
+    const { name } = parseSent(byName, request.params);
     const mail = await find(request.params);
     return sendPage(
       reply,

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { authApi } from "@/contract/auth";
 import { ApiError } from "@/contract/errors";
+import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
 import { createLog } from "@/server/log";
@@ -52,6 +53,22 @@ test("what nobody foresaw is logged with its cause, and not told", async () => {
     meta: { message: "INTERNAL", requestId: answer.headers["x-request-id"] },
   });
   expect(log).toContain('relation \\"sessions\\" does not exist');
+});
+
+test("a row of ours that does not fit its shape is our fault, and logged", async () => {
+  const ada = await platform.signUp();
+  const id = ada.user.organizationId;
+  const { db } = platform.deps;
+  await db
+    .updateTable("users")
+    .set({ type: "unheard-of" })
+    .where("id", "=", ada.user.userId)
+    .execute();
+  log = "";
+  await expect(ada(systemApi.load)).rejects.toMatchObject({ code: "INTERNAL", status: 500 });
+  expect(log).toContain("ZodError");
+  const wrong = ada(organizationApi.get, { params: { id: `${id}0` } });
+  await expect(wrong).rejects.toMatchObject({ code: "VALIDATION_FAILED", status: 400 });
 });
 
 test("an error is logged with its causes' words, never with the fields that drivers and models add", async () => {
