@@ -34,10 +34,8 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError("INTERNAL", { cause: error });
 }
 
-/** Fastify's own failures, of a body or an address it could not read, carry their status. */
+/** Fastify's own failures, of a body or an address it could not read, and a hang-up in the body's middle. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !("code" in error) || !("statusCode" in error)) return 500;
-  return String(error.code).startsWith("FST_") || "statusCode" in error
-    ? Number(error.statusCode)
-    : 500;
+  return /^(FST_|ECONNRESET$)/.test(String(error.code)) ? Number(error.statusCode) : 500;
 }
