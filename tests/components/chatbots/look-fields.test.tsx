@@ -1,19 +1,21 @@
 import { screen } from "@testing-library/react";
 import { ColourFields } from "@/components/chatbots/look-fields";
 import { useCreateForm } from "@/components/chatbots/use-create-form";
-import type { ChatLook } from "@/components/ui/chat-frame";
+import type { Template } from "@/components/chatbots/template-picker";
 import type { Language } from "@/contract/limits";
 import { open } from "../../screen";
 import { look } from "../../things";
 
-function Step({ ui }: { ui: ChatLook }) {
+type Look = Template["ui"];
+
+function Step({ ui }: { ui: Look }) {
   const form = useCreateForm({ id: "aurora", name: "Aurora", previewUrl: "/aurora.svg", ui }, []);
   return <ColourFields form={form} base={ui} />;
 }
 
 const grey = { ...look, textColor: "#777777" };
 
-test.each<[string, ChatLook, Language, string]>([
+test.each<[string, Look, Language, string]>([
   [
     "answers",
     { ...grey, bgMsgBox: "#ffffff", bgColor: "#000000" },
