@@ -24,19 +24,3 @@ export const formatMoment = (iso: string, language: Language): string =>
 /** A count with the language's thousands separator. */
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
-
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-
-/** A size in bytes as a person reads it: "3.4 MB", in German "3,4 MB". */
-export function formatBytes(bytes: number, language: Language): string {
-  const step = Math.min(
-    units.length - 1,
-    Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)),
-  );
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: units[step] ?? "byte",
-    unitDisplay: step === 0 ? "long" : "short",
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1024 ** step);
-}

@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 
 const searchedFrom = 8;
@@ -63,7 +64,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
         </span>
         <span className="block truncate text-xs text-muted">
           {t("pageCount", { count: kb.itemCount })}
-          {kb.baseUrl && ` · ${kb.baseUrl.replace(/^https?:\/\//, "")}`}
+          {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
         </span>
       </span>
       <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7" />

@@ -4,8 +4,10 @@ import { KbStatus } from "@/components/shell/kb-status";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { withoutScheme } from "@/lib/address";
 import { formatDate, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
+import { useChanged } from "@/lib/use-changed";
 import { isTraining } from "./queries";
 import { RowMenu } from "./row-menu";
 import { TrainingProgress } from "./training-progress";
@@ -22,7 +24,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
   const t = useTranslations("KnowledgeBase");
   const isLocked = isTraining(kb);
   return (
-    <Tr isSelected={isSelected}>
+    <Tr isSelected={isSelected} {...useChanged(kb.dto.kbStatus)}>
       <Td className="w-0 pr-0">
         <LoneCheckbox
           aria-label={t("select", { title: kb.title })}
@@ -85,7 +87,7 @@ function NameCell({ kb }: { kb: KnowledgeBase }) {
       </Link>
       {kb.baseUrl && (
         <span className="block truncate text-xs text-muted" title={kb.baseUrl}>
-          {kb.baseUrl.replace(/^https?:\/\//, "")}
+          {withoutScheme(kb.baseUrl)}
         </span>
       )}
     </>

@@ -10,6 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { ExploreTable } from "./explore-table";
 import { isTraining, useKnowledgeBase } from "./queries";
@@ -41,7 +42,7 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
       <PageHeader
         back={routes.knowledgeBases}
         title={kb.title}
-        subtitle={kb.baseUrl?.replace(/^https?:\/\//, "")}
+        subtitle={kb.baseUrl && withoutScheme(kb.baseUrl)}
         status={
           <span role="status">
             <KbStatus kb={kb} />

@@ -4,7 +4,9 @@ import { Button } from "@/components/ui/button";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
-import { formatDate, formatNumber } from "@/lib/format";
+import { pathOf } from "@/lib/address";
+import { formatMoment, formatNumber } from "@/lib/format";
+import { useChanged } from "@/lib/use-changed";
 import { OutcomeCell } from "./outcome";
 
 type PageRowProps = {
@@ -21,7 +23,7 @@ export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: Page
   const address = item.pageUrl ?? "";
   const lockedTitle = isLocked ? t("lockedShort") : undefined;
   return (
-    <Tr isSelected={isSelected}>
+    <Tr isSelected={isSelected} {...useChanged(item.stage)}>
       <Td className="w-0 pr-0">
         <LoneCheckbox
           aria-label={t("selectPage", { address })}
@@ -61,7 +63,7 @@ function FactCells({ item }: { item: Item }) {
   return (
     <>
       <Td className="whitespace-nowrap text-muted max-md:hidden">
-        {item.lastCrawl ? formatDate(item.lastCrawl, locale) : t("never")}
+        {item.lastCrawl ? formatMoment(item.lastCrawl, locale) : t("never")}
       </Td>
       <Td isNumber className="max-sm:hidden">
         {formatNumber(item.characterCount, locale)}
@@ -72,10 +74,7 @@ function FactCells({ item }: { item: Item }) {
 
 function AddressCell({ address, title }: { address: string; title: string | null }) {
   const t = useTranslations("KnowledgeBase");
-  const { pathname, search } = URL.canParse(address)
-    ? new URL(address)
-    : { pathname: address, search: "" };
-  const path = decodePath(pathname + search);
+  const path = pathOf(address);
   return (
     <>
       <a
@@ -92,13 +91,4 @@ function AddressCell({ address, title }: { address: string; title: string | null
       </span>
     </>
   );
-}
-
-/** Percent signs as a person reads them; what is no valid encoding stays. */
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { isTraining } from "./queries";
 import { TrainingProgress } from "./training-progress";
+import { UnderWay } from "./under-way";
 
 /** How a knowledge base stands: its training while it runs, its figures, and what to do next. */
 export function Standing({ kb }: { kb: KnowledgeBase }) {
@@ -19,6 +20,7 @@ export function Standing({ kb }: { kb: KnowledgeBase }) {
         <Notice kind="busy" title={t("lockedTitle")}>
           {t("locked")}
           <TrainingProgress title={kb.title} progress={kb.progress} className="mt-3" />
+          <UnderWay kbId={kb.dto.kbId} />
         </Notice>
       )}
       {isIdle && !hasLearnt && (

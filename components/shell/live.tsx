@@ -17,7 +17,8 @@ import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
 import { useToasts } from "@/lib/toasts";
 
-const NotificationContext = createContext<NotificationStore | undefined>(undefined);
+/** What live events left behind, for the screens and for later starts. */
+export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
 
 /** The session is asked for once a start; its end is told by any other call. */
 const isOfAPage = ({ queryKey }: Query) => queryKey[0] !== systemApi.load.path;

@@ -1,4 +1,4 @@
-import { formatBytes, formatDate, formatMoment, formatNumber, formatTime } from "@/lib/format";
+import { formatDate, formatMoment, formatNumber, formatTime } from "@/lib/format";
 
 // Times are shown in the reader's time zone, so they are made in it.
 const at = (month: number, day: number, hours: number, minutes: number) =>
@@ -23,17 +23,4 @@ test("a moment is both, a dot between", () => {
 test("numbers have the language's separators", () => {
   expect(formatNumber(1_234_567, "en")).toBe("1,234,567");
   expect(formatNumber(1_234_567, "de")).toBe("1.234.567");
-});
-
-test.each([
-  [0, "en", "0 bytes"],
-  [1, "en", "1 byte"],
-  [1023, "en", "1,023 bytes"],
-  [1024, "en", "1 kB"],
-  [3_565_158, "en", "3.4 MB"],
-  [3_565_158, "de", "3,4 MB"],
-  [1024 ** 3, "de", "1 GB"],
-  [5 * 1024 ** 4, "en", "5,120 GB"],
-] as const)("%d bytes in %s are %s", (bytes, language, text) => {
-  expect(formatBytes(bytes, language).replaceAll("\u00a0", " ")).toBe(text);
 });

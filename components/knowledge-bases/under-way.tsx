@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { useImports } from "@/components/shell/live";
+import { pathOf } from "@/lib/address";
+
+/** What is being imported at this moment, as live events tell it; the line is kept while nothing is. */
+export function UnderWay({ kbId }: { kbId: string }) {
+  const t = useTranslations("KnowledgeBase");
+  const { web, files } = useImports(kbId);
+  const newest = [...(web?.items ?? []), ...(files?.items ?? [])].find(
+    ({ stage }) => !stage.startsWith("Failed"),
+  );
+  return (
+    <p className="mt-1 min-h-4 truncate text-xs text-muted" title={newest?.name}>
+      {newest && t("underWay", { name: pathOf(newest.name) })}
+    </p>
+  );
+}

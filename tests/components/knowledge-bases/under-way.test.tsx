@@ -1,0 +1,40 @@
+import { act, screen } from "@testing-library/react";
+import { UnderWay } from "@/components/knowledge-bases/under-way";
+import { NotificationContext } from "@/components/shell/live";
+import { createNotificationStore } from "@/lib/realtime/notification-store";
+import { onFile, onPage } from "@/lib/realtime/notifications";
+import { open } from "../../screen";
+import { idOf } from "../../things";
+
+function openLine() {
+  const store = createNotificationStore("test", window.localStorage);
+  open(
+    <NotificationContext value={store}>
+      <UnderWay kbId={idOf(1)} />
+    </NotificationContext>,
+  );
+  const hears = (pageUrl: string, stage: "Crawled" | "Finished", kbId = idOf(1)) =>
+    act(() => store.change((state) => onPage(state, { kbId, pageUrl, stage })));
+  return { store, hears };
+}
+
+afterEach(() => window.localStorage.clear());
+
+test("it names the page that came last, and none once all are done", () => {
+  const { hears } = openLine();
+  hears("https://example.com/versand", "Crawled");
+  hears("https://example.com/r%C3%BCckgabe", "Crawled");
+  expect(screen.getByText("Importing now: /rückgabe")).toBeVisible();
+  hears("https://example.com/r%C3%BCckgabe", "Finished");
+  expect(screen.getByText("Importing now: /versand")).toBeVisible();
+  hears("https://example.com/versand", "Finished");
+  expect(screen.queryByText(/Importing now/)).not.toBeInTheDocument();
+});
+
+test("other knowledge bases' pages and files that failed are not under way", () => {
+  const { store, hears } = openLine();
+  hears("https://example.com/versand", "Crawled", idOf(2));
+  const failed = { kbId: idOf(1), filename: "a.pdf", stage: "FailedExtracting" as const };
+  act(() => store.change((state) => onFile(state, failed)));
+  expect(screen.queryByText(/Importing now/)).not.toBeInTheDocument();
+});

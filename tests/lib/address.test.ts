@@ -1,0 +1,18 @@
+import { pathOf, withoutScheme } from "@/lib/address";
+
+test.each([
+  ["https://example.com/hilfe/", "example.com/hilfe/"],
+  ["http://example.com", "example.com"],
+  ["example.com/https://", "example.com/https://"],
+])("%s is said without its scheme", (address, said) => {
+  expect(withoutScheme(address)).toBe(said);
+});
+
+test.each([
+  ["https://example.com/r%C3%BCckgabe?seite=2", "/rückgabe?seite=2"],
+  ["https://example.com/100%?x=%E0%A4%A", "/100%?x=%E0%A4%A"],
+  ["https://example.com", "/"],
+  ["no address", "no address"],
+])("the path of %s is %s", (address, path) => {
+  expect(pathOf(address)).toBe(path);
+});
