@@ -10,9 +10,17 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 
 const MAIL_MS = 30_000;
 
+/** Somebody who signed up: how to call as them, and what they sign in with. */
+export type SignedUp = {
+  person: Call;
+  organizationId: string;
+  cookie: string;
+  credentials: { email: string; password: string };
+};
+
 /** A client of the API with fixed headers. */
 export const clientOf =
-  ({ apiUrl }: Measured, headers: Record<string, string> = {}): Call =>
+  ({ apiUrl }: Pick<Measured, "apiUrl">, headers: Record<string, string> = {}): Call =>
   async (e, input) => {
     const answer = await fetch(addressOf(apiUrl, e, input), requestOf(e, input, headers));
     const body: unknown = await answer.json();
@@ -22,9 +30,7 @@ export const clientOf =
   };
 
 /** Registers a person, follows the mailed link and signs in. */
-export async function signUp(
-  measured: Measured,
-): Promise<{ person: Call; organizationId: string }> {
+export async function signUp(measured: Pick<Measured, "apiUrl" | "dataDir">): Promise<SignedUp> {
   const anybody = clientOf(measured);
   const email = `bench-${Date.now()}@example.com`;
   const password = "Zebra-Lampe-42";
@@ -41,9 +47,17 @@ export async function signUp(
   });
   const token = await mailedToken(measured.dataDir, email);
   await anybody(userApi.activate, { params: { token } });
+  return signIn(measured, { email, password });
+}
+
+/** Opens a new session. */
+export async function signIn(
+  { apiUrl }: Pick<Measured, "apiUrl">,
+  credentials: SignedUp["credentials"],
+): Promise<SignedUp> {
   const answer = await fetch(
-    `${measured.apiUrl}/v1${authApi.login.path}`,
-    requestOf(authApi.login, { body: { email, password } }, {}),
+    `${apiUrl}/v1${authApi.login.path}`,
+    requestOf(authApi.login, { body: credentials }, {}),
   );
   const cookie = answer.headers
     .getSetCookie()
@@ -51,8 +65,8 @@ export async function signUp(
     .join("; ");
   const { data } = (await answer.json()) as { data: unknown };
   const { loggedInUser } = authApi.login.response.parse(data);
-  const person = clientOf(measured, { cookie });
-  return { person, organizationId: loggedInUser.organizationId };
+  const person = clientOf({ apiUrl }, { cookie });
+  return { person, organizationId: loggedInUser.organizationId, cookie, credentials };
 }
 
 async function mailedToken(dataDir: string, email: string): Promise<string> {

@@ -1,0 +1,91 @@
+import { Pool } from "undici";
+import { authApi } from "@/contract/auth";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { findOrStartPostgres } from "@/scripts/postgres.mjs";
+import { clientOf, type SignedUp, signUp } from "./client";
+import { startPlatform } from "./platform";
+import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
+
+const LISTED = 2_000;
+const GETS = 300;
+const SIGN_INS_AT_ONCE = 4;
+const listPath = `/v1${knowledgeBaseApi.list.path}`;
+
+export type Asked = { url: string; headers: Record<string, string>; method?: "GET" | "POST" };
+
+/** Sends a call so often, a few at a time. Gives calls a second. */
+export async function repeat(
+  { url, headers, method = "GET" }: Asked,
+  count: number,
+  atOnce: number,
+): Promise<number> {
+  const { origin, pathname: path } = new URL(url);
+  const pool = new Pool(origin, { connections: atOnce });
+  let left = count;
+  const work = async () => {
+    while (left-- > 0) await (await pool.request({ path, method, headers })).body.dump();
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - start) / 1_000;
+  await pool.close();
+  return count / seconds;
+}
+
+/** CPU milliseconds that one authenticated list call costs the API host on PostgreSQL; undefined without the two. */
+export async function listCallCpu(): Promise<number | undefined> {
+  const server = areProcessesOpen ? await findOrStartPostgres() : null;
+  if (!server) return undefined;
+  const platform = await startPlatform({ DATABASE_URL: server.url });
+  try {
+    const { cookie } = await signUp(platform);
+    const call = { url: platform.apiUrl + listPath, headers: { cookie } };
+    await repeat(call, LISTED, 8); // nothing is measured cold
+    const pids = treeOf(platform.pid ?? 0);
+    const before = cpuSecondsOf(pids);
+    await repeat(call, LISTED, 8);
+    return ((cpuSecondsOf(pids) - before) * 1_000) / LISTED;
+  } finally {
+    await platform.stop();
+    await platform.remove();
+    await server.stop();
+  }
+}
+
+/**
+ * What is left of an empty route handler's calls a second when a call goes through to the API host. The empty one is
+ * the same handler where it answers by itself: a changing call from another site, which it refuses before it asks.
+ */
+export async function forwardingShare(consoleUrl: string, cookie: string): Promise<number> {
+  const url = `${consoleUrl}/v1/system/load`;
+  const empty: Asked = { url, method: "POST", headers: { origin: "https://elsewhere.example" } };
+  const forwarded: Asked = { url, headers: { cookie } };
+  const rates = { empty: 0, forwarded: 0 };
+  for (const count of [500, 1_000, 1_000, 1_000]) {
+    const isWarm = count > 500;
+    const [one, other] = [await repeat(empty, count, 16), await repeat(forwarded, count, 16)];
+    if (isWarm) [rates.empty, rates.forwarded] = [rates.empty + one, rates.forwarded + other];
+  }
+  return rates.forwarded / rates.empty;
+}
+
+/** The 95th percentile, in milliseconds, of a list call while four people sign in over and over. */
+export async function listCallBesideSignIns(
+  apiUrl: string,
+  { person, credentials }: SignedUp,
+): Promise<number> {
+  const over = new AbortController();
+  const signInAgain = async () => {
+    while (!over.signal.aborted) await clientOf({ apiUrl })(authApi.login, { body: credentials });
+  };
+  const loops = Array.from({ length: SIGN_INS_AT_ONCE }, signInAgain);
+  const times: number[] = [];
+  while (times.length < GETS) {
+    const start = performance.now();
+    await person(knowledgeBaseApi.list);
+    times.push(performance.now() - start);
+  }
+  over.abort();
+  await Promise.all(loops);
+  return times.toSorted((a, b) => a - b)[Math.floor(0.95 * GETS)] ?? 0;
+}

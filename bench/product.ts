@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
+
+const root = join(import.meta.dirname, "..");
+
+export type Product = {
+  consoleUrl: string;
+  apiUrl: string;
+  dataDir: string;
+  /** Of `npm start`; everything else came of it. */
+  pid: number;
+  /** CPU seconds of all processes from the command until both programs answered. */
+  startSeconds: number | undefined;
+  stop: () => Promise<void>;
+};
+
+/** Its ports, its folder, and the settings it is to have besides. */
+export type Where = {
+  port: number;
+  apiPort: number;
+  dataDir: string;
+  settings: Record<string, string>;
+};
+
+/** Starts the product by `npm start`, which builds what is stale, and waits until it says that it is ready. */
+export async function startProduct({ port, apiPort, dataDir, settings }: Where): Promise<Product> {
+  const launcher = spawn("npm", ["start"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      ...settings,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+    },
+  });
+  const ended = once(launcher, "exit");
+  await ready(launcher.stdout, ended);
+  const pid = launcher.pid ?? 0;
+  return {
+    consoleUrl: `http://localhost:${port}`,
+    apiUrl: `http://localhost:${apiPort}`,
+    dataDir,
+    pid,
+    startSeconds: areProcessesOpen ? cpuSecondsOf(treeOf(pid)) : undefined,
+    stop: async () => {
+      launcher.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function ready(output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let printed = "";
+  output.setEncoding("utf8").on("data", (text: string) => {
+    printed += text;
+    if (/Ready after/.test(printed)) resolve();
+  });
+  const failed = ended.then(() => Promise.reject(new Error(`It did not start:\n${printed}`)));
+  await Promise.race([promise, failed]);
+}

@@ -1,0 +1,153 @@
+// npm run bench:web: starts the built product as `npm start` does, with data of its own, looks at it in a real browser
+// and calls it, and prints what the console weighs and what it takes to run.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { routes } from "@/lib/routes";
+import { forwardingShare, listCallBesideSignIns, listCallCpu, repeat } from "./calls";
+import { type Call, signIn, signUp, type SignedUp } from "./client";
+import { type Figure, printFigures } from "./figures";
+import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
+import { freePort } from "./platform";
+import { areProcessesOpen, memoryOf, treeOf } from "./processes";
+import { type Product, startProduct, type Where } from "./product";
+import { weigh } from "./weights";
+
+const PAGES = 20;
+const IDLE_MS = 15_000;
+const CALLS = 20_000;
+const none = "not available here";
+
+type Filled = { credentials: SignedUp["credentials"]; pages: string[] };
+
+async function measure(site: MadeUpSite, dataDir: string): Promise<Figure[]> {
+  const settings = { CRAWLER_ALLOW_HOSTS: site.host };
+  const where = { port: await freePort(), apiPort: await freePort(), dataDir, settings };
+  const filled = await whileRunning(where, (product) => fill(product, site));
+  // Warm: everything is built, and there are data.
+  return whileRunning(where, (product) => measureFilled(product, filled));
+}
+
+async function whileRunning<T>(where: Where, work: (product: Product) => Promise<T>): Promise<T> {
+  const product = await startProduct(where);
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureFilled(product: Product, filled: Filled): Promise<Figure[]> {
+  const { consoleUrl, startSeconds } = product;
+  const idle = await idleMemory(product);
+  return [
+    ...(await weigh(consoleUrl, filled.credentials, filled.pages)),
+    ...(await call(product, filled)),
+    {
+      measure: "P11 npm start to ready, CPU",
+      figure: startSeconds === undefined ? none : `${startSeconds.toFixed(1)} s`,
+      bar: "≤ 5 s",
+    },
+    ...(await tellMemory(product, filled, idle)),
+  ];
+}
+
+/** Somebody with a trained knowledge base and a chatbot, and the private pages they can see. */
+async function fill(product: Product, site: MadeUpSite): Promise<Filled> {
+  const { person, organizationId: id, credentials } = await signUp(product);
+  await person(organizationApi.update, { params: { id }, body: { website: site.base } });
+  const { dto } = await person(knowledgeBaseApi.create, {
+    body: { title: "Bench", baseUrl: site.base, responsibilityConfirmed: true },
+  });
+  await untilReady(person, dto.kbId);
+  const { chatbot } = await person(chatbotApi.create, {
+    body: { name: "Bench", templateId: "pure", kbIds: [dto.kbId] },
+  });
+  const { home, knowledgeBases, newWebsite, chatbots, newChatbot, enterpriseSetting } = routes;
+  const fixed = [home, knowledgeBases, newWebsite, chatbots, newChatbot, enterpriseSetting];
+  const own = [routes.website(dto.kbId), routes.chatbot(chatbot.id), routes.demo(chatbot.id)];
+  return { credentials, pages: [...fixed, ...own] };
+}
+
+async function untilReady(person: Call, id: string): Promise<void> {
+  for (;;) {
+    const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
+    if (dto.kbStatus === "Ready") return;
+    await wait(250);
+  }
+}
+
+async function call({ apiUrl, consoleUrl }: Product, { credentials }: Filled): Promise<Figure[]> {
+  const somebody = await signIn({ apiUrl }, credentials);
+  const cpu = await listCallCpu();
+  const share = await forwardingShare(consoleUrl, await consoleCookie(consoleUrl, credentials));
+  const p95 = await listCallBesideSignIns(apiUrl, somebody);
+  return [
+    {
+      measure: "P8 CPU of a list call, on PostgreSQL",
+      figure: cpu === undefined ? none : `${cpu.toFixed(2)} ms`,
+      bar: "≤ 0.40 ms",
+    },
+    { measure: "P9 BFF against an empty handler", figure: share.toFixed(2), bar: "≥ 0.8" },
+    {
+      measure: "P10 p95 of a GET beside 4 sign-ins",
+      figure: `${p95.toFixed(0)} ms`,
+      bar: "≤ 150 ms",
+    },
+  ];
+}
+
+/** The console's own session cookie. */
+async function consoleCookie(consoleUrl: string, credentials: Filled["credentials"]) {
+  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
+    method: "POST",
+    headers: { origin: consoleUrl, "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+}
+
+async function idleMemory({ pid }: Product): Promise<number | undefined> {
+  if (!areProcessesOpen) return undefined;
+  await wait(IDLE_MS);
+  return memoryOf(treeOf(pid));
+}
+
+/** At rest, and at rest again after many calls through the console. */
+async function tellMemory(
+  product: Product,
+  { credentials }: Filled,
+  idle: number | undefined,
+): Promise<Figure[]> {
+  const cookie = await consoleCookie(product.consoleUrl, credentials);
+  const url = `${product.consoleUrl}/v1${knowledgeBaseApi.list.path}`;
+  const rate = await repeat({ url, headers: { cookie } }, CALLS, 16);
+  const after = await idleMemory(product);
+  const told = (megabytes: number | undefined) =>
+    megabytes === undefined ? none : `${megabytes.toFixed(0)} MB`;
+  return [
+    { measure: "P12 idle memory of all processes, PSS", figure: told(idle), bar: "≤ 550 MB" },
+    {
+      measure: `P12 after ${CALLS} calls at ${rate.toFixed(0)} a second`,
+      figure: told(after),
+      bar: `≤ ${told(idle && idle * 1.15)}`,
+    },
+  ];
+}
+
+// Last, so that all it calls stands already.
+const site = await serveMadeUpSite(PAGES);
+const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
+try {
+  printFigures(await measure(site, dataDir));
+} finally {
+  await site.close();
+  await rm(dataDir, { recursive: true });
+}
