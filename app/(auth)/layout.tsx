@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { AuthFrame } from "@/components/auth/auth-frame";
+import { OpenFrame } from "@/components/shell/open-frame";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <AreaMessages of={["Auth", "Password"]}>
-      <AuthFrame>{children}</AuthFrame>
+      <OpenFrame>{children}</OpenFrame>
     </AreaMessages>
   );
 }

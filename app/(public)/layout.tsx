@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PublicFrame } from "@/components/legal/public-frame";
+import { OpenFrame } from "@/components/shell/open-frame";
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
-  return <PublicFrame>{children}</PublicFrame>;
+  return <OpenFrame isText>{children}</OpenFrame>;
 }
