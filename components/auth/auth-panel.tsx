@@ -29,7 +29,7 @@ export function AuthPanel({ title, hint, side, sideAt, children }: AuthPanelProp
       </section>
       <aside
         className={cn(
-          "flex flex-col justify-center gap-3 border-line bg-hover px-5 py-7 sm:px-10 max-lg:border-t",
+          "flex flex-col justify-center gap-3 border-line bg-backdrop px-5 py-7 sm:px-10 max-lg:border-t",
           sideAt === "left" ? "lg:order-first lg:border-r" : "lg:border-l",
         )}
       >

@@ -37,7 +37,7 @@ export function PasswordField({
             aria-label={isShown ? t("hidePassword") : t("showPassword")}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-md text-muted hover:text-text focus-visible:-outline-offset-2"
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center pointer-coarse:w-10 rounded-md text-muted hover:text-text focus-visible:-outline-offset-2"
           >
             <Icon aria-hidden />
           </button>
