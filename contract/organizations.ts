@@ -2,7 +2,7 @@ import { z } from "zod";
 import { byId, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { line, optionalLine, parseAddress, phonePattern, postalCodePattern } from "./patterns";
+import { line, optionalLine, phonePattern, postalCodePattern, typedAddress } from "./patterns";
 
 /** A field that may be left empty, else must match. */
 const optionalMatch = (pattern: RegExp, message: string) =>
@@ -18,7 +18,7 @@ const optionalAddress = z
   .string()
   .max(2_000, wording("INVALID_URL"))
   .transform((text, ctx) => {
-    const parsed = parseAddress(text);
+    const parsed = typedAddress(text);
     if (parsed || text.trim() === "") return parsed ?? null;
     ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
     return z.NEVER;

@@ -44,7 +44,7 @@ const settings = z.object({
   AI_MODEL_SMALL: z.string().optional(),
   AI_MODEL_LARGE: z.string().optional(),
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
-  CRAWLER_ALLOW_HOSTS: list.default([]),
+  CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),

@@ -23,14 +23,18 @@ export function parseAddress(input: string, base?: string): string | undefined {
 
 /**
  * What somebody typed as a website, as an address: `example.com/help` means https.
+ * @param allowHosts hosts, or host:port, that may be without a dot
  * @returns undefined where it is none
  */
-export function normaliseBaseUrl(input: string): string | undefined {
+export function normaliseBaseUrl(input: string, allowHosts: string[] = []): string | undefined {
   const text = input.trim();
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
   const address = parseAddress(hasScheme ? text : `https://${text}`);
-  const host = address && new URL(address).hostname;
-  return host && /[.:]|^localhost$/.test(host) ? address : undefined;
+  if (!address) return undefined;
+  const { hostname, port, protocol } = new URL(address);
+  if (/[.:]|^localhost$/.test(hostname)) return address;
+  const withPort = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+  return allowHosts.includes(hostname) || allowHosts.includes(withPort) ? address : undefined;
 }
 
 /** Whether two addresses are of one site: the same host and port, with or without `www.`, http or https. */

@@ -45,7 +45,10 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
   const kb = await repo.find(ctx.db, organizationId, kbId);
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
-  const baseUrl = normaliseBaseUrl(options.baseUrl ?? kb.baseUrl ?? "");
+  const baseUrl = normaliseBaseUrl(
+    options.baseUrl ?? kb.baseUrl ?? "",
+    ctx.env.CRAWLER_ALLOW_HOSTS,
+  );
   if (!baseUrl) throw new ApiError("INVALID_URL");
   const subPages = options.subPages ?? subPagesOf(kb).filter((page) => isSubPage(baseUrl, page));
   if (!subPages.every((page) => isSubPage(baseUrl, page))) {

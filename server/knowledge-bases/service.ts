@@ -56,7 +56,7 @@ export async function explore(
  */
 export async function create(ctx: Ctx, input: NewWebsite): Promise<KnowledgeBase> {
   const { organizationId, id: userId } = ctx.user;
-  const baseUrl = normaliseBaseUrl(input.baseUrl);
+  const baseUrl = normaliseBaseUrl(input.baseUrl, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   const work = ctx.db.transaction().execute(async (tx) => {
     const kb = await repo.insertWebsite(tx, organizationId, userId, { ...input, baseUrl });

@@ -1,6 +1,6 @@
 import { newWebsite } from "@/contract/knowledge-bases";
 import { passwordHints, strongPassword } from "@/contract/passwords";
-import { address, emailPattern, isSubPage, parseAddress } from "@/contract/patterns";
+import { address, emailPattern, isSubPage, typedAddress } from "@/contract/patterns";
 import { registration } from "@/contract/users";
 
 test.each([
@@ -10,8 +10,15 @@ test.each([
   ["müller.de", "https://xn--mller-kva.de/"],
   ["localhost:4100", "http://localhost:4100/"],
   ["127.0.0.1:80", "http://127.0.0.1/"],
+  ["hotel.reisen", "https://hotel.reisen/"],
+  ["haus.immo", "https://haus.immo/"],
+  ["https://x.photography/a", "https://x.photography/a"],
+  ["shop.xn--p1ai", "https://shop.xn--p1ai/"],
+  ["example.com.", "https://example.com/"],
+  ["http://wiki.intern/", "http://wiki.intern/"],
+  ["http://sample:4100/", "http://sample:4100/"],
 ])("%s is the address %s", (typed, meant) => {
-  expect(parseAddress(typed)).toBe(meant);
+  expect(typedAddress(typed)).toBe(meant);
 });
 
 test.each([
@@ -21,9 +28,14 @@ test.each([
   "ftp://example.com",
   "javascript:alert(1)",
   "https://user:pass@example.com",
-  "https://example.unknowndomain",
+  "sample:4100",
+  "example.c",
+  "a..com",
+  ".com",
+  "exa$mple.com",
+  "http://-/%",
 ])("%p is no address", (typed) => {
-  expect(parseAddress(typed)).toBeUndefined();
+  expect(typedAddress(typed)).toBeUndefined();
   expect(address.safeParse(typed).error?.issues[0]?.message).toBe("ErrorMessages.INVALID_URL");
 });
 

@@ -61,6 +61,16 @@ test.each(["", "example", "ftp://example.com", "a b.com", "https://a:b@example.c
 );
 
 test.each([
+  ["http://wiki/", "wiki", true],
+  ["http://wiki/", "wiki:80", true],
+  ["https://wiki/", "wiki:80", false],
+  ["http://sample:4100/", "sample:4100", true],
+  ["http://sample:4100/", "sample:4200", false],
+])("%s is a base where %s may be crawled: %p", (typed, host, expected) => {
+  expect(normaliseBaseUrl(typed, [host])).toBe(expected ? typed : undefined);
+});
+
+test.each([
   ["https://a.com/", "http://www.a.com/x", true],
   ["https://a.com/", "https://shop.a.com/", false],
   ["https://a.com/", "https://a.com:8443/", false],

@@ -6,7 +6,7 @@ let platform: TestPlatform;
 let ada: Person;
 
 beforeAll(async () => {
-  platform = await openWebPlatform();
+  platform = await openWebPlatform({ settings: { CRAWLER_ALLOW_HOSTS: "Sample:4100" } });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
@@ -48,6 +48,7 @@ test("address and title are the organisation's only ones, and another may have b
 test.each([
   ["INVALID_URL", { baseUrl: "no address" }],
   ["INVALID_URL", { baseUrl: "ftp://example.com" }],
+  ["INVALID_URL", { baseUrl: "http://unnamed:4100/" }],
   ["INVALID_URL", { baseUrl: "https://user:secret@example.com" }],
   ["PAGE_ISNOT_SUB_OF_BASE", { subPages: ["https://elsewhere.example.com/a"] }],
   ["CONFIRMATION_REQUIRED", { responsibilityConfirmed: false }],
@@ -57,6 +58,14 @@ test.each([
   await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);
   expect(await ada(knowledgeBaseApi.list, { query: {} })).toEqual([]);
 });
+
+test.each(["http://sample:4100/", "https://hotel.reisen.invalid/"])(
+  "a site on a name that the settings allow, or of any public ending, is taken: %s",
+  async (baseUrl) => {
+    const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", baseUrl) });
+    expect(kb.baseUrl).toBe(baseUrl);
+  },
+);
 
 test("the list is searched, sorted by the alphabet of people, and cut into pages", async () => {
   for (const title of ["Zebra", "apfel", "Äpfel 100%", "Birne_1"]) {
