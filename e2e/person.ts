@@ -6,14 +6,15 @@ import { type Language, sentence } from "./words";
 
 /** Somebody with a browser, who reads one of the two languages and finds everything by what it says. */
 export class Person {
-  readonly email = `${randomUUID()}@example.com`;
+  readonly email: string;
   readonly password = "Ahorn-Strom-500";
 
   readonly page: Page;
   readonly language: Language;
   readonly product: Product;
 
-  constructor(page: Page, language: Language, product: Product) {
+  constructor(page: Page, language: Language, product: Product, email?: string) {
+    this.email = email ?? `${randomUUID()}@example.com`;
     this.page = page;
     this.language = language;
     this.product = product;
@@ -68,10 +69,27 @@ export class Person {
     return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/activation/));
   }
 
-  async signsIn(): Promise<void> {
+  /** The link of the mail that lets one choose a new password. */
+  async resetLink(): Promise<string> {
+    return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/new-pass/));
+  }
+
+  /** Types a new password twice. */
+  async choosesPassword(password: string): Promise<void> {
+    for (const key of ["Password.new", "Password.newRepeat"]) {
+      await this.page.getByLabel(this.reads(key), { exact: true }).fill(password);
+    }
+  }
+
+  /** Fills the sign-in form and sends it, whatever comes of it. */
+  async entersCredentials(password = this.password): Promise<void> {
     await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
-    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(this.password);
+    await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(password);
     await this.button("Auth.signIn").click();
+  }
+
+  async signsIn(): Promise<void> {
+    await this.entersCredentials();
     await this.page.waitForURL(`${this.product.consoleUrl}/`);
   }
 
@@ -145,7 +163,9 @@ export class Person {
     await expect(this.heading("Chatbot.createdTitle", { name })).toBeVisible();
     const codes = this.page.getByRole("main").locator("code");
     await expect(codes).toHaveCount(2);
-    return codes.last().innerText();
+    const secret = await codes.last().innerText();
+    await this.button("Chatbot.download").click();
+    return secret;
   }
 
   async entersSecret(secret: string): Promise<void> {

@@ -9,9 +9,12 @@ const questions = {
   en: "How long do I have to return something?",
 };
 
+/** Each language has an account of its own; an address as one would have it, for it is in the pictures. */
+const emails = { de: "hanna@ahornrad.example", en: "hanna.brandt@ahornrad.example" };
+
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`every screen: ${language}`, async ({ page }) => {
-    const person = new Person(page, language, product());
+    const person = new Person(page, language, product(), emails[language]);
     const shot = (screen: string) => takePictures(page, screen, language);
     await photographsAccount(person, shot);
     await photographsOutside(person, shot);
@@ -73,6 +76,10 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
   await shot("website-training");
   await person.seesTrainingEnd();
+  for (const key of ["KnowledgeBase.stageCrawled", "KnowledgeBase.stageTraning"]) {
+    const onItsWay = page.locator("tbody").getByText(person.reads(key), { exact: true });
+    await expect(onItsWay).toHaveCount(0);
+  }
   await shot("website-ready");
   await person.button("KnowledgeBase.delete").click();
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
@@ -103,6 +110,7 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await expect(person.heading("Chatbot.createdTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
   await shot("chatbot-created");
   const secret = await page.getByRole("main").locator("code").last().innerText();
+  await person.button("Chatbot.download").click();
   await person.link("Chatbot.openDemo").click();
   await expect(person.heading("Demo.secretTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
   await shot("demo-secret");

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PageBody } from "@/components/shell/page-body";
 import { Steps } from "@/components/ui/steps";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
 import { CreateStep } from "./create-step";
-import { LeaveDialog } from "./leave-dialog";
 import { StepButtons } from "./step-buttons";
 import type { Template } from "./template-picker";
 import { createSteps, useCreateForm } from "./use-create-form";

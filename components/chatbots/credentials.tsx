@@ -7,20 +7,33 @@ import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 import { saveText } from "@/lib/save-text";
 
-type CredentialsProps = { name: string; apiKey: string; apiSecret: string };
+type CredentialsProps = {
+  name: string;
+  apiKey: string;
+  apiSecret: string;
+  /** The secret was copied or kept as a file. */
+  onKept?: () => void;
+};
 
 /** Key and secret of a chatbot, to be copied or kept as a file; the secret is never shown again. */
-export function Credentials({ name, apiKey, apiSecret }: CredentialsProps) {
+export function Credentials({ name, apiKey, apiSecret, onKept }: CredentialsProps) {
   const t = useTranslations("Chatbot");
-  const download = () =>
+  const download = () => {
     saveText(
       `${name}.txt`,
       `${name}\n\n${t("apiKey")}: ${apiKey}\n${t("apiSecret")}: ${apiSecret}\n`,
     );
+    onKept?.();
+  };
   return (
     <div className="grid gap-4">
       <Secret label={t("apiKey")} value={apiKey} copyLabel={t("copyKey")} />
-      <Secret label={t("apiSecret")} value={apiSecret} copyLabel={t("copySecret")} />
+      <Secret
+        label={t("apiSecret")}
+        value={apiSecret}
+        copyLabel={t("copySecret")}
+        {...(onKept && { onCopied: onKept })}
+      />
       <Notice kind="warning">{t("secretOnce")}</Notice>
       <Button type="button" variant="secondary" className="justify-self-start" onClick={download}>
         <Download aria-hidden />

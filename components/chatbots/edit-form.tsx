@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
 import { Badge } from "@/components/ui/badge";
@@ -12,7 +13,6 @@ import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { GeneralFields } from "./general-fields";
 import { KeyCard } from "./key-card";
 import { KnowledgePicker } from "./knowledge-picker";
-import { LeaveDialog } from "./leave-dialog";
 import { ColourFields, LivePreview, WelcomeField } from "./look-fields";
 import { useEditForm } from "./use-edit-form";
 
@@ -46,7 +46,7 @@ export function EditForm({ chatbot }: { chatbot: Chatbot }) {
           </div>
         </div>
       </PageBody>
-      <LeaveDialog guard={guard} description={t("Chatbot.leaveEdit")} onSave={save(guard)} />
+      <LeaveDialog guard={guard} onSave={save(guard)} isBusy={isBusy} />
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
@@ -14,7 +15,7 @@ import { RegenerateDialog } from "./regenerate-dialog";
 export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
   const t = useTranslations("Chatbot");
   const locale = useLocale();
-  const { data: key } = useApiKey(chatbot.id);
+  const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <SectionCard
@@ -26,16 +27,16 @@ export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) 
         </Button>
       }
     >
-      {key ? (
+      {key && (
         <Secret
           label={t("apiKey")}
           value={key.apiKey}
           copyLabel={t("copyKey")}
           help={t("keyCreated", { date: formatDate(key.createdAt, locale) })}
         />
-      ) : (
-        <Skeleton className="h-10 w-full" />
       )}
+      {!key && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      {!key && !error && <Skeleton className="h-10 w-full" />}
       {isAsking && <RegenerateDialog chatbot={chatbot} onClose={() => setIsAsking(false)} />}
     </SectionCard>
   );

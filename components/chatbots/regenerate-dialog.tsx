@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmButtons } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
@@ -15,51 +16,57 @@ type RegenerateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the present secret stops working, then shows the new one, once. */
+/** Asks before the present secret stops working, then shows the new one, once, until it is said to be kept. */
 export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
-  const t = useTranslations("Chatbot");
-  const key = useApiKey(chatbot.id);
-  const regenerate = useRegenerateSecret();
-  const [made, setMade] = useState<Output<typeof chatbotApi.regenerate>>();
-
-  const confirm = () =>
-    key.data &&
-    regenerate.mutate(
-      { params: { chatbotId: chatbot.id }, body: { apiKey: key.data.apiKey } },
-      { onSuccess: setMade, onError: onClose, onSettled: regenerate.reset },
+  const t = useTranslations();
+  const { key, made, confirm, isBusy } = useRegenerate(chatbot.id, onClose);
+  const hasNoKey = key.isError && !key.data;
+  // One window for both: the focus goes back to what opened the first.
+  const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
+  if (made) {
+    const footer = <Kept onClose={onClose} />;
+    return (
+      <Dialog {...window} mustAnswer title={t("Chatbot.regeneratedTitle")} footer={footer}>
+        <Credentials name={chatbot.name} {...made} />
+      </Dialog>
     );
-  if (made) return <NewSecret name={chatbot.name} {...made} onClose={onClose} />;
+  }
+  const question = {
+    confirmLabel: t("Chatbot.regenerateConfirm"),
+    onConfirm: confirm,
+    onCancel: onClose,
+    isBusy,
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t("regenerateTitle", { name: chatbot.name })}
-      description={t("regenerateText")}
-      confirmLabel={t("regenerateConfirm")}
-      onConfirm={confirm}
-      isBusy={key.isPending || regenerate.isPending}
-      isDestructive
-    />
+    <Dialog
+      {...window}
+      title={t("Chatbot.regenerateTitle", { name: chatbot.name })}
+      description={t("Chatbot.regenerateText")}
+      footer={!hasNoKey && <ConfirmButtons {...question} isDestructive />}
+    >
+      {hasNoKey && <LoadFailed error={key.error} onRetry={key.refetch} isBusy={key.isFetching} />}
+    </Dialog>
   );
 }
 
-type NewSecretProps = { name: string; apiKey: string; apiSecret: string; onClose: () => void };
+function useRegenerate(chatbotId: string, onFailed: () => void) {
+  const key = useApiKey(chatbotId);
+  const regenerate = useRegenerateSecret();
+  const [made, setMade] = useState<Output<typeof chatbotApi.regenerate>>();
+  const confirm = () =>
+    key.data &&
+    regenerate.mutate(
+      { params: { chatbotId }, body: { apiKey: key.data.apiKey } },
+      { onSuccess: setMade, onError: onFailed, onSettled: regenerate.reset },
+    );
+  return { key, made, confirm, isBusy: key.isPending || regenerate.isPending };
+}
 
-function NewSecret({ onClose, ...credentials }: NewSecretProps) {
-  const t = useTranslations();
+function Kept({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("Chatbot");
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("Chatbot.regeneratedTitle")}
-      closeLabel={t("Common.close")}
-      footer={
-        <Button type="button" onClick={onClose}>
-          {t("Chatbot.kept")}
-        </Button>
-      }
-    >
-      <Credentials {...credentials} />
-    </Dialog>
+    <Button type="button" onClick={onClose}>
+      {t("kept")}
+    </Button>
   );
 }

@@ -7,8 +7,17 @@ import { Button } from "./button";
 
 const tickMs = 2_000;
 
-/** Puts a text on the clipboard; its icon is a tick for two seconds. `label` says what is copied. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+type CopyButtonProps = {
+  value: string;
+  /** Says what is copied. */
+  label: string;
+  onCopied?: () => void;
+  /** The browser gives no clipboard, as on a page that came by plain http. */
+  onRefused: () => void;
+};
+
+/** Puts a text on the clipboard; its icon is a tick for two seconds. */
+export function CopyButton({ value, label, onCopied, onRefused }: CopyButtonProps) {
   const t = useTranslations("Common");
   const [isCopied, setIsCopied] = useState(false);
 
@@ -19,8 +28,13 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }, [isCopied]);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      return onRefused();
+    }
     setIsCopied(true);
+    onCopied?.();
   };
   return (
     <Button

@@ -21,13 +21,16 @@ type DialogPanelProps = DialogProps & { opener: HTMLElement };
 
 /** The window of `Dialog`, in Radix: focus is kept inside, returned at the end, Escape closes. */
 export function DialogPanel(props: DialogPanelProps) {
-  const { open, onOpenChange, title, description, kind = "dialog", closeLabel, opener } = props;
+  const { open, onOpenChange, title, description, kind = "dialog", opener } = props;
+  const hold = (event: Event) => props.mustAnswer && event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-1 animate-fade-in bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveBack(opener);
@@ -46,15 +49,21 @@ export function DialogPanel(props: DialogPanelProps) {
             )}
           </header>
           <Body {...props} />
-          <Radix.Close
-            aria-label={closeLabel}
-            className="absolute top-3 right-3 grid size-8 pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
-          >
-            <X aria-hidden />
-          </Radix.Close>
+          {!props.mustAnswer && <CloseButton label={props.closeLabel} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function CloseButton({ label }: { label: string }) {
+  return (
+    <Radix.Close
+      aria-label={label}
+      className="absolute top-3 right-3 grid size-8 pointer-coarse:top-2 pointer-coarse:right-2 pointer-coarse:size-10 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+    >
+      <X aria-hidden />
+    </Radix.Close>
   );
 }
 

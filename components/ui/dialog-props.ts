@@ -10,6 +10,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** "drawer" comes in from the left and holds navigation. */
   kind?: "dialog" | "drawer";
+  /** It is closed by its own actions only: no stray click or key takes away what is shown once. */
+  mustAnswer?: boolean;
   /** What the closing button is called. */
   closeLabel: string;
 };

@@ -1,3 +1,7 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
 import { CopyButton } from "./copy-button";
 
 type SecretProps = {
@@ -6,17 +10,41 @@ type SecretProps = {
   /** Says what the copy button copies. */
   copyLabel: string;
   help?: string;
+  onCopied?: () => void;
 };
 
 /** A key or secret to be copied: monospaced, whole, never cut off, and hidden from session replays. */
-export function Secret({ label, value, copyLabel, help }: SecretProps) {
+export function Secret({ label, value, copyLabel, help, onCopied }: SecretProps) {
+  const t = useTranslations("Common");
+  const code = useRef<HTMLElement>(null);
+  const [isByHand, setIsByHand] = useState(false);
+  const selectForHand = () => {
+    if (code.current) window.getSelection()?.selectAllChildren(code.current);
+    setIsByHand(true);
+  };
   return (
     <div className="grid gap-1.5">
       <span className="text-sm font-medium">{label}</span>
       <div className="flex items-center gap-1 rounded-md border border-line-strong bg-hover py-1 pr-1 pl-3">
-        <code className="sentry-mask min-w-0 flex-1 font-mono text-sm break-all">{value}</code>
-        <CopyButton value={value} label={copyLabel} />
+        <code
+          ref={code}
+          onCopy={onCopied}
+          className="sentry-mask min-w-0 flex-1 font-mono text-sm break-all"
+        >
+          {value}
+        </code>
+        <CopyButton
+          value={value}
+          label={copyLabel}
+          onRefused={selectForHand}
+          {...(onCopied && { onCopied })}
+        />
       </div>
+      {isByHand && (
+        <p role="status" className="text-xs text-muted">
+          {t("copyByHand")}
+        </p>
+      )}
       {help && <p className="text-xs text-muted">{help}</p>}
     </div>
   );

@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { jest } from "@jest/globals";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import Link from "next/link";
 import { BotCreated } from "@/components/chatbots/bot-created";
+import { KeyCard } from "@/components/chatbots/key-card";
 import { RegenerateDialog } from "@/components/chatbots/regenerate-dialog";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../fake-api";
@@ -48,6 +51,79 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
   );
   expect(kept).not.toContain("secret-2");
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});
+
+test("a new secret stays until it is said to be kept, whatever is pressed; then the focus is back", async () => {
+  const api = fakeApi();
+  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  api.answer(chatbotApi.regenerate, { apiKey: "key-1", apiSecret: "secret-2" });
+  const { user } = open(<KeyCard chatbot={bot} />);
+  await user.click(screen.getByRole("button", { name: "New secret" }));
+  await user.click(await screen.findByRole("button", { name: "Create a new secret" }));
+  expect(await screen.findByText("secret-2")).toBeVisible();
+  await user.keyboard("{Escape}");
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  expect(screen.getByText("secret-2")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "I have saved it" }));
+  await waitFor(() => expect(screen.queryByText("secret-2")).toBeNull());
+  expect(screen.getByRole("button", { name: "New secret" })).toHaveFocus();
+});
+
+test("a key that cannot be read is said where it is missing, and can be asked for again", async () => {
+  const api = fakeApi();
+  api.refuse(chatbotApi.apiKey, "INTERNAL", { status: 500 });
+  const { user } = open(<KeyCard chatbot={bot} />);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "New secret" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("button", { name: "Try again" })).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "Create a new secret" })).toBeNull();
+  await user.keyboard("{Escape}");
+  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("key-1")).toBeVisible();
+});
+
+/** The page that shows a new chatbot's secret, with a way out of it. */
+function openCreated() {
+  const opened = open(
+    <>
+      <BotCreated chatbot={chatbot("Ada")} apiKey="key-1" apiSecret="secret-1" />
+      <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
+        Away
+      </Link>
+    </>,
+  );
+  return { ...opened, leave: () => opened.user.click(screen.getByText("Away")) };
+}
+
+test("a page with a secret is not left before the secret is kept", async () => {
+  const { user, leave, visited } = openCreated();
+  await leave();
+  expect(await screen.findByRole("dialog", { name: "Have you saved the secret?" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await leave();
+  await user.click(await screen.findByRole("button", { name: "I have saved it" }));
+  expect(visited).toEqual(["/knowledge-base"]);
+});
+
+test("a copied secret is a kept one", async () => {
+  const { user, leave } = openCreated();
+  await user.click(screen.getByRole("button", { name: "Copy secret" }));
+  await leave();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("without a clipboard, as over plain http, the text is selected to be copied by hand", async () => {
+  const { user, leave } = openCreated();
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  await user.click(screen.getByRole("button", { name: "Copy secret" }));
+  expect(await screen.findByText("Press Ctrl+C to copy.")).toBeVisible();
+  expect(window.getSelection()?.toString()).toBe("secret-1");
+  await leave();
+  expect(await screen.findByRole("dialog")).toBeVisible();
 });
 
 test("a failed one leaves the old secret and is told", async () => {

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { LeaveGuard } from "@/lib/use-leave-guard";
+
+type LeaveDialogProps = {
+  guard: LeaveGuard;
+  /** What is asked; unsaved changes unless told otherwise. */
+  title?: string;
+  /** What would be lost. */
+  description?: string;
+  /** Where leaving is no loss: what one says by it. */
+  leaveLabel?: string;
+  /** Saves and then leaves; without it one can only stay or discard. */
+  onSave?: () => void;
+  isBusy?: boolean;
+};
+
+/** Asks before a page is left with what would be lost. */
+export function LeaveDialog({ guard, title, description, ...actions }: LeaveDialogProps) {
+  const t = useTranslations("Shell");
+  return (
+    <Dialog
+      open={guard.isAsking}
+      onOpenChange={(isOpen) => !isOpen && guard.stay()}
+      title={title ?? t("leaveTitle")}
+      description={description ?? t("leaveText")}
+      closeLabel={t("stay")}
+      footer={<Actions guard={guard} {...actions} />}
+    />
+  );
+}
+
+type ActionsProps = Pick<LeaveDialogProps, "guard" | "leaveLabel" | "onSave" | "isBusy">;
+
+function Actions({ guard, leaveLabel, onSave, isBusy = false }: ActionsProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <Button
+        type="button"
+        variant={leaveLabel ? "secondary" : "danger"}
+        className="mr-auto"
+        onClick={guard.leave}
+      >
+        {leaveLabel ?? t("Common.discard")}
+      </Button>
+      <Button
+        type="button"
+        variant={onSave ? "secondary" : "primary"}
+        autoFocus
+        onClick={guard.stay}
+      >
+        {t("Shell.stay")}
+      </Button>
+      {onSave && (
+        <Button type="button" busy={isBusy} onClick={onSave}>
+          {t("Common.save")}
+        </Button>
+      )}
+    </>
+  );
+}
