@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { isSubPage } from "./addresses";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { limits } from "./limits";
-import { address, isSubPage, line, optionalLine, whenRight } from "./patterns";
+import { address, line, optionalLine, whenRight } from "./patterns";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { typedAddress } from "./addresses";
 import { byId, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { line, optionalLine, phonePattern, postalCodePattern, typedAddress } from "./patterns";
+import { line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
 
 /** A field that may be left empty, else must match. */
 const optionalMatch = (pattern: RegExp, message: string) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedAddress } from "./addresses";
 import { wording } from "./errors";
 import { strongPassword } from "./passwords";
 
@@ -10,50 +11,6 @@ export const anyText = /\S/;
 export const phonePattern = /^\+?[1-9]\d{0,15}$/;
 export const postalCodePattern = /^\d{5}$/;
 export const digitsOnly = /^\d+$/;
-
-// Not the specification's list of known top-level domains: there are some 1,400, and each list refused good websites.
-const publicHost = /^(?:[a-z\d_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
-
-/** A host of this machine or network; whether it may be visited is for the platform to decide. */
-const localHost = /^(?:localhost|[\d.]+|\[.*\])$/;
-
-/** A name without a dot can only be meant where its scheme was written too: `http://wiki/`. */
-const lonelyHost = /^[a-z\d][a-z\d_-]{0,62}$/;
-
-/**
- * The address a person meant: scheme added when it was left out, no fragment, host in lower case.
- * Nothing comes back where it is no web address, or carries a user name or password.
- */
-export function typedAddress(text: string): string | undefined {
-  const typed = text.trim();
-  if (typed === "" || /\s/.test(typed)) return undefined;
-  const isLocal = /^(localhost|127\.|\[)/i.test(typed);
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
-  const url = URL.parse(hasScheme ? typed : `${isLocal ? "http" : "https"}://${typed}`);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  const known = hasScheme ? [publicHost, localHost, lonelyHost] : [publicHost, localHost];
-  if (!known.some((pattern) => pattern.test(url.hostname))) return undefined;
-  url.hash = "";
-  return url.href;
-}
-
-const bareHost = (url: URL) => url.host.replace(/^www\./, "");
-
-/** A page's own file name, so that the folder it stands in is meant: /help/start.html, /help/index.php. */
-const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
-
-const folderOf = ({ pathname }: URL) =>
-  fileName.test(pathname) ? pathname.replace(fileName, "/") : pathname.replace(/\/*$/, "/");
-
-/** Is `page` on the site of `base` (http or https, with or without www) and at or below its path? */
-export function isSubPage(base: string, page: string): boolean {
-  if (!URL.canParse(base) || !URL.canParse(page)) return false;
-  const [from, to] = [new URL(base), new URL(page)];
-  if (bareHost(from) !== bareHost(to)) return false;
-  const folder = folderOf(from);
-  return to.pathname.startsWith(folder) || `${to.pathname}/` === folder;
-}
 
 /** A web address as typed; parsed to its full form. */
 export const address = z

@@ -1,3 +1,5 @@
+import { siteKey } from "@/contract/addresses";
+
 const maxLength = 2000;
 
 const tracking =
@@ -63,9 +65,6 @@ function withPath(url: string, pathname: string): string {
   variant.pathname = pathname;
   return variant.href;
 }
-
-const siteKey = (url: URL): string =>
-  `${url.hostname.replace(/^www\./, "").replace(/\.$/, "")}:${url.port}`;
 
 /** Upper-case escapes, and none where the character may stand for itself. */
 const plainEscapes = (path: string): string =>

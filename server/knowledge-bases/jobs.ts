@@ -1,4 +1,4 @@
-import { isSubPage } from "@/contract/patterns";
+import { isSubPage } from "@/contract/addresses";
 import type { Deps } from "../deps";
 import { crawl } from "../ingest/crawl";
 import type { JobPayload } from "../jobs/definitions";
@@ -53,8 +53,8 @@ async function visit(deps: Deps, run: Run, site: Site, signal: AbortSignal): Pro
   const frontier = await openFrontier(deps.db, run);
   const { ended } = await crawl({
     ...site,
-    includeFiles: false,
     fetcher: deps.fetcher,
+    parser: deps.parser,
     frontier,
     signal,
   });

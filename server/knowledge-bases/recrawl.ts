@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
+import { isSubPage } from "@/contract/addresses";
 import { ApiError } from "@/contract/errors";
 import { recrawlOptions } from "@/contract/knowledge-bases";
-import { isSubPage } from "@/contract/patterns";
 import type { Ctx } from "../deps";
 import { parseSent } from "../http/input";
 import { normaliseBaseUrl } from "../ingest/address";
