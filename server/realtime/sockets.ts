@@ -13,7 +13,7 @@ type LiveServer = Server<Nothing, Sent, Nothing, TicketHolder>;
 type LiveSocket = Socket<Nothing, Sent, Nothing, TicketHolder>;
 
 /** How soon a socket goes after its session did, at the latest. */
-const SESSION_CHECK_MS = 3_000;
+export const SESSION_CHECK_MS = 3_000;
 const SOCKETS_OF_ONE_USER = 20;
 
 const roomOf = (organizationId: string) => `organization:${organizationId}`;

@@ -3,9 +3,18 @@ import { type Socket, io } from "socket.io-client";
 import { authApi } from "@/contract/auth";
 import { resyncEvent } from "@/contract/events";
 import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
 import { publish } from "@/server/realtime/bus";
-import { openSockets } from "@/server/realtime/sockets";
-import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
+import { SESSION_CHECK_MS, openSockets } from "@/server/realtime/sockets";
+import { disable, requireReset } from "@/server/users/admin";
+import {
+  type Person,
+  type TestPlatform,
+  activationToken,
+  goodPassword,
+  openPlatform,
+  signIn,
+} from "@/tests/platform";
 
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
@@ -153,11 +162,41 @@ test("one person has so many sockets and no more", async () => {
   await expect(connectAs(ada)).rejects.toThrow("RATE_LIMITED");
 });
 
-test("when the session ends its socket is closed, and the others stay", async () => {
+/** What ends a session on the server. */
+const endings: [string, (person: Person) => Promise<unknown>][] = [
+  ["signing out", (person) => person(authApi.logout)],
+  ["disabling the account", ({ user }) => disable(platform.deps, user.email)],
+  ["asking for a new password", ({ user }) => requireReset(platform.deps, user.email)],
+  ["a reset of the password", ({ user }) => resetPassword(user.email)],
+  ["a change of the password elsewhere", (person) => changeElsewhere(person)],
+];
+
+test.each(endings)("%s closes the session's socket in seconds, and no other", async (_, end) => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const unused = await ticketOf(ada);
   const closed = nextOf(adas, "disconnect");
-  await ada(authApi.logout);
+  await end(ada);
+  const late = connect({ ticket: unused, sessionId: ada.user.userId });
+  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
   await closed;
   expect(bobs.connected).toBe(true);
 });
+
+test("sessions are looked after often enough for sockets to go within five seconds", () => {
+  expect(SESSION_CHECK_MS).toBeLessThanOrEqual(4_000);
+});
+
+async function resetPassword(email: string): Promise<void> {
+  await platform.anybody(userApi.forgotPassword, { body: { email } });
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, email);
+  const body = { password: goodPassword, passwordRepeat: goodPassword };
+  await platform.anybody(userApi.resetPassword, { params: { token }, body });
+}
+
+async function changeElsewhere({ user }: Person): Promise<void> {
+  const phone = await signIn(platform.app, user.email, goodPassword);
+  const chosen = { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" };
+  await phone(userApi.changePassword, { body: { currentPassword: goodPassword, ...chosen } });
+}

@@ -1,0 +1,97 @@
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import {
+  type Estate,
+  cases,
+  credentialsFor,
+  isChanging,
+  makeEstate,
+  rowsOf,
+  send,
+} from "./endpoint-cases";
+
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+let before: Awaited<ReturnType<typeof rowsOf>>;
+let users: number;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  ada = await makeEstate(platform, "Adas");
+  await platform.finishJobs();
+  before = await rowsOf(platform, ada.estate.organizationId);
+  users = await countUsers();
+});
+afterAll(() => platform.close());
+
+const countUsers = async () =>
+  (await platform.deps.db.selectFrom("users").select("id").execute()).length;
+const changing = cases.filter(isChanging).map((one) => [one.name, one] as const);
+
+const nobodys: Estate = {
+  organizationId: "",
+  kbId: "",
+  itemId: "",
+  chatbotId: "",
+  conversationId: "",
+  apiKey: "",
+};
+const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
+
+/** With the right credentials and an honest body, so that only what is foreign is refused. */
+const request = (one: (typeof cases)[number], headers: Record<string, string>) =>
+  send(one, ada.estate, { ...credentialsFor(one, ada.person, ada.token), ...headers });
+
+async function expectNothingDone() {
+  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
+  expect(await countUsers()).toBe(users);
+}
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { origin: "" },
+  { origin: "http://localhost:3000.evil.example" },
+  { origin: "http://localhost:3001" },
+  { origin: "https://localhost:3000" },
+  { "sec-fetch-site": "cross-site" },
+];
+
+test.each(changing)("%s is refused from a foreign page", async (_, one) => {
+  for (const headers of foreign) {
+    const answer = await platform.inject(request(one, headers));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ meta: { message: "ORIGIN_NOT_ALLOWED" } });
+    expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  }
+  await expectNothingDone();
+});
+
+/** What a form of a foreign page can send without asking first, and slips of the kind that parsers let through. */
+const wrongTypes = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/plain; application/json",
+  "application/json-patch+json",
+  "application/jsonp",
+  "application/json garbage",
+  "application /json",
+];
+
+test.each(withBody)("%s takes its body as JSON only", async (_, one) => {
+  for (const type of wrongTypes) {
+    const answer = await platform.inject(request(one, { "content-type": type }));
+    expect([type, answer.statusCode]).toEqual([type, 400]);
+  }
+  await expectNothingDone();
+});
+
+test.each(changing)("%s is not reached by another method's name", async (_, one) => {
+  for (const name of ["x-http-method-override", "x-method-override", "x-http-method"]) {
+    const { url, query } = request(one, {});
+    const headers = { ...credentialsFor(one, ada.person, ada.token), [name]: one.e.method };
+    await platform.inject({ method: "GET", url, query, headers });
+  }
+  await expectNothingDone();
+});

@@ -1,0 +1,242 @@
+import type { InjectOptions } from "fastify";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { ApiError } from "@/contract/errors";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { type Case, cases, credentialsFor, makeEstate, send } from "./endpoint-cases";
+
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+beforeAll(async () => {
+  platform = await openPlatform();
+  ada = await makeEstate(platform, "Adas");
+});
+afterAll(() => platform.close());
+
+// Deletions last: the others want something to reach.
+const ordered = cases
+  .toSorted((a, b) => Number(a.e.method === "DELETE") - Number(b.e.method === "DELETE"))
+  .map((one) => [one.name, one] as const);
+
+let callers = 0;
+/** Each from an address of its own, so that no limit hides what is behind it. */
+async function statusOf(one: Case, change: (request: InjectOptions) => InjectOptions) {
+  callers += 1;
+  const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  const headers = {
+    ...credentialsFor(one, ada.person, ada.token),
+    "x-forwarded-for": address,
+  };
+  const answer = await platform.inject(change(send(one, ada.estate, headers)));
+  if (answer.statusCode >= 400) {
+    expect(answer.json()).toMatchObject({ meta: { message: expect.any(String) } });
+    expect(answer.body).not.toMatch(/ at .+\.ts|node_modules|select |insert /);
+  }
+  return answer.statusCode;
+}
+
+const brokenBodies = [
+  "",
+  "{",
+  '{"a":',
+  "null",
+  "true",
+  "1e999",
+  '"text"',
+  "[]",
+  "[[[[",
+  "{}",
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":1,"a":2}',
+  "\u0000",
+  "\ufeff{}",
+  `{"a":"${"x".repeat(100_000)}"}`,
+  `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
+];
+
+test.each(ordered)("%s never fails on a broken body", async (_, one) => {
+  for (const payload of brokenBodies) {
+    const status = await statusOf(one, ({ headers, ...request }) => ({
+      ...request,
+      payload,
+      headers: { ...headers, "content-type": "application/json" },
+    }));
+    expect([payload.slice(0, 40), status < 500]).toEqual([payload.slice(0, 40), true]);
+  }
+});
+
+const oddValues: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "a\u202eb\u200d\u{1F468}",
+  "x".repeat(70_000),
+  "'; drop table users; --",
+  "%_\\",
+  "${7*7}{{7*7}}",
+  "../../etc/passwd",
+  [],
+  [null],
+  [[]],
+  ["0190c5c0-0000-7000-8000-000000000000", 1],
+  {},
+  { $ne: null },
+  { length: 1e9 },
+];
+
+test.each(ordered)("%s never fails on odd values in any field", async (_, one) => {
+  const { body } = one.partsOf(ada.estate);
+  for (const field of Object.keys(body ?? {})) {
+    for (const value of oddValues) {
+      const payload = { ...body, [field]: value };
+      const status = await statusOf(one, (request) => ({ ...request, payload }));
+      expect([field, value, status < 500]).toEqual([field, value, true]);
+    }
+  }
+});
+
+const oddTexts = [
+  "%00",
+  "..%2f..",
+  "%ff",
+  "'%22",
+  "-1",
+  "1e99",
+  "NaN",
+  "%5B%5D",
+  "a%0d%0ab",
+  "%F0%9F%98%80",
+];
+
+test.each(ordered)("%s never fails on an odd path or query", async (_, one) => {
+  const { e } = one;
+  for (const text of oddTexts) {
+    const path = `/v1${e.path.replace(/:\w+/g, text)}`;
+    const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
+    const odd = names.map((name) => `${name}=${text}`).join("&");
+    for (const url of [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`]) {
+      const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
+      expect([url, status < 500]).toEqual([url, true]);
+    }
+  }
+});
+
+test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
+  "no trick of spelling reaches what %s on the plain path does not",
+  async (method) => {
+    const { organizationId } = ada.estate;
+    const plain = `/v1/organizations/${organizationId}`;
+    const spelled = [
+      plain.toUpperCase(),
+      `/${plain}`,
+      plain.replace("/v1/", "/v1//"),
+      plain.replace("/v1/", "/v1/./"),
+      plain.replace("/v1/", "/v1/%2e/"),
+      `${plain};x=1`,
+      `${plain}/`,
+    ];
+    for (const url of spelled) {
+      const answer = await platform.inject({ method, url });
+      expect([401, 404, 405, 400]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain("Adas");
+    }
+  },
+);
+
+const naughty = [
+  "undefined",
+  "null",
+  "NaN",
+  "0x0",
+  "1/0",
+  "true",
+  "$1.00",
+  "﷽",
+  "Ω≈ç√∫",
+  "田中さんにあげて下さい",
+  "﻿bom",
+  "́combining",
+  "🐵 🙈 🙉",
+  "🇺🇸🇷🇺",
+  "١٢٣",
+  "‪left‬",
+  "​zero​width",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "javascript:alert(1)",
+  "' OR 1=1 -- 1",
+  "{{constructor}}",
+  "$(touch x)",
+  "`id`",
+  "%s%n%d",
+  "\\u0041",
+  "\\",
+  "a\tb",
+  "--help",
+  "If you're reading this",
+  "Powerلُلُصّبُلُلصّبُررً ॣ ॣh",
+  "Ṱ̺̺̕o͞ ̷i̲̬͇",
+  "𝕿𝖍𝖊",
+  "ﬀ ﬃ",
+  "İıŞş",
+  "ẞß",
+];
+
+test.each(naughty)("%j comes back exactly, or is cleanly refused", async (text) => {
+  const { organizationId, kbId, chatbotId } = (await estate()).estate;
+  const { person } = await estate();
+  const writes = [
+    async () =>
+      (
+        await person(organizationApi.update, {
+          params: { id: organizationId },
+          body: { additionalInfo: text },
+        })
+      ).additionalInfo,
+    async () =>
+      (
+        await person(knowledgeBaseApi.update, {
+          params: { id: kbId },
+          body: { data: { description: text } },
+        })
+      ).description,
+    async () =>
+      (
+        await person(chatbotApi.update, {
+          params: { id: chatbotId },
+          body: { configs: { welcomeMessage: text, excludedWords: [text] } },
+        })
+      ).configs.excludedWords[0],
+  ];
+  for (const write of writes) {
+    const kept = await write().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 400) return text.trim();
+      throw error;
+    });
+    expect(kept).toBe(text.trim());
+  }
+});
+
+let untouched: ReturnType<typeof makeEstate> | undefined;
+const estate = () => (untouched ??= makeEstate(platform, "Eves"));
+
+test("patterns answer long input at once: none backtracks", async () => {
+  const long = ["a".repeat(50_000), `${"a".repeat(50_000)}!`, `http://${"a.".repeat(20_000)}`];
+  for (const one of cases.filter(({ e }) => e.method !== "GET")) {
+    for (const text of long) {
+      const { body = {} } = one.partsOf(ada.estate);
+      const payload = Object.fromEntries(Object.keys(body).map((key) => [key, text]));
+      const before = process.cpuUsage();
+      one.e.body.safeParse(payload);
+      const { user } = process.cpuUsage(before);
+      expect([one.name, user < 200_000]).toEqual([one.name, true]);
+    }
+  }
+});
