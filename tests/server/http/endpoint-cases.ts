@@ -99,15 +99,15 @@ export const cases: Case[] = Object.entries(endpointGroups).flatMap(([group, cal
   }),
 );
 
+/** Neither an id in its path nor a body of its own. */
+const takesNothing = ({ path, body }: Endpoint) =>
+  !path.includes(":") && body instanceof z.ZodObject && Object.keys(body.shape).length === 0;
+
 /** Names in the table of parts that no endpoint has, or endpoints that take parts and have none there. */
 export const strayCases = [
   ...Object.keys(parts).filter((name) => !cases.some((one) => one.name === name)),
   ...cases.filter(({ name, e }) => !parts[name] && !takesNothing(e)).map(({ name }) => name),
 ];
-
-/** Neither an id in its path nor a body of its own. */
-const takesNothing = ({ path, body }: Endpoint) =>
-  !path.includes(":") && body instanceof z.ZodObject && Object.keys(body.shape).length === 0;
 
 export const isChanging = ({ e }: Case) => e.method !== "GET";
 export const isGuarded = ({ e }: Case) => e.access !== "public";
