@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { Environment } from "@/contract/limits";
+import { misnamed } from "./setting-names";
 
 const roles = ["api", "sockets", "worker"] as const;
 export type Role = (typeof roles)[number];
@@ -23,9 +24,9 @@ const settings = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(4000),
   HOST: z.string().default("127.0.0.1"),
-  CONSOLE_URL: webAddress.default("http://localhost:3000"),
-  API_URL: webAddress.default("http://localhost:4000"),
-  API_HOST: webAddress.optional(),
+  CONSOLE_URL: webAddress,
+  API_URL: webAddress,
+  API_HOST: webAddress,
   API_HOST_DEVELOPMENT: webAddress.optional(),
   API_HOST_BETA: webAddress.optional(),
   API_HOST_PRODUCTION: webAddress.optional(),
@@ -59,10 +60,6 @@ const settings = z.object({
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
-/** Beginnings that are ours alone: another name with one of them is a slip of the pen. */
-const claimed =
-  /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|SMTP_|STORAGE_|TRUSTED_)/;
-
 export type Env = z.output<typeof settings> & { environment: Environment };
 
 /** A setting that is unknown or malformed. The message has one line for each. */
@@ -70,24 +67,42 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
+type Variables = Record<string, string | undefined>;
+
 /**
- * Reads the settings from the process's variables.
+ * Reads the settings from the process's variables, and from what a file says where they say nothing.
  * @throws {SettingsError}
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text?.trim()));
-  const unknown = Object.keys(given).filter(
-    (name) => claimed.test(name) && !Object.hasOwn(settings.shape, name),
-  );
-  const parsed = settings.safeParse(given);
+export function readEnv(variables: Variables, file: Variables = {}): Env {
+  const given = filled(merged(variables, file));
+  const parsed = settings.safeParse({ ...addresses(given), ...given });
   const faults = [
     ...missingModel(given),
-    ...unknown.map((name) => `${name}: there is no such setting`),
+    ...misnamed(settingNames, Object.keys(filled(variables)), Object.keys(file)).map(
+      (name) => `${name}: there is no such setting`,
+    ),
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
   ];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join("\n"));
   return { ...parsed.data, environment: environmentOf(new URL(parsed.data.CONSOLE_URL).hostname) };
 }
+
+/** The variables, and what the file says where they say nothing. */
+export const merged = (variables: Variables, file: Variables): Variables => ({
+  ...variables,
+  ...filled(file),
+  ...filled(variables),
+});
+
+const filled = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, text]) => text?.trim()));
+
+/** Where console and API are on one machine, by their ports. */
+const addresses = ({ PORT = "3000", API_PORT = "4000" }: Variables): Variables => ({
+  CONSOLE_URL: `http://localhost:${PORT}`,
+  API_URL: `http://localhost:${API_PORT}`,
+  API_HOST: `http://127.0.0.1:${API_PORT}`,
+});
 
 /** Who names a model's address must name a model. */
 function missingModel({ AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE }: Record<string, unknown>) {
@@ -101,8 +116,13 @@ export function environmentOf(host: string): Environment {
   return host.includes("beta") ? "beta" : "production";
 }
 
+const bitsOf: Record<number, number> = { 4: 32, 6: 128 };
+
 function isProxy(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const version = isIP(address);
+  const isRange =
+    bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (bitsOf[version] ?? 0));
+  return version > 0 && isRange;
 }

@@ -8,6 +8,8 @@ export type Kept = {
   program: Program;
   /** Answers once the program is ready; undefined for one that does not listen. */
   healthUrl: string | undefined;
+  /** The setting whose port it listens on. */
+  port?: "PORT" | "API_PORT";
 };
 
 type Voice = { say: (line: string) => void; giveUp: (reason: string) => void };

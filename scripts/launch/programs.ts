@@ -11,6 +11,7 @@ export function platform(settings: Settings, isDev = false): Kept {
   const listens = env.ROLES.includes("api") || env.ROLES.includes("sockets");
   return {
     healthUrl: listens ? `http://${reachable(env.HOST)}:${env.API_PORT}/health` : undefined,
+    ...(listens && { port: "API_PORT" }),
     program: program(settings, "platform", isDev, [
       ...hook,
       ...(isDev ? ["--watch"] : []),
@@ -25,6 +26,7 @@ export function webConsole(settings: Settings, isDev = false): Kept {
   const args = [next, isDev ? "dev" : "start", "-p", String(env.PORT), "-H", env.HOST];
   return {
     healthUrl: `http://${reachable(env.HOST)}:${env.PORT}/auth/signin`,
+    port: "PORT",
     program: program(settings, "console", isDev, args),
   };
 }

@@ -23,11 +23,13 @@ export async function run(plan: Plan): Promise<void> {
     const settings = readSettings();
     const { env } = settings;
     provideSecret(settings);
-    await requireFreePort(env.PORT, env.HOST, "PORT");
-    await requireFreePort(env.API_PORT, env.HOST, "API_PORT");
+    const programs = plan.programs(settings);
+    for (const { port } of programs) {
+      if (port) await requireFreePort(env[port], env.HOST, port);
+    }
     await plan.prepare(settings, ending.signal);
     if (ending.signal.aborted) return;
-    await Promise.all(plan.programs(settings).map((kept) => keeper.start(kept)));
+    await Promise.all(programs.map((kept) => keeper.start(kept)));
     if (!ending.signal.aborted) await plan.ready(settings);
   } catch (error) {
     await end(keeper, error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadEnvFile } from "node:process";
-import { type Env, readEnv } from "@/server/env";
+import { type Env, merged, readEnv } from "@/server/env";
+import { readEnvFile } from "./env-file";
 
 export type Settings = {
   env: Env;
@@ -13,25 +13,24 @@ export type Settings = {
 };
 
 /**
- * Reads `.env` and the environment, and settles what follows from them: addresses from ports.
+ * Reads `.env` and the environment, which wins.
  * @throws {SettingsError} one line for each unknown or malformed setting
  */
 export function readSettings(): Settings {
-  if (existsSync(".env")) loadEnvFile(".env");
-  const port = process.env["PORT"] || "3000";
-  const apiPort = process.env["API_PORT"] || "4000";
+  const file = readEnvFile();
+  const env = readEnv(process.env, file);
+  const dataDirectory = resolve(env.DATA_DIR);
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
-    PORT: port,
-    API_PORT: apiPort,
-    CONSOLE_URL: process.env["CONSOLE_URL"] || `http://localhost:${port}`,
-    API_URL: process.env["API_URL"] || `http://localhost:${apiPort}`,
-    API_HOST: process.env["API_HOST"] || `http://127.0.0.1:${apiPort}`,
+    ...merged(process.env, file),
+    PORT: String(env.PORT),
+    API_PORT: String(env.API_PORT),
+    CONSOLE_URL: env.CONSOLE_URL,
+    API_URL: env.API_URL,
+    API_HOST: env.API_HOST,
+    DATA_DIR: dataDirectory,
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const env = readEnv(variables);
-  const dataDirectory = resolve(env.DATA_DIR);
-  variables["DATA_DIR"] = dataDirectory;
   return { env, dataDirectory, variables };
 }
 

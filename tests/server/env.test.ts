@@ -24,9 +24,55 @@ test("each malformed or unknown setting is one line with its name", () => {
   expect(read).toThrow(lines);
 });
 
+test.each(["DATABSE_URL", "LOG_LVL", "SESSION_SECRT", "ROLE", "TRUSTED_PROXY", "SMPT_URL"])(
+  "%s among the variables is a slip of the pen, and told",
+  (name) => {
+    expect(() => readEnv({ [name]: "info" })).toThrow(`${name}: there is no such setting`);
+  },
+);
+
+test("a file of settings holds settings only, and the process's variables win over it", () => {
+  expect(() => readEnv({}, { GREETING: "hello" })).toThrow("GREETING: there is no such setting");
+  const file = { PORT: "3100", API_PORT: "4100", LOG_LEVEL: "warn" };
+  expect(readEnv({ API_PORT: "4200", LOG_LEVEL: "" }, file)).toMatchObject({
+    PORT: 3100,
+    API_PORT: 4200,
+    LOG_LEVEL: "warn",
+  });
+});
+
+test("addresses that are not set follow the ports", () => {
+  expect(readEnv({ PORT: "3100", API_PORT: "4100" })).toMatchObject({
+    CONSOLE_URL: "http://localhost:3100",
+    API_URL: "http://localhost:4100",
+    API_HOST: "http://127.0.0.1:4100",
+  });
+});
+
+test.each(["10.0.0.0/33", "10.0.0.0/99", "fe80::/129", "10.0.0.0/", "nowhere"])(
+  "%s is no range of proxies",
+  (range) => {
+    expect(() => readEnv({ TRUSTED_PROXIES: range })).toThrow("TRUSTED_PROXIES");
+  },
+);
+
+test("addresses and ranges of both kinds are proxies", () => {
+  const ranges = ["loopback", "10.0.0.7", "10.0.0.0/8", "fe80::/128"];
+  expect(readEnv({ TRUSTED_PROXIES: ranges.join(", ") }).TRUSTED_PROXIES).toEqual(ranges);
+});
+
 test("another program's variables and empty ones are none of ours", () => {
   expect(() =>
-    readEnv({ PATH: "/bin", API_TOKEN: "x", SMTP_URL: "", XAI_API_KEY: "y" }),
+    readEnv({
+      PATH: "/bin",
+      HOME: "/root",
+      HOSTNAME: "here",
+      API_TOKEN: "x",
+      API_ROOT: "/",
+      SMTP_URL: "",
+      XAI_API_KEY: "y",
+      LOGNAME: "z",
+    }),
   ).not.toThrow();
 });
 

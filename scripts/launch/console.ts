@@ -1,0 +1,13 @@
+import { buildConsole } from "./build";
+import { webConsole } from "./programs";
+import { run } from "./run";
+
+await run({
+  prepare: (_settings, signal) => buildConsole(console.log, signal),
+  programs: (settings) => {
+    const { program, ...kept } = webConsole(settings);
+    return [{ ...kept, program: { ...program, isShown: true } }];
+  },
+  ready: async ({ env }) =>
+    console.log(`Ready. Console ${env.CONSOLE_URL}, API at ${env.API_HOST}`),
+});
