@@ -36,6 +36,5 @@ export const authApi = {
     access: "public",
     body: z.object({ apiKey: z.string().min(1).max(200), apiSecret: z.string().min(1).max(200) }),
     response: z.object({ token: z.string(), expiresAt: z.iso.datetime(), chatbotId: z.uuid() }),
-    quietOn: [401, 403],
   }),
 };

@@ -137,7 +137,6 @@ export const chatbotApi = {
     status: 201,
     body: newChatbot,
     response: z.object({ chatbot, ...credentials }),
-    quietOn: [409],
   }),
   connect: endpoint({
     method: "PATCH",

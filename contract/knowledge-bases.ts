@@ -129,7 +129,6 @@ export const knowledgeBaseApi = {
     status: 201,
     body: newWebsite,
     response: knowledgeBase,
-    quietOn: [400],
   }),
   update: endpoint({
     method: "PATCH",

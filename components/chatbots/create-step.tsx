@@ -1,5 +1,4 @@
 import { useWatch } from "react-hook-form";
-import { FormError } from "@/components/ui/form-error";
 import type { ChatbotForm } from "./chatbot-form";
 import { GeneralFields } from "./general-fields";
 import { KnowledgePicker } from "./knowledge-picker";
@@ -14,12 +13,7 @@ export function CreateStep({ step, form, templates }: CreateStepProps) {
   const followWelcome = useWelcomeFollows(form);
   if (step === 0) return <GeneralFields form={form} onLanguage={followWelcome} />;
   if (step === 1) return <Appearance form={form} templates={templates} />;
-  return (
-    <>
-      <KnowledgePicker form={form} />
-      <FormError message={form.formState.errors.root?.message} />
-    </>
-  );
+  return <KnowledgePicker form={form} />;
 }
 
 function Appearance({ form, templates }: Omit<CreateStepProps, "step">) {

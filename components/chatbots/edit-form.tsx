@@ -6,7 +6,6 @@ import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
@@ -38,7 +37,6 @@ export function EditForm({ chatbot }: { chatbot: Chatbot }) {
             <WelcomeField form={form} />
             <ColourFields form={form} base={ui} />
             <KnowledgePicker form={form} />
-            <FormError message={form.formState.errors.root?.message} />
           </div>
           <div className="grid gap-5 lg:sticky lg:top-20">
             <LivePreview form={form} base={ui} />

@@ -3,6 +3,7 @@ import { chatbotApi as api } from "@/contract/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
+import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list, api.get, knowledgeBaseApi.list, knowledgeBaseApi.get];
@@ -17,9 +18,14 @@ export const useTemplates = () => useQuery(apiQuery(api.templates, {}));
 export const useApiKey = (chatbotId: string) =>
   useQuery(apiQuery(api.apiKey, { params: { chatbotId } }));
 
-export const useCreateChatbot = () => useApiMutation(api.create, reads, { isSecret: true });
+type IsShown = (error: CallError) => boolean;
 
-export const useUpdateChatbot = () => useApiMutation(api.update, reads);
+/** `isShown`: which failures the form shows itself. */
+export const useCreateChatbot = (isShown: IsShown) =>
+  useApiMutation(api.create, reads, { isSecret: true, isShown });
+
+export const useUpdateChatbot = (isShown: IsShown) =>
+  useApiMutation(api.update, reads, { isShown });
 
 /** Deletes one after the other; what is already gone stays gone when a later one fails. */
 export function useRemoveChatbots() {

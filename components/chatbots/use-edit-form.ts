@@ -1,18 +1,21 @@
 import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type Chatbot, newChatbot } from "@/contract/chatbots";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import type { LeaveGuard } from "@/lib/use-leave-guard";
 import { type ChatbotForm, type ChatbotParsed, type ChatbotTyped, colours } from "./chatbot-form";
 import { useUpdateChatbot } from "./queries";
 
+const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name" };
+
 /** The form of a chatbot that exists; `save` may be told whom to let go on afterwards. */
 export function useEditForm(chatbot: Chatbot) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();
-  const update = useUpdateChatbot();
+  const update = useUpdateChatbot(isAtField(fieldOf));
   const form: ChatbotForm = useForm<ChatbotTyped, unknown, ChatbotParsed>({
     resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
@@ -20,13 +23,14 @@ export function useEditForm(chatbot: Chatbot) {
     resetOptions: { keepDirtyValues: true },
   });
 
-  const refuse = (error: CallError) => {
-    if (error.code === "NAME_EXISTS") {
-      form.setError("name", { message: "ErrorMessages.NAME_EXISTS" }, { shouldFocus: true });
-    } else showAtFields(error, form.setError);
-  };
-  const save = (guard?: LeaveGuard) =>
-    form.handleSubmit(
+  const save = (guard?: LeaveGuard) => {
+    // The question must be gone before a field behind it can have the focus.
+    const stay = () => guard && flushSync(guard.stay);
+    const refuse = (error: CallError) => {
+      stay();
+      showAtFields(error, form.setError, fieldOf);
+    };
+    return form.handleSubmit(
       (body) =>
         update.mutate(
           { params: { id: chatbot.id }, body: { ...body, configs: body.configs ?? {} } },
@@ -39,8 +43,9 @@ export function useEditForm(chatbot: Chatbot) {
             onError: refuse,
           },
         ),
-      guard?.stay,
+      stay,
     );
+  };
   return { form, save, isBusy: update.isPending };
 }
 

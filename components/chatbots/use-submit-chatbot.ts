@@ -1,7 +1,8 @@
+import { flushSync } from "react-dom";
 import type { CallError } from "@/lib/api/call-error";
-import { showAtFields } from "@/lib/api/form";
+import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import type { CreatedChatbot } from "./bot-created";
-import type { ChatbotForm } from "./chatbot-form";
+import type { ChatbotForm, ChatbotTyped } from "./chatbot-form";
 import { useCreateChatbot } from "./queries";
 import { createSteps } from "./use-create-form";
 
@@ -11,19 +12,15 @@ type Outlets = {
   onStep: (step: number) => void;
 };
 
+const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name" };
+
 /** Creates the chatbot; what the platform refuses is shown at its field, in its step. */
 export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outlets) {
-  const create = useCreateChatbot();
+  const create = useCreateChatbot(isAtField(fieldOf));
 
   const refuse = (error: CallError) => {
-    if (error.code === "NAME_EXISTS") {
-      onStep(0);
-      form.setError("name", { message: "ErrorMessages.NAME_EXISTS" });
-    } else if (!showAtFields(error, form.setError)) {
-      form.setError("root", { message: `ErrorMessages.${error.code}` });
-    } else {
-      onStep(stepOf(error));
-    }
+    if (isAtField(fieldOf)(error)) flushSync(() => onStep(stepOf(error)));
+    showAtFields(error, form.setError, fieldOf);
   };
   const submit = form.handleSubmit((body) =>
     create.mutate({ body }, { onSuccess: onCreated, onError: refuse, onSettled: create.reset }),
@@ -33,7 +30,8 @@ export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outle
 
 /** The first step that has a field the platform named. */
 function stepOf(error: CallError): number {
-  const isNamed = (field: string) => error.details.some(({ path }) => path.startsWith(field));
+  const paths = [...error.details.map(({ path }) => path), fieldOf[error.code] ?? []].flat();
+  const isNamed = (field: string) => paths.some((path) => path.startsWith(field));
   const step = createSteps.findIndex(({ fields }) => fields.some(isNamed));
   return step === -1 ? createSteps.length - 1 : step;
 }

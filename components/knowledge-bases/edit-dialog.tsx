@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateKnowledgeBase } from "./queries";
 
@@ -53,19 +53,18 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
   );
 }
 
+const fieldOf = { NAME_EXISTS: "data.title" } as const;
+
 function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
-  const update = useUpdateKnowledgeBase();
+  const update = useUpdateKnowledgeBase(isAtField(fieldOf));
   const form = useForm({
     resolver: contractResolver(() => knowledgeBaseApi.update.body),
     mode: "onTouched",
     defaultValues: { data: { title: kb.title, description: kb.description ?? "" } },
   });
-  const refuse = (error: CallError) => {
-    if (showAtFields(error, form.setError) || error.code !== "NAME_EXISTS") return;
-    form.setError("data.title", { message: "ErrorMessages.NAME_EXISTS" });
-  };
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
   const onSuccess = () => {
     toasts.show({ kind: "success", title: t("saved") });
     onSaved();

@@ -3,6 +3,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
+import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Live events say when to ask again; this is for the time the socket is down. Milliseconds. */
@@ -36,9 +37,14 @@ export const useItems = (id: string, query: Input<typeof api.explore>["query"], 
     refetchInterval: ({ state }) => (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
   });
 
-export const useCreateWebsite = () => useApiMutation(api.create, [api.list]);
+type IsShown = (error: CallError) => boolean;
 
-export const useUpdateKnowledgeBase = () => useApiMutation(api.update, [api.list, api.get]);
+/** `isShown`: which failures the form shows itself. */
+export const useCreateWebsite = (isShown: IsShown) =>
+  useApiMutation(api.create, [api.list], { isShown });
+
+export const useUpdateKnowledgeBase = (isShown: IsShown) =>
+  useApiMutation(api.update, [api.list, api.get], { isShown });
 
 export const useRemoveKnowledgeBases = () =>
   useApiMutation(api.removeMany, [api.list, chatbotApi.list, chatbotApi.get]);

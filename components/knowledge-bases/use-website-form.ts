@@ -1,16 +1,16 @@
-import { useForm, type FieldPath, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { newWebsite, type KnowledgeBase, type NewWebsite } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useCreateWebsite } from "./queries";
 
 type Typed = z.input<typeof newWebsite>;
 export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
 
 /** Which field a refusal of the platform belongs to. */
-const fieldOf: Record<string, FieldPath<Typed> | undefined> = {
+const fieldOf: FieldOfCode<Typed> = {
   NAME_EXISTS: "title",
   URL_REPEATED: "baseUrl",
   INVALID_URL: "baseUrl",
@@ -20,7 +20,7 @@ const fieldOf: Record<string, FieldPath<Typed> | undefined> = {
 
 /** The form of a new website knowledge base: checked by the contract, refused at the field. */
 export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
-  const create = useCreateWebsite();
+  const create = useCreateWebsite(isAtField(fieldOf));
   const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({
     resolver: contractResolver(() => newWebsite),
     mode: "onTouched",
@@ -33,11 +33,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
     },
   });
 
-  const refuse = (error: CallError) => {
-    if (showAtFields(error, form.setError)) return;
-    const message = `ErrorMessages.${error.code}`;
-    form.setError(fieldOf[error.code] ?? "root", { message }, { shouldFocus: true });
-  };
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
   const send = form.handleSubmit((body) =>
     create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
   );

@@ -41,7 +41,6 @@ export function NewWebsiteForm() {
           error={form.formState.errors.responsibilityConfirmed?.message}
           {...form.register("responsibilityConfirmed")}
         />
-        <FormError message={form.formState.errors.root?.message} />
       </SectionCard>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Language } from "@/contract/limits";
 import { organizationApi as api } from "@/contract/organizations";
+import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Asked for anew whenever a screen opens: what an organisation uses changes without being told. */
@@ -10,4 +11,6 @@ export const useOrganization = (id: string) =>
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));
 
-export const useUpdateOrganization = () => useApiMutation(api.update, [api.get]);
+/** `isShown`: which failures the form shows itself. */
+export const useUpdateOrganization = (isShown: (error: CallError) => boolean) =>
+  useApiMutation(api.update, [api.get], { isShown });

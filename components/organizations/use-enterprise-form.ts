@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { type Organization, organizationFields } from "@/contract/organizations";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateOrganization } from "./queries";
 
@@ -14,7 +14,7 @@ export type EnterpriseFields = UseFormReturn<Typed, unknown, Parsed>;
 export function useEnterpriseForm(organization: Organization, onSaved: () => void) {
   const t = useTranslations("Enterprise");
   const toasts = useToasts();
-  const update = useUpdateOrganization();
+  const update = useUpdateOrganization(isAtField());
   const form: EnterpriseFields = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(() => organizationFields),
     mode: "onTouched",

@@ -10,7 +10,9 @@ export function createCache(outlets: Outlets): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta }) => meta?.isShown || tell(error),
     }),
-    mutationCache: new MutationCache({ onError: tell }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => meta?.isShown?.(error) || tell(error),
+    }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },
     },

@@ -20,6 +20,12 @@ export function contractResolver<In extends FieldValues, Out>(
 /** Which field a refusal that names none belongs to. */
 export type FieldOfCode<T extends FieldValues> = Readonly<Record<string, Path<T> | undefined>>;
 
+/** Is this failure one that `showAtFields` shows, so that nobody else need tell it? */
+export const isAtField =
+  <T extends FieldValues>(fieldOf: FieldOfCode<T> = {}) =>
+  ({ code, details }: CallError): boolean =>
+    details.length > 0 || fieldOf[code] !== undefined;
+
 /**
  * Puts what the API found wrong at the fields it names, or at the one that `fieldOf` knows for its code, and goes to
  * the first. A rule of the schema comes as its message key, a code of the catalogue bare. True when a field was found.

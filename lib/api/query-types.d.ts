@@ -5,5 +5,7 @@ declare module "@tanstack/react-query" {
     defaultError: CallError;
     /** `isShown`: the screen itself shows why a read failed. */
     queryMeta: { isShown?: boolean };
+    /** `isShown`: does the form itself show why a change failed? */
+    mutationMeta: { isShown?: (error: CallError) => boolean };
   }
 }

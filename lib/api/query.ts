@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { call, callPage } from "./call";
+import type { CallError } from "./call-error";
 
 /** The cache key is the endpoint itself, so no screen ever spells one. */
 export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
@@ -18,18 +19,23 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
-/** `isSecret`: what is sent or answered is forgotten as soon as no screen holds it. */
-type Options = { isSecret?: boolean };
+type Options = {
+  /** What is sent or answered is forgotten as soon as no screen holds it. */
+  isSecret?: boolean;
+  /** Does the form itself show this failure? The others are told in a toast. */
+  isShown?: (error: CallError) => boolean;
+};
 
 /** A change, and the reads it makes stale. */
 export function useApiMutation<E extends Endpoint>(
   e: E,
   stale: Endpoint[] = [],
-  { isSecret }: Options = {},
+  { isSecret, isShown }: Options = {},
 ) {
   const cache = useQueryClient();
   return useMutation({
     ...(isSecret && { gcTime: 0 }),
+    ...(isShown && { meta: { isShown } }),
     mutationFn: (input: Input<E>) => call(e, input),
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),

@@ -49,14 +49,37 @@ test.each([
   },
 );
 
-test("the secret is shown and kept nowhere else", async () => {
-  const { user, press, cache } = openWizard();
+async function finish({ user, press }: ReturnType<typeof openWizard>) {
   await user.type(screen.getByLabelText("Chatbot name"), "Ada");
   await press("Next");
   await screen.findByLabelText("Welcome message");
   await press("Next");
   await screen.findByRole("checkbox", { name: /Help centre/ });
   await press("Create chatbot");
+}
+
+test("a name that is taken is said at the name, in its step, and nowhere else", async () => {
+  const wizard = openWizard();
+  wizard.api.refuse(create, "NAME_EXISTS", { status: 409 });
+  await finish(wizard);
+  const name = await screen.findByLabelText("Chatbot name");
+  expect(name).toBeInvalid();
+  expect(name).toHaveFocus();
+  expect(wizard.toasts.read()).toEqual([]);
+});
+
+test("what belongs to no field is told once, in a toast", async () => {
+  const wizard = openWizard();
+  wizard.api.refuse(create, "PLAN_LIMIT_REACHED", { status: 403 });
+  await finish(wizard);
+  await waitFor(() => expect(wizard.toasts.read()).toHaveLength(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the secret is shown and kept nowhere else", async () => {
+  const wizard = openWizard();
+  const { cache } = wizard;
+  await finish(wizard);
   expect(await screen.findByText("secret-1")).toBeVisible();
   await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
 });

@@ -114,14 +114,26 @@ test.each(["0", "10001", "1.5"])("%s pages at most is refused", async (pages) =>
 });
 
 test.each([
-  ["URL_REPEATED", "Website address", "This website is already in a knowledge base."],
-  ["NAME_EXISTS", "Title", "Name already taken"],
-])("the platform's %s stands at its field, not in a toast", async (code, label, words) => {
+  ["URL_REPEATED", 400, "Website address", "This website is already in a knowledge base."],
+  ["NAME_EXISTS", 409, "Title", "Name already taken"],
+] as const)(
+  "the platform's %s stands at its field, not in a toast",
+  async (code, status, label, words) => {
+    const { api, user, toasts } = openForm();
+    api.refuse(create, code, { status });
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(screen.getByText(words)).toBeVisible();
+    expect(toasts.read()).toEqual([]);
+  },
+);
+
+test("what belongs to no field is told once, in a toast", async () => {
   const { api, user, toasts } = openForm();
-  api.refuse(create, code, { status: 400 });
+  api.refuse(create, "MAINTENANCE_MODE", { status: 400 });
   await fillIn(user);
   await send(user);
-  await waitFor(() => expect(field(label)).toBeInvalid());
-  expect(screen.getByText(words)).toBeVisible();
-  expect(toasts.read()).toEqual([]);
+  await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["MAINTENANCE_MODE"]));
+  expect(screen.queryByRole("alert")).toBeNull();
 });

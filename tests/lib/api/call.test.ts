@@ -1,3 +1,4 @@
+import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { systemApi } from "@/contract/system";
@@ -87,11 +88,11 @@ test("a refusal that is no JSON is the generic error", async () => {
 
 test("only statuses that the endpoint names are quiet", async () => {
   const api = fakeApi();
-  const body = { name: "a", templateId: "t", kbIds: [] };
-  api.refuse(chatbotApi.create, "NAME_EXISTS", { status: 409 });
-  expect((await failureOf(call(chatbotApi.create, { body }))).isQuiet).toBe(true);
-  api.refuse(chatbotApi.create, "BAD_REQUEST", { status: 400 });
-  expect((await failureOf(call(chatbotApi.create, { body }))).isQuiet).toBe(false);
+  const body = { email: "ada@example.com", password: "secret" };
+  api.refuse(authApi.login, "AUTH_ERR_INVALID_CREDENTIALS", { status: 401 });
+  expect((await failureOf(call(authApi.login, { body }))).isQuiet).toBe(true);
+  api.refuse(authApi.login, "BAD_REQUEST", { status: 400 });
+  expect((await failureOf(call(authApi.login, { body }))).isQuiet).toBe(false);
 });
 
 test("no answer, or one that breaks off, is a NetworkError with its cause", async () => {
