@@ -57,7 +57,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);
-  if (deps.env.environment === "development") outboxRoutes(app, deps);
+  if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => Promise.resolve(registerFeatures(v1, deps)), { prefix: "/v1" });
   return app;
 }

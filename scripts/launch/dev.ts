@@ -18,9 +18,9 @@ await run({
     const apiUrl = `http://127.0.0.1:${env.API_PORT}`;
     const secret = await seed({ apiUrl, dataDirectory, sampleUrl });
     console.log(`\nConsole  ${env.CONSOLE_URL}   (${ada.email}, password ${ada.password})`);
-    console.log(
-      `API      ${env.API_URL}/docs\nMails    ${env.API_URL}/outbox\nSample   ${sampleUrl}/en/`,
-    );
+    console.log(`API      ${env.API_URL}/docs`);
+    if (!env.SMTP_URL) console.log(`Mails    http://localhost:${env.API_PORT}/outbox`);
+    console.log(`Sample   ${sampleUrl}/en/`);
     if (secret) console.log(`Chatbot  the secret of “Ahornrad helper” is ${secret}`);
   },
 });

@@ -22,7 +22,7 @@ function welcome({ env, dataDirectory }: Settings): string {
     `  API      ${env.API_URL}/docs`,
   ];
   if (!env.SMTP_URL && env.environment === "development") {
-    lines.push(`  Mails    ${env.API_URL}/outbox`);
+    lines.push(`  Mails    http://localhost:${env.API_PORT}/outbox`);
   }
   lines.push(`  Data     ${dataDirectory}`, "Ctrl-C stops it.");
   return lines.join("\n");

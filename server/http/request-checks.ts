@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "../env";
+import { isLoopbackName } from "./this-machine";
 
 /** Refuses, before any handler, what no honest client sends. */
 export function checkRequests(app: FastifyInstance, env: Env): void {
@@ -28,10 +29,8 @@ export function isConsoleOrigin(env: Env, origin: string): boolean {
   if (origin === console.origin) return true;
   if (env.environment !== "development" || !URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
-  return isLoopback(hostname) && protocol === console.protocol && port === console.port;
+  return isLoopbackName(hostname) && protocol === console.protocol && port === console.port;
 }
-
-const isLoopback = (host: string) => ["localhost", "127.0.0.1", "[::1]"].includes(host);
 
 /** Texts that the database cannot keep as they came: with a null character, or half of a surrogate pair. */
 function isStorable(value: unknown): boolean {

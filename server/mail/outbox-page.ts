@@ -1,10 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "../deps";
 import { html } from "../http/html";
 import { parseSent } from "../http/input";
 import { sendPage } from "../http/page";
+import { isFromThisMachine } from "../http/this-machine";
 import { listOutbox, readOutbox } from "./outbox";
 
 const byName = z.object({ name: z.string() });
@@ -13,15 +14,18 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** GET /outbox: the mails that nobody sent, for development. */
+/** GET /outbox: the mails that nobody sent. They hold activation links, so it is there for this machine only. */
 export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isFromThisMachine(env, request)) throw new ApiError("NOT_FOUND");
+  };
   const find = async (params: unknown) => {
     const mail = await readOutbox(env.DATA_DIR, parseSent(byName, params).name);
     if (!mail) throw new ApiError("NOT_FOUND");
     return mail;
   };
 
-  app.get("/outbox", async (_request, reply) => {
+  app.get("/outbox", { onRequest }, async (_request, reply) => {
     const names = await listOutbox(env.DATA_DIR);
     const rows = await Promise.all(
       names.map(async (name) => ({ name, mail: await readOutbox(env.DATA_DIR, name) })),
@@ -29,7 +33,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
     return sendPage(reply, "Outbox", list(rows));
   });
 
-  app.get("/outbox/:name", async (request, reply) => {
+  app.get("/outbox/:name", { onRequest }, async (request, reply) => {
     const { name } = parseSent(byName, request.params);
     const mail = await find(request.params);
     return sendPage(
@@ -48,7 +52,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
     );
   });
 
-  app.get("/outbox/:name/html", async (request, reply) => {
+  app.get("/outbox/:name/html", { onRequest }, async (request, reply) => {
     const mail = await find(request.params);
     return reply
       .type("text/html; charset=utf-8")

@@ -14,6 +14,9 @@ import {
 import { readEnv } from "@/server/env";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
+const forwarded = (address: string) => ({ "x-forwarded-for": address });
+const forwardedHost = { "x-forwarded-host": "localhost" };
+
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openPlatform();
@@ -50,6 +53,35 @@ test.each(["/outbox/none.eml", "/outbox/..%2f..%2fetc%2fpasswd", "/outbox/x.eml%
     expect((await platform.inject({ url })).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ["another machine", { remoteAddress: "192.0.2.7" }],
+  ["another machine of the network", { remoteAddress: "192.168.1.9" }],
+  ["a proxy on this machine, for another", { headers: forwarded("192.0.2.7") }],
+  ["a caller that names itself local", { remoteAddress: "192.0.2.7", headers: forwarded("::1") }],
+  ["a foreign name that was made to lead here", { headers: { host: "evil.example:4000" } }],
+  ["a name that a proxy was told", { headers: { host: "evil.example", ...forwardedHost } }],
+])("the outbox is not there for %s", async (_, facts) => {
+  for (const url of ["/outbox", "/outbox/x.eml", "/outbox/x.eml/html"]) {
+    const answer = await platform.inject({ url, ...facts });
+    expect(answer.json()).toMatchObject({ meta: { message: "NOT_FOUND" } });
+  }
+});
+
+test("a person at this machine reads the outbox under its names and the console's", async () => {
+  const own = await openPlatform({ settings: { CONSOLE_URL: "http://chat.localhost" } });
+  for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "chat.localhost"]) {
+    const { statusCode } = await own.inject({ url: "/outbox", headers: { host } });
+    expect([host, statusCode]).toEqual([host, 200]);
+  }
+  await own.close();
+});
+
+test("with a mail server there is no outbox page", async () => {
+  const sending = await openPlatform({ settings: { SMTP_URL: "smtp://localhost:9" } });
+  expect((await sending.inject({ url: "/outbox" })).statusCode).toBe(404);
+  await sending.close();
+});
 
 test("before the first mail the outbox says so", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-empty-"));
