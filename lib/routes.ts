@@ -57,6 +57,8 @@ export function signInPath(from: string): string {
 /** Where to go after signing in: the private path a person came from, never another site. */
 export function returnPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return routes.home;
+  // A tab is left out by the parser, so that "/\t/[" is a host again, and a broken one.
+  if (!URL.canParse(next, "http://console")) return routes.home;
   const { pathname, search } = new URL(next, "http://console");
   return areaOf(pathname) === "private" ? `${pathname}${search}` : routes.home;
 }

@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/button";
 import type { Language } from "@/contract/limits";
 import { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
+import type { CallError } from "@/lib/api/call-error";
 import { apiQuery } from "@/lib/api/query";
 import { signInPath } from "@/lib/routes";
 import { endSession } from "./end-session";
+import { useFailureWords } from "./failure-words";
 import { FullScreenMessage, FullScreenSpinner } from "./full-screen";
 import { Live } from "./live";
 import { SessionContext, type System } from "./session";
@@ -27,11 +29,11 @@ const load = apiQuery(systemApi.load, {});
 export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGateProps) {
   const t = useTranslations();
   const cache = useQueryClient();
-  const { data: system, isPending, isError } = useQuery({ ...load, meta: { isShown: true } });
+  const { data: system, isPending, error } = useQuery({ ...load, meta: { isShown: true } });
   const user = system?.loggedInUser ?? null;
   const isSynced = useLanguageSync(user, chosenLanguage);
 
-  if (isError) return <LoadFailed />;
+  if (error) return <LoadFailed error={error} />;
   if (isPending || (user && !isSynced)) {
     return <FullScreenSpinner label={t("Shell.loadingApp")} />;
   }
@@ -58,13 +60,14 @@ function SignedOut({ label }: { label: string }) {
   return <FullScreenSpinner label={label} />;
 }
 
-function LoadFailed() {
+function LoadFailed({ error }: { error: CallError }) {
   const t = useTranslations();
+  const tell = useFailureWords();
   return (
     <main>
       <FullScreenMessage
         title={t("Error.Title")}
-        description={t("ErrorMessages.NetworkError")}
+        description={tell(error).whole}
         action={
           <Button type="button" onClick={() => window.location.reload()}>
             {t("Error.Reload")}

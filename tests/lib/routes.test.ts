@@ -47,6 +47,7 @@ test.each([
   "https://evil.example/chat-bot",
   "javascript:alert(1)",
   "/\t/evil.example",
+  "/\t/[",
   "/auth/signin",
   "/about-us",
 ])("%j leads home instead", (next) => {

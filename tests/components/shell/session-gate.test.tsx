@@ -68,6 +68,12 @@ test("a system that cannot be loaded says so, with a way to try again, and in no
   expect(toasts.read()).toEqual([]);
 });
 
+test("it says the platform's own reason where there is one", async () => {
+  openApi().refuse(load, "MAINTENANCE_MODE", { status: 503 });
+  openGate("en");
+  expect(await screen.findByText(/maintenance/i)).toBeVisible();
+});
+
 test.each<[string, Language | undefined, User, unknown[]]>([
   ["the same on both sides is not sent", "en", ada, []],
   ["the cookie's choice is kept with the person", "en", { ...ada, language: "de" }, ["en"]],
