@@ -78,17 +78,19 @@ export class PageLoads {
 
 const text = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
-/** Undefined for what has no body of its own: redirects and the like. */
+/** Undefined for what has no body of its own: redirects, prefetched pages that the browser threw away. */
 async function take(response: Response): Promise<Loaded | undefined> {
   if (!response.url().startsWith("http") || response.status() !== 200) return undefined;
   const headers = await response.allHeaders();
-  const body = await response.body();
-  return {
-    url: response.url(),
-    isScript: response.request().resourceType() === "script",
-    isText: text.test(headers["content-type"] ?? ""),
-    headers,
-    size: body.length,
-    zipped: gzipSync(body).length,
-  };
+  const body = await response.body().catch(() => undefined);
+  return (
+    body && {
+      url: response.url(),
+      isScript: response.request().resourceType() === "script",
+      isText: text.test(headers["content-type"] ?? ""),
+      headers,
+      size: body.length,
+      zipped: gzipSync(body).length,
+    }
+  );
 }
