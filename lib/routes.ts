@@ -15,6 +15,8 @@ export const routes = {
   website: (id: string) => `/knowledge-base/web/${id}`,
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
+  /** With a knowledge base ticked. */
+  newChatbotOn: (kbId: string) => `/chat-bot/create?kb=${kbId}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
   enterpriseSetting: "/enterprise-setting",

@@ -2,6 +2,7 @@ import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import type { Citation } from "@/contract/chat";
 import type { Output } from "@/contract/endpoint";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
+import type { Organization } from "@/contract/organizations";
 import type { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
 
@@ -114,4 +115,20 @@ export const system = (loggedInUser: User | null): Output<typeof systemApi.load>
   lang: "en",
   ai: { provider: "none", model: null },
   limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
+});
+
+export const organization = (more: Partial<Organization> = {}): Organization => ({
+  id: idOf(8),
+  name: "Ahornrad",
+  vatId: null,
+  street: null,
+  streetNumber: null,
+  additionalInfo: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  phone: null,
+  website: "https://example.com/",
+  plan: { name: "free", validUntil: null, limits: {}, usage: {} },
+  ...more,
 });

@@ -38,13 +38,14 @@ export function CreateGate({ kbId }: { kbId?: string | undefined }) {
       </PageBody>
     );
   }
-  if (!organization.data.website) return <WebsiteFirst />;
+  if (!organization.data.website)
+    return <WebsiteFirst next={kbId ? routes.newChatbotOn(kbId) : routes.newChatbot} />;
   if (knowledge.data.total === 0) return <KnowledgeFirst />;
   return <CreateChatbot templates={templates.data} kbIds={kbId ? [kbId] : []} />;
 }
 
 /** Leads to the setting; saving there leads back here. */
-export function WebsiteFirst() {
+function WebsiteFirst({ next }: { next: string }) {
   const t = useTranslations("Chatbot");
   return (
     <PageBody isForm>
@@ -52,7 +53,7 @@ export function WebsiteFirst() {
         icon={Globe}
         title={t("websiteRequiredTitle")}
         action={
-          <ButtonLink href={`${routes.enterpriseSetting}?next=${routes.newChatbot}`}>
+          <ButtonLink href={`${routes.enterpriseSetting}?next=${encodeURIComponent(next)}`}>
             {t("websiteRequiredAction")}
           </ButtonLink>
         }

@@ -31,7 +31,11 @@ export function Standing({ kb }: { kb: KnowledgeBase }) {
       {kb.description && <p className="text-muted">{kb.description}</p>}
       <Figures kb={kb} />
       {isIdle && hasLearnt && kb.chatbots.length === 0 && (
-        <Notice action={<ButtonLink href={routes.newChatbot}>{t("createChatbot")}</ButtonLink>}>
+        <Notice
+          action={
+            <ButtonLink href={routes.newChatbotOn(kb.dto.kbId)}>{t("createChatbot")}</ButtonLink>
+          }
+        >
           {t("noChatbotYet")}
         </Notice>
       )}

@@ -17,7 +17,9 @@ import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 export function NewWebsiteForm() {
   const t = useTranslations("KnowledgeBase");
   const router = useRouter();
-  const { form, submit, isBusy } = useWebsiteForm((kb) => router.push(routes.website(kb.dto.kbId)));
+  const { form, submit, isBusy } = useWebsiteForm((kb) =>
+    router.replace(routes.website(kb.dto.kbId)),
+  );
 
   return (
     <form
