@@ -103,7 +103,7 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
     update items set
       state = o.state,
       error_code = o.code,
-      stage = case when o.state = 'taken' or (o.keeps and trained_hash is not null)
+      stage = case when o.state = 'taken' or (o.keeps and items.markdown is not null)
         then 'Crawled' else 'FailedTraining' end,
       title = case when o.state = 'taken' then o.title else items.title end,
       lang = case when o.state = 'taken' then o.lang else items.lang end,
@@ -136,7 +136,7 @@ export async function failOpen(db: Db, run: Run, code: string, keeps: boolean): 
     .set({
       state: "skipped",
       stage: keeps
-        ? sql`case when trained_hash is not null then 'Crawled' else 'FailedTraining' end`
+        ? sql`case when markdown is not null then 'Crawled' else 'FailedTraining' end`
         : "FailedTraining",
       errorCode: code,
       lastCrawl: sql`now()`,
