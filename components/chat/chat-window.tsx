@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { ChatBubble, ChatFrame } from "@/components/ui/chat-frame";
 import type { Chatbot } from "@/contract/chatbots";
 import { QuestionBox } from "./question-box";
+import type { Turn } from "./transcript";
 import { TurnView } from "./turn-view";
 import type { Conversation } from "./use-conversation";
 import { useFollow } from "./use-follow";
@@ -15,24 +16,37 @@ type ChatWindowProps = { chatbot: Chatbot; conversation: Conversation };
 /** A conversation with a chatbot, in its own look. */
 export function ChatWindow({ chatbot, conversation }: ChatWindowProps) {
   const look = chatbot.configs.ui;
-  const { turns, isAsking, ask, stop, restart } = conversation;
+  const { turns, isAsking, ask, stop, restart, retry } = conversation;
+  const box = useRef<HTMLTextAreaElement>(null);
+  // What was pressed goes away: on to where one asks.
+  const toBox = () => box.current?.focus();
+  const renew = () => {
+    restart();
+    toBox();
+  };
+  const askAgain = (turn: Turn) => {
+    void retry(turn);
+    toBox();
+  };
   return (
     <ChatFrame
       look={look}
       name={chatbot.name}
       className="mx-auto h-full w-full max-w-180 shadow-raised max-sm:rounded-none"
-      actions={turns.length > 0 && <NewConversation onPress={restart} />}
-      footer={<QuestionBox look={look} isAsking={isAsking} onAsk={ask} onStop={stop} />}
+      actions={turns.length > 0 && <NewConversation onPress={renew} />}
+      footer={<QuestionBox {...{ look, isAsking, box }} onAsk={ask} onStop={stop} />}
     >
-      <Messages chatbot={chatbot} conversation={conversation} />
+      <Messages chatbot={chatbot} conversation={conversation} onRetry={askAgain} />
     </ChatFrame>
   );
 }
 
-function Messages({ chatbot, conversation }: ChatWindowProps) {
+type MessagesProps = ChatWindowProps & { onRetry: (turn: Turn) => void };
+
+function Messages({ chatbot, conversation, onRetry }: MessagesProps) {
   const t = useTranslations("Demo");
   const look = chatbot.configs.ui;
-  const { turns, isAsking, retry } = conversation;
+  const { turns, isAsking } = conversation;
   const log = useRef<HTMLDivElement>(null);
 
   useFollow(log);
@@ -56,7 +70,7 @@ function Messages({ chatbot, conversation }: ChatWindowProps) {
           turn={turn}
           look={look}
           botName={chatbot.name}
-          onRetry={() => void retry(turn)}
+          onRetry={() => onRetry(turn)}
         />
       ))}
     </div>

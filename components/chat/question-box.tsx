@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { ChatComposer } from "@/components/ui/chat-composer";
 import type { ChatLook } from "@/components/ui/chat-frame";
 import { limits } from "@/contract/limits";
@@ -12,10 +12,12 @@ type QuestionBoxProps = {
   isAsking: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
+  /** Where one types. */
+  box: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Where one asks: Enter sends, Shift and Enter begins a new line. */
-export function QuestionBox({ look, isAsking, onAsk, onStop }: QuestionBoxProps) {
+export function QuestionBox({ look, isAsking, onAsk, onStop, box }: QuestionBoxProps) {
   const t = useTranslations("Demo");
   const [text, setText] = useState("");
   const isTooLong = text.length > limits.messageCharacters;
@@ -41,6 +43,7 @@ export function QuestionBox({ look, isAsking, onAsk, onStop }: QuestionBoxProps)
         }
       >
         <textarea
+          ref={box}
           rows={1}
           autoFocus
           aria-label={t("question")}

@@ -4,6 +4,7 @@ import { SearchField } from "@/components/ui/search-field";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import type { Task } from "./task";
 
@@ -17,13 +18,14 @@ type ChatbotToolbarProps = {
 /** Search and create; with a selection, what can be done with it. */
 export function ChatbotToolbar({ search, onSearch, selection, onTask }: ChatbotToolbarProps) {
   const t = useTranslations();
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const chatbots = selection.items;
   if (chatbots.length > 0) {
     return (
       <SelectionBar
         label={t("Chatbot.selected", { count: chatbots.length })}
         clearLabel={t("Common.clearSelection")}
-        onClear={selection.clear}
+        onClear={() => focusAfter(selection.clear)}
       >
         <Button
           type="button"
@@ -41,6 +43,7 @@ export function ChatbotToolbar({ search, onSearch, selection, onTask }: ChatbotT
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SearchField
+        ref={target}
         label={t("Chatbot.search")}
         value={search}
         onChange={onSearch}

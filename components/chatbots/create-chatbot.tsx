@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PageBody } from "@/components/shell/page-body";
 import { Steps } from "@/components/ui/steps";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
+import type { ChatbotForm } from "./chatbot-form";
 import { CreateStep } from "./create-step";
 import { StepButtons } from "./step-buttons";
 import type { Template } from "./template-picker";
@@ -29,18 +31,11 @@ export function CreateChatbot({ templates, kbIds }: CreateChatbotProps) {
 function Wizard({ templates, first, kbIds }: CreateChatbotProps & { first: Template }) {
   const t = useTranslations("Chatbot");
   const form = useCreateForm(first, kbIds);
-  const [step, setStep] = useState(0);
-  const [reached, setReached] = useState(0);
+  const { step, reached, heading, setStep, goTo } = useSteps(form);
   const [created, setCreated] = useState<CreatedChatbot>();
   const guard = useLeaveGuard(form.formState.isDirty && !created);
   const { submit, isBusy } = useSubmitChatbot(form, { onCreated: setCreated, onStep: setStep });
 
-  const goTo = async (next: number) => {
-    const fields = createSteps[step]?.fields ?? [];
-    if (next > step && !(await form.trigger([...fields], { shouldFocus: true }))) return;
-    setStep(next);
-    setReached(Math.max(reached, next));
-  };
   if (created) return <BotCreated {...created} />;
   return (
     <PageBody isForm={step !== 1}>
@@ -59,10 +54,41 @@ function Wizard({ templates, first, kbIds }: CreateChatbotProps & { first: Templ
           reached={reached}
           onSelect={goTo}
         />
+        <StepHeading ref={heading} step={step} />
         <CreateStep step={step} form={form} templates={templates} />
         <StepButtons step={step} isBusy={isBusy} onBack={() => goTo(step - 1)} />
       </form>
       <LeaveDialog guard={guard} description={t("leaveCreate")} />
     </PageBody>
   );
+}
+
+type StepHeadingProps = { step: number; ref: RefObject<HTMLHeadingElement | null> };
+
+/** Says to those who listen which step they have come to. */
+function StepHeading({ step, ref }: StepHeadingProps) {
+  const t = useTranslations("Chatbot");
+  const name = t(createSteps[step]?.words ?? "steps");
+  return (
+    <h2 ref={ref} tabIndex={-1} className="sr-only">
+      {t("stepOf", { number: step + 1, total: createSteps.length, name })}
+    </h2>
+  );
+}
+
+/** Where one stands in the wizard. Going to a step puts the focus at its beginning, and that in sight. */
+function useSteps(form: ChatbotForm) {
+  const [step, setStep] = useState(0);
+  const [reached, setReached] = useState(0);
+  const { target: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  const goTo = async (next: number) => {
+    const fields = createSteps[step]?.fields ?? [];
+    if (next > step && !(await form.trigger([...fields], { shouldFocus: true }))) return;
+    focusAfter(() => {
+      setStep(next);
+      setReached(Math.max(reached, next));
+    });
+    document.documentElement.scrollTop = 0;
+  };
+  return { step, reached, heading, setStep, goTo };
 }

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { Item } from "@/contract/knowledge-bases";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import { isOutcome, outcomes, outcomeWords } from "./outcome";
 
@@ -21,12 +23,13 @@ type ExploreToolbarProps = {
 export function ExploreToolbar(props: ExploreToolbarProps) {
   const t = useTranslations();
   const { selection, isLocked, onDelete } = props;
-  if (selection.items.length === 0) return <Filters {...props} />;
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
+  if (selection.items.length === 0) return <Filters {...props} search={target} />;
   return (
     <SelectionBar
       label={t("KnowledgeBase.selected", { count: selection.items.length })}
       clearLabel={t("Common.clearSelection")}
-      onClear={selection.clear}
+      onClear={() => focusAfter(selection.clear)}
     >
       <Button
         type="button"
@@ -41,16 +44,21 @@ export function ExploreToolbar(props: ExploreToolbarProps) {
   );
 }
 
-function Filters({ filter, onFilter }: Pick<ExploreToolbarProps, "filter" | "onFilter">) {
+type FiltersProps = Pick<ExploreToolbarProps, "filter" | "onFilter"> & {
+  search: RefObject<HTMLInputElement | null>;
+};
+
+function Filters({ filter, onFilter, search }: FiltersProps) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="mr-auto text-base font-semibold">{t("pagesTitle")}</h2>
       <SearchField
+        ref={search}
         className="w-full sm:w-64"
         label={t("searchPages")}
         value={filter.search}
-        onChange={(search) => onFilter({ ...filter, search })}
+        onChange={(text) => onFilter({ ...filter, search: text })}
       />
       <FilterSelect
         label={t("filterOutcome")}

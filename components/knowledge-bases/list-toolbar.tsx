@@ -4,6 +4,7 @@ import { SearchField } from "@/components/ui/search-field";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 
 type ListToolbarProps = {
@@ -17,12 +18,13 @@ type ListToolbarProps = {
 export function ListToolbar({ typed, onSearch, selection, onDelete }: ListToolbarProps) {
   const t = useTranslations("KnowledgeBase");
   const common = useTranslations("Common");
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   if (selection.items.length > 0) {
     return (
       <SelectionBar
         label={t("selected", { count: selection.items.length })}
         clearLabel={common("clearSelection")}
-        onClear={selection.clear}
+        onClear={() => focusAfter(selection.clear)}
       >
         <Button type="button" variant="danger" onClick={() => onDelete(selection.items)}>
           {t("delete")}
@@ -33,6 +35,7 @@ export function ListToolbar({ typed, onSearch, selection, onDelete }: ListToolba
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SearchField
+        ref={target}
         label={t("search")}
         value={typed}
         onChange={onSearch}

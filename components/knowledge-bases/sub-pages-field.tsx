@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { limits } from "@/contract/limits";
@@ -16,21 +17,10 @@ type SubPagesFieldProps = {
 /** Addresses of single pages, a row each. */
 export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
   const t = useTranslations("KnowledgeBase");
-  const [keys, setKeys] = useState<readonly string[]>(() => value.map(() => crypto.randomUUID()));
-
-  const add = () => {
-    setKeys([...keys.slice(0, value.length), crypto.randomUUID()]);
-    onChange([...value, ""]);
-  };
-  const remove = (index: number) => {
-    setKeys(keys.filter((_, at) => at !== index));
-    onChange(value.filter((_, at) => at !== index));
-  };
-  const write = (index: number, address: string) =>
-    onChange(value.map((before, at) => (at === index ? address : before)));
+  const { rows, keys, add, remove, write } = useRows(value, onChange);
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={rows} className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">{t("subPages")}</legend>
       <p className="text-xs text-muted">{t("subPagesHint")}</p>
       {value.map((address, index) => (
@@ -52,6 +42,29 @@ export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFiel
       )}
     </fieldset>
   );
+}
+
+/** Adding, changing and removing rows, each of which keeps its key. */
+function useRows(value: readonly string[], onChange: (addresses: string[]) => void) {
+  const [keys, setKeys] = useState<readonly string[]>(() => value.map(() => crypto.randomUUID()));
+
+  const add = () => {
+    setKeys([...keys.slice(0, value.length), crypto.randomUUID()]);
+    onChange([...value, ""]);
+  };
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const remove = (index: number) => {
+    flushSync(() => {
+      setKeys(keys.filter((_, at) => at !== index));
+      onChange(value.filter((_, at) => at !== index));
+    });
+    // The pressed button is gone: on to the row that took its place, else to the button that adds one.
+    const next = rows.current?.querySelectorAll("input")[index];
+    (next ?? rows.current?.querySelector<HTMLElement>(":scope > button"))?.focus();
+  };
+  const write = (index: number, address: string) =>
+    onChange(value.map((before, at) => (at === index ? address : before)));
+  return { rows, keys, add, remove, write };
 }
 
 type SubPageRowProps = {

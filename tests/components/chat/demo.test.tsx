@@ -106,6 +106,7 @@ test.each([
   api.on(chatApi.ask, () => answered("At 9."));
   await user.click(screen.getByRole("button", { name: "Ask again" }));
   expect(await screen.findByText("At 9.")).toBeVisible();
+  expect(screen.getByLabelText("Your question")).toHaveFocus();
   expect(screen.queryByText("No answer")).toBeNull();
   expect(screen.getAllByText("When?")).toHaveLength(1);
   expect(api.sent(chatApi.start)).toHaveLength(1);
@@ -127,4 +128,5 @@ test("an answer can be stopped, and a new conversation forgets what was said", a
   expect(await screen.findByText("Stopped.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "New conversation" }));
   await waitFor(() => expect(screen.queryByText("When?")).toBeNull());
+  expect(screen.getByLabelText("Your question")).toHaveFocus();
 });

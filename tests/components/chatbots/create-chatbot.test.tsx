@@ -96,3 +96,13 @@ test("a welcome that a person wrote stays when the language changes", async () =
   await press("Next");
   expect(await screen.findByLabelText("Welcome message")).toHaveValue("Hi");
 });
+
+test("each step begins where its fields begin", async () => {
+  const { user, press } = openWizard();
+  await user.type(screen.getByLabelText("Chatbot name"), "Ada");
+  await press("Next");
+  const second = await screen.findByRole("heading", { name: "Step 2 of 3: Appearance" });
+  expect(second).toHaveFocus();
+  await press("Back");
+  expect(await screen.findByRole("heading", { name: "Step 1 of 3: General" })).toHaveFocus();
+});

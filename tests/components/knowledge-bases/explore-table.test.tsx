@@ -123,3 +123,12 @@ test("while it trains nothing can be chosen or deleted", async () => {
     expect(control).toBeDisabled();
   }
 });
+
+test("a selection that is cleared hands the focus to the search", async () => {
+  fakeApi().answer(explore, [page(1)], 1);
+  const { user } = openTable();
+  await screen.findByRole("link", { name: "Page 1" });
+  await user.click(box(1));
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+});

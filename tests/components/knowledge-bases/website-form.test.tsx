@@ -90,7 +90,10 @@ test("removing a row removes that one", async () => {
   await user.type(field("Sub-page 2"), "/second");
   await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
   expect(field("Sub-page 1")).toHaveValue("/second");
+  expect(field("Sub-page 1")).toHaveFocus();
   expect(screen.queryByLabelText("Sub-page 2")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
+  expect(screen.getByRole("button", { name: "Add sub-page" })).toHaveFocus();
 });
 
 test("without the confirmation nothing is sent", async () => {

@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { ChatbotList } from "@/components/chatbots/chatbot-list";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi } from "../fake-api";
+import { open } from "../screen";
+import { chatbot, knowledgeBase } from "../things";
+
+test.each([
+  ["knowledge bases", <KnowledgeBaseList key="kb" />],
+  ["chatbots", <ChatbotList key="bot" />],
+])("a cleared selection of %s hands the focus to the search", async (_, list) => {
+  const api = fakeApi();
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Ada")], 1);
+  api.answer(chatbotApi.list, [chatbot("Ada")], 1);
+  const { user } = open(list);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+});
