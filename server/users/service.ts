@@ -5,7 +5,7 @@ import type { registration } from "@/contract/users";
 import { newId } from "../db/id";
 import { violatedIndex } from "../db/violation";
 import type { CtxOf, Deps } from "../deps";
-import { countTry } from "../http/rate-limit";
+import { countTry, takeBackTry } from "../http/rate-limit";
 import { enqueue } from "../jobs/enqueue";
 import { createOrganization } from "../organizations/service";
 import { hashOfToken } from "../tokens";
@@ -17,6 +17,7 @@ export { createLink } from "./links";
 export { isDisabled } from "./statuses";
 
 const registrations = { name: "users.register", hits: 60, seconds: 60 * 60 };
+const registrationsOfAccount = { name: "users.register.account", hits: 10, seconds: 60 * 60 };
 const activations = { name: "users.activate", hits: 60, seconds: 60 * 60 };
 const resends = {
   name: "users.resend.account",
@@ -35,6 +36,7 @@ export async function register(
   form: z.output<typeof registration>,
 ): Promise<{ email: string }> {
   await countTry(ctx, registrations, ctx.request.address);
+  await countTry(ctx, registrationsOfAccount, ctx.request.address, form.email);
   if (form.role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
   refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
@@ -71,6 +73,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
   await countTry(ctx, activations, ctx.request.address);
   const found = await repo.findToken(ctx.db, "activation", hashOfToken(token));
   if (!found) throw new ApiError("WRONG_ACTIVATION_CODE");
+  await takeBackTry(ctx, activations, ctx.request.address);
   const { id, organizationId, userId, email } = found;
   if (found.usedAt || found.status !== "new_commer") throw new ApiError("ALREADY_ACTIVATED");
   if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");

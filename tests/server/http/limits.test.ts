@@ -1,0 +1,87 @@
+import type { Endpoint } from "@/contract/endpoint";
+import { authApi } from "@/contract/auth";
+import { userApi } from "@/contract/users";
+import { type TestPlatform, openPlatform, registrationForm, requestOf } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const email = (number: number) => ({ email: `limit-${number}@example.com` });
+const weak = { password: "Password1!", passwordRepeat: "Password1!" };
+const token = { params: { token: "made-up" } };
+const chosen = { body: { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" } };
+
+type Limited = [string, Endpoint, number, (number: number) => object];
+
+/** So many go through, from one address or about one account, and the next one does not. */
+const limits: Limited[] = [
+  ["sign-in, one account", authApi.login, 10, () => ({ body: { ...email(0), password: "x" } })],
+  ["sign-in, one address", authApi.login, 100, (n) => ({ body: { ...email(n), password: "x" } })],
+  ["bot-login", authApi.botLogin, 10, (n) => ({ body: { apiKey: `${n}`, apiSecret: "x" } })],
+  [
+    "register, one account",
+    userApi.register,
+    10,
+    () => ({ body: registrationForm({ ...weak, ...email(1_000) }) }),
+  ],
+  ["register, one address", userApi.register, 60, () => ({ body: registrationForm(weak) })],
+  ["resend, one account", userApi.resendVerification, 1, () => ({ body: email(0) })],
+  ["resend, one address", userApi.resendVerification, 60, (n) => ({ body: email(n) })],
+  ["forgot, one account", userApi.forgotPassword, 1, () => ({ body: email(0) })],
+  ["forgot, one address", userApi.forgotPassword, 60, (n) => ({ body: email(n) })],
+  ["made-up activation links", userApi.activate, 60, () => token],
+  ["made-up reset links", userApi.checkReset, 60, () => token],
+  ["made-up reset links, used at once", userApi.resetPassword, 60, () => ({ ...token, ...chosen })],
+];
+
+let callers = 0;
+
+test.each(limits)(
+  "%s is limited, told when to come back, and free for others",
+  async (...limit) => {
+    const [, e, allowed, input] = limit;
+    callers += 1;
+    // Fresh accounts for each limit; those of one account stay the same within it.
+    const first = callers * 1_000;
+    const ask = (number: number, address: string) => {
+      const request = requestOf(e, rename(input(number), first) as never);
+      const headers = { ...request.headers, "x-forwarded-for": address };
+      return platform.inject({ ...request, headers });
+    };
+    const own = `192.0.2.${callers}`;
+    for (let number = 1; number <= allowed; number += 1) {
+      expect((await ask(number, own)).statusCode).not.toBe(429);
+    }
+    const refused = await ask(allowed + 1, own);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ meta: { message: "RATE_LIMITED" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const others = requestOf(e, rename(input(allowed + 2), first + 1) as never);
+    const elsewhere = { ...others.headers, "x-forwarded-for": `203.0.113.${callers}` };
+    expect((await platform.inject({ ...others, headers: elsewhere })).statusCode).not.toBe(429);
+  },
+);
+
+/** Puts the made-up addresses of one limit out of the way of another's. */
+const rename = (input: object, first: number): object =>
+  JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
+
+test("one mailbox gets five links an hour at most, whoever asks from wherever", async () => {
+  const { user } = await platform.signUp();
+  const before = platform.mails.length;
+  let refused = 0;
+  for (let minute = 0; minute < 20; minute += 1) {
+    platform.setClockAhead(minute * 61_000);
+    const request = requestOf(userApi.forgotPassword, { body: { email: user.email } });
+    const headers = { ...request.headers, "x-forwarded-for": `198.51.100.${minute}` };
+    const { statusCode } = await platform.inject({ ...request, headers });
+    if (statusCode === 429) refused += 1;
+    await platform.finishJobs();
+  }
+  platform.setClockAhead(0);
+  expect(platform.mails.length - before).toBe(5);
+  expect(refused).toBe(15);
+});
