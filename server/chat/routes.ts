@@ -44,7 +44,7 @@ function stream(ctx: CtxOf<"chat">, turn: service.Turn, reply: FastifyReply): Fa
       },
       (cause: unknown) => {
         const error = toApiError(cause);
-        if (!turn.question.signal.aborted) ctx.log.error({ err: cause }, error.code);
+        if (error.status >= 500) ctx.log.error({ err: cause }, error.code);
         events.send("error", { message: error.code });
       },
     )

@@ -3,9 +3,10 @@ import { type Answer, citation, type Conversation, conversation } from "@/contra
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import { getForChat } from "../chatbots/service";
+import { isOrphan } from "../db/violation";
 import type { CtxOf } from "../deps";
 import { answer } from "./answer";
-import type { Question, Tell } from "./question";
+import type { Question, Reply, Tell } from "./question";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
@@ -76,17 +77,27 @@ export async function prepare(
 
 /**
  * Answers and keeps both; a question whose answer failed is kept alone.
- * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason where the caller hung up.
+ * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, the signal's reason where the caller hung up, and CONVERSATION_NOT_FOUND
+ * where it was deleted meanwhile.
  */
 export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answer> {
-  const { question, askedAt } = turn;
-  const asked = { text: question.text, askedAt };
-  try {
-    const given = await answer(ctx, question, tell);
-    const messageId = await repo.insertTurn(ctx.db, turn.conversation, asked, given);
-    return { messageId, ...given, citations: citations.parse(given.citations) };
-  } catch (error) {
-    await repo.insertTurn(ctx.db, turn.conversation, asked);
+  const given = await worded(ctx, turn.question, tell).catch(async (error: unknown) => {
+    await keep(ctx, turn);
     throw error;
+  });
+  return { messageId: await keep(ctx, turn, given), ...given };
+}
+
+async function worded(ctx: ChatCtx, question: Question, tell: Tell): Promise<Reply> {
+  const given = await answer(ctx, question, tell);
+  return { ...given, citations: citations.parse(given.citations) };
+}
+
+async function keep({ db }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
+  const asked = { text: turn.question.text, askedAt: turn.askedAt };
+  try {
+    return await repo.insertTurn(db, turn.conversation, asked, given);
+  } catch (cause) {
+    throw isOrphan(cause) ? new ApiError("CONVERSATION_NOT_FOUND", { cause }) : cause;
   }
 }

@@ -1,7 +1,10 @@
 import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
 import { Agent, fetch } from "undici";
 import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
 import { openModel } from "@/server/ai/model";
+import { createLog } from "@/server/log";
 import type { Person, TestPlatform } from "../../platform";
 import { openFakeEndpoint, says, stallsAfter } from "../ai/fake-endpoint";
 import type { LocalSite } from "../ingest/local-site";
@@ -14,6 +17,13 @@ let ada: Person;
 let made: Awaited<ReturnType<typeof makeChatbot>>;
 let base: string;
 const browser = new Agent();
+let log = "";
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    log += String(chunk);
+    done();
+  },
+});
 
 beforeAll(async () => {
   shop = await serveShop();
@@ -26,7 +36,7 @@ beforeAll(async () => {
     large: "tiny",
     totalMs: 2_500,
   });
-  platform = await openWebPlatform({ model });
+  platform = await openWebPlatform({ model, log: createLog({ LOG_LEVEL: "info" }, sink) });
   ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);
   made = await makeChatbot(platform, ada, [kb.dto.kbId]);
@@ -122,6 +132,34 @@ test("who hangs up ends the call at the model, and the question stays", async ()
   hangUp.abort();
   await left;
   await expect(readMessages(id)).resolves.toMatchObject([{ role: "user", text: question }]);
+});
+
+test("who hangs up on a call without a stream is no fault of ours, and not logged", async () => {
+  log = "";
+  const hangUp = new AbortController();
+  endpoint.behave(() => hangUp.abort());
+  const id = await start();
+  const url = `${base}/conversations/${id}/messages`;
+  const headers = { authorization: `Bearer ${made.token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ text: question });
+  const { signal } = hangUp;
+  const asking = fetch(url, { method: "POST", dispatcher: browser, body, headers, signal });
+  await expect(asking).rejects.toThrow("aborted");
+  await readMessages(id);
+  expect(log).not.toContain('"level":50');
+});
+
+test("a chatbot deleted while it answers takes its conversation along", async () => {
+  const kbIds = made.chatbot.kbIds;
+  const { bot, chatbot } = await makeChatbot(platform, ada, kbIds, {}, "Short-lived");
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  endpoint.behave((response, told) => {
+    void ada(chatbotApi.remove, { params: { id: chatbot.id } }).then(() =>
+      says("Three working days [1].")(response, told),
+    );
+  });
+  const asking = bot(chatApi.ask, { params: { id }, body: { text: question } });
+  await expect(asking).rejects.toMatchObject({ code: "CONVERSATION_NOT_FOUND", status: 404 });
 });
 
 /** The question is written as soon as the model is left, a moment after the endpoint hears of it. */
