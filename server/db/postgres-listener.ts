@@ -70,7 +70,9 @@ export class ListeningConnection {
   async #open(): Promise<Client> {
     const client = this.#connect();
     client.on("notification", (notification) => this.#deliver(notification));
-    client.on("error", (error) => this.#log.warn({ error }, "the listening connection failed"));
+    client.on("error", (error) =>
+      this.#log.warn({ err: error }, "the listening connection failed"),
+    );
     try {
       await client.connect();
     } catch (error) {
@@ -94,7 +96,7 @@ export class ListeningConnection {
     const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS);
     this.#retry = setTimeout(() => {
       this.#listenAgain().catch((error: unknown) => {
-        this.#log.warn({ error, attempt }, "the listening connection is not back yet");
+        this.#log.warn({ err: error, attempt }, "the listening connection is not back yet");
         this.#reconnect(attempt + 1);
       });
     }, pauseMs);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type EventName, type EventPayload, events } from "@/contract/events";
-import type { Database, Db } from "../db/connection";
+import type { Database, Db, Log } from "../db/connection";
 
 const channel = "live";
 
@@ -10,11 +10,22 @@ export type LiveEvent = {
   [E in EventName]: { organizationId: string; event: E; payload: EventPayload<E> };
 }[EventName];
 
-const envelope = z.object({
-  organizationId: z.uuid(),
-  event: z.enum(Object.keys(events) as [EventName, ...EventName[]]),
-  payload: z.unknown(),
+const json = z.string().transform((text, ctx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: "custom", message: "no JSON" });
+    return z.NEVER;
+  }
 });
+
+const envelope = json.pipe(
+  z.object({
+    organizationId: z.uuid(),
+    event: z.enum(Object.keys(events) as [EventName, ...EventName[]]),
+    payload: z.unknown(),
+  }),
+);
 
 /**
  * Tells every browser of an organisation, when and if the caller's transaction commits. Events of one transaction
@@ -43,17 +54,28 @@ export async function publishAll<E extends EventName>(
     from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
 
-/** Hears the events of all organisations. `onResync`: some may have been missed, so everybody should ask again. */
+/**
+ * Hears the events of all organisations. `onResync`: some may have been missed, so everybody should ask again.
+ * A notification that is none of ours, or of another version's, is told to the log and passed over.
+ */
 export function subscribe(
   database: Database,
   onEvent: (event: LiveEvent) => void,
   onResync: () => void,
+  log: Log = console,
 ): Promise<() => Promise<void>> {
-  return database.listen(channel, (message) => onEvent(toEvent(message)), onResync);
+  const hear = (message: string) => {
+    const heard = toEvent(message);
+    if (heard) onEvent(heard);
+    else log.warn({ bytes: message.length }, "a notification is no event that is known here");
+  };
+  return database.listen(channel, hear, onResync);
 }
 
-function toEvent(message: string): LiveEvent {
-  const { organizationId, event, payload } = envelope.parse(JSON.parse(message));
+function toEvent(message: string): LiveEvent | undefined {
+  const { data } = envelope.safeParse(message);
+  const payload = data && events[data.event].safeParse(data.payload);
+  if (!payload?.success) return undefined;
   // Which payload belongs to which event is known to the table the payload has just been parsed by.
-  return { organizationId, event, payload: events[event].parse(payload) } as LiveEvent;
+  return { ...data, payload: payload.data } as LiveEvent;
 }

@@ -43,6 +43,7 @@ export async function openSockets(
     deps.database,
     (event) => broadcast(io, event),
     () => io.emit(resyncEvent),
+    deps.log,
   );
   const check = setInterval(() => {
     closeEnded(deps, io).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
 import type { Database } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { type LiveEvent, publish, subscribe } from "@/server/realtime/bus";
@@ -6,6 +7,7 @@ import { openTestDatabase } from "../../database";
 
 let database: Database;
 const heard: LiveEvent[] = [];
+const warned: string[] = [];
 const hearing = new EventEmitter();
 
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
     heard.push(event);
     hearing.emit("event");
   };
-  await subscribe(database, hear, () => {});
+  await subscribe(database, hear, () => {}, { warn: (_, message) => warned.push(message) });
 });
 beforeEach(() => {
   heard.length = 0;
@@ -63,6 +65,27 @@ test("an event of a transaction that is undone is never heard", async () => {
 test("a payload that is not of its event is refused", async () => {
   const publishing = publish(database.db, newId(), "UploadCanceled", { kbId: "none" });
   await expect(publishing).rejects.toThrow("Invalid UUID");
+});
+
+test("a notification that is no event is passed over, and what comes after it is heard", async () => {
+  const [organizationId, kbId] = [newId(), newId()];
+  const event = { organizationId, event: "UploadCanceled" };
+  const odd = [
+    "",
+    "{",
+    "null",
+    "[]",
+    { ...event, event: "FromTomorrow" },
+    { ...event, payload: 1 },
+  ];
+  for (const message of odd) {
+    const text = typeof message === "string" ? message : JSON.stringify(message);
+    await sql`select pg_notify('live', ${text})`.execute(database.db);
+  }
+  await publish(database.db, organizationId, "UploadCanceled", { kbId });
+  await hearCount(1);
+  expect(heard).toEqual([{ ...event, payload: { kbId } }]);
+  expect(warned).toHaveLength(odd.length);
 });
 
 test("an event longer than PostgreSQL carries fails", async () => {
