@@ -137,6 +137,7 @@ export const itemErrors = [
   "CRAWL_TOO_LARGE",
   "CRAWL_TOO_MANY_REDIRECTS",
   "CRAWL_UNREACHABLE",
+  "CRAWL_UNREADABLE",
   "TRAINING_FAILED",
 ] as const;
 export type ItemErrorCode = (typeof itemErrors)[number];

@@ -8,6 +8,7 @@ import type { Database, Db } from "./db/database";
 import type { Env } from "./env";
 import type { RequestFacts } from "./http/request-facts";
 import type { Fetcher } from "./ingest/fetch";
+import type { Parser } from "./ingest/parser";
 import type { Mailer } from "./mail/mailer";
 
 export type Log = FastifyBaseLogger;
@@ -19,6 +20,7 @@ export type Deps = {
   database: Database;
   log: Log;
   fetcher: Fetcher;
+  parser: Parser;
   /** None: answers are put together from the passages found. */
   model: AnswerModel | null;
   mailer: Mailer;

@@ -6,6 +6,7 @@ import { createPasswords } from "./auth/passwords";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { createFetcher } from "./ingest/fetch";
+import { createParser } from "./ingest/parser";
 import { prepareDatabase } from "./jobs/prepare";
 import { startJobs } from "./jobs/runner";
 import { handlers } from "./handlers";
@@ -53,6 +54,7 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   const deps = createDeps(env, database, log);
   closers.push(
     () => deps.fetcher.close(),
+    () => deps.parser.close(),
     () => deps.mailer.close(),
   );
   return deps;
@@ -66,6 +68,7 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
     database,
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
+    parser: createParser({ log }),
     model: modelOf(env),
     mailer: createMailer(env),
     passwords: createPasswords(),

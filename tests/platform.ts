@@ -13,6 +13,7 @@ import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { handlers } from "@/server/handlers";
 import type { Fetcher } from "@/server/ingest/fetch";
+import { createParser } from "@/server/ingest/parser";
 import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import type { Mail } from "@/server/mail/mailer";
@@ -70,15 +71,17 @@ export async function openPlatform(options: Options = {}) {
       await jobs.stop();
       await leaveBus();
       await app.close();
+      await deps.parser.close();
       await deps.database.close();
       await removeFolder();
     },
   };
 }
 
-async function openDeps({ fetcher = noWeb, model = null, settings, log }: Options) {
+async function openDeps({ fetcher = noWeb, model = null, settings, ...options }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
+  const log = options.log ?? createLog(env);
   const database = await openTestDatabase();
   const mails: Mail[] = [];
   const clock = { now: () => new Date() };
@@ -86,8 +89,9 @@ async function openDeps({ fetcher = noWeb, model = null, settings, log }: Option
     env,
     database,
     db: database.db,
-    log: log ?? createLog(env),
+    log,
     fetcher,
+    parser: createParser({ log }),
     model,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     passwords: createPasswords(),

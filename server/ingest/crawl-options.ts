@@ -1,21 +1,20 @@
 import type { Fetcher } from "./fetch";
-import type { CrawlCode, Frontier, FrontierCounts, PageOutcome } from "./frontier";
+import type { Frontier, FrontierCounts } from "./frontier";
+import type { Parser } from "./parser";
 
 export type CrawlOptions = {
   /** An address that `normaliseBaseUrl` gave. Only pages under it are taken. */
   baseUrl: string;
   /** Addresses to start from beside the base and the sitemaps; they lie under the base. */
   subPages: string[];
-  includeFiles: false;
   maxPages: number;
   /** Links between the base and a page, at most. Default 20. */
   maxDepth?: number;
   fetcher: Fetcher;
+  parser: Parser;
   frontier: Frontier;
   /** Ends the crawl at once; what is open stays open, so that it can go on later. */
   signal: AbortSignal;
-  /** Told after each outcome is recorded; waited for. */
-  onPage?: (url: string, outcome: PageOutcome) => Promise<void> | void;
   /** Pages fetched at the same time. Default 4. */
   concurrency?: number;
   /** When it has passed, what is open ends as CRAWL_LIMIT_REACHED. Default two hours. */
@@ -34,6 +33,4 @@ export type CrawlOptions = {
  */
 export type CrawlResult = FrontierCounts & {
   ended: "complete" | "limit" | "unreachable" | "cancelled";
-  /** Why nothing was taken: what became of the base address. Undefined where something was. */
-  failure: CrawlCode | undefined;
 };

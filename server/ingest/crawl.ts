@@ -14,7 +14,7 @@ const patience = 25;
 /**
  * Visits the pages under a base address and records what became of every address it met, in a frontier that the
  * caller keeps. Called again with the same frontier it goes on where it was, whatever ended it.
- * @throws what the frontier or `onPage` throws; what sites do wrong ends as outcomes
+ * @throws what the frontier throws; what sites do wrong ends as outcomes
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { baseUrl, fetcher, frontier, signal } = options;
@@ -30,7 +30,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     return await finish(options, visitor, ended);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return { ...(await frontier.counts()), ended: "cancelled", failure: undefined };
+    return { ...(await frontier.counts()), ended: "cancelled" };
   }
 }
 
@@ -45,19 +45,18 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
     pages: taken + unchanged,
     outagesInRow: 0,
     lastOutage: undefined,
-    baseFailure: undefined,
   };
 }
 
 /** Adds what a crawl starts from: the base, the named sub-pages, what the sitemaps list. */
 async function seed({ baseUrl, subPages }: CrawlOptions, visitor: Visitor): Promise<void> {
-  const { site, fetcher, signal } = visitor;
+  const { site } = visitor;
   await visitor.add([baseUrl], 0, "base");
   await visitor.add(subPages, 0, "subPage");
   const isOut = (await site.refusalOf(baseUrl)) !== undefined && site.sitemaps.length === 0;
   if (isOut) return;
   const files = [...site.sitemaps, `${site.origin}/sitemap.xml`];
-  const pages = await readSitemaps(fetcher, files, signal);
+  const pages = await readSitemaps(visitor, files);
   await visitor.add(site.own(pages, site.origin), 1, "sitemap");
 }
 
@@ -97,6 +96,5 @@ async function finish(
   if (ended === "unreachable") {
     await frontier.settleOpen(progress.lastOutage ?? "CRAWL_UNREACHABLE");
   }
-  const failure = progress.pages === 0 ? progress.baseFailure : undefined;
-  return { ...(await frontier.counts()), ended, failure };
+  return { ...(await frontier.counts()), ended };
 }

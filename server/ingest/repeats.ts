@@ -54,21 +54,36 @@ export function createRepeats(): Repeats {
 
 /** The blocks of a page's Markdown. A fenced block is one, blank lines in it included. */
 export function splitBlocks(markdown: string): string[] {
-  return (
-    markdown.match(/^ *```[\s\S]*?\n *```$|(?:.+(?:\n|$))+/gm)?.map((text) => text.trimEnd()) ?? []
-  );
+  const lines = markdown.split("\n");
+  const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    while ((fences.at(-1) ?? lines.length) <= at) fences.pop();
+    const end = endOfBlock(lines, at, fences.at(-1));
+    if (end > at) blocks.push(lines.slice(at, end).join("\n").trimEnd());
+    at = Math.max(end, at + 1);
+  }
+  return blocks;
+}
+
+/** `fence`: the next line that ends a fenced block. One without an end is text like any other. */
+function endOfBlock(lines: string[], start: number, fence: number | undefined): number {
+  if (fence !== undefined && /^ *```/.test(lines[start] ?? "")) return fence + 1;
+  let end = start;
+  while (lines[end]) end += 1;
+  return end;
 }
 
 /** A repeated heading stays where something of the page's own stands under it. */
 function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
   const level = levelOf(blocks[at]?.text ?? "");
   if (level === 0) return false;
-  for (const { text, isRepeated } of blocks.slice(at + 1)) {
-    const other = levelOf(text);
-    if (other > 0 && other <= level) return false;
-    if (!isRepeated) return true;
+  for (let next = at + 1; ; next += 1) {
+    const block = blocks[next];
+    const other = levelOf(block?.text ?? "");
+    if (!block || (other > 0 && other <= level)) return false;
+    if (!block.isRepeated) return true;
   }
-  return false;
 }
 
 const levelOf = (text: string): number => /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0;

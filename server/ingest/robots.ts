@@ -1,9 +1,9 @@
-import robotsParser from "robots-parser";
 import { parseAddress } from "./address";
 import { FetchFailure } from "./fetch-failure";
 import type { Fetcher } from "./fetch";
 import type { CrawlCode } from "./frontier";
 import type { Pace } from "./pace";
+import { parseRobots } from "./robots-rules";
 
 /** What a site allows. Addresses asked about lie on the robots.txt's own origin. */
 export type Robots = {
@@ -41,12 +41,11 @@ export async function loadRobots(
 }
 
 function understand(address: string, text: string, agent: string, foundAt: string): Robots {
-  const rules = robotsParser(address, text.replace(/^\uFEFF/, ""));
+  const rules = parseRobots(text.replace(/^\uFEFF/, ""), agent);
   return {
-    refusalOf: (url) =>
-      rules.isAllowed(url, agent) === false ? "CRAWL_BLOCKED_BY_ROBOTS" : undefined,
-    crawlDelayMs: Math.max(0, rules.getCrawlDelay(agent) ?? 0) * 1000,
-    sitemaps: rules.getSitemaps().flatMap((sitemap) => parseAddress(sitemap, address) ?? []),
+    refusalOf: (url) => (rules.isAllowed(url) ? undefined : "CRAWL_BLOCKED_BY_ROBOTS"),
+    crawlDelayMs: rules.crawlDelaySeconds * 1000,
+    sitemaps: rules.sitemaps.flatMap((sitemap) => parseAddress(sitemap, address) ?? []),
     foundAt,
   };
 }

@@ -4,7 +4,6 @@ import type { Fetched } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
 import type { Address, CrawlCode, PageOutcome, TakenPage } from "./frontier";
 import type { Page } from "./html/page";
-import { htmlToPage } from "./html/page";
 import { robotsWords } from "./html/metadata";
 import type { Visitor } from "./visitor";
 
@@ -64,7 +63,14 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
 async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
   if (answer.status === 304) return { state: "unchanged" };
   if (looksBinary(answer)) return skipped("CRAWL_NOT_HTML");
-  const page = htmlToPage(answer.body, answer.headers["content-type"] ?? "", answer.url);
+  const page = await crawl.parser.readPage(
+    {
+      bytes: answer.body,
+      contentType: answer.headers["content-type"] ?? "",
+      address: answer.url,
+    },
+    crawl.signal,
+  );
   const words = new Set([...page.robots, ...robotsWords(answer.headers["x-robots-tag"] ?? "")]);
   const links = crawl.site.own(page.links, new URL(answer.url).origin);
   if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");

@@ -15,17 +15,16 @@ export type Progress = {
   pages: number;
   outagesInRow: number;
   lastOutage: CrawlCode | undefined;
-  baseFailure: CrawlCode | undefined;
 };
 
 /** What a visit needs of its crawl. */
-export type Visitor = Pick<CrawlOptions, "fetcher" | "frontier" | "signal"> & {
+export type Visitor = Pick<CrawlOptions, "fetcher" | "frontier" | "parser" | "signal"> & {
   site: Site;
   pace: Pace;
   maxDepth: number;
   inFlight: InFlight;
   progress: Progress;
-  /** Records an outcome and tells the caller. */
+  /** Records an outcome. */
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
   /** Adds addresses that were met, as long as the crawl takes more. */
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
@@ -45,13 +44,14 @@ export function createVisitor(
   pace: Pace,
   progress: Progress,
 ): Visitor {
-  const { frontier, fetcher, signal, onPage, maxPages, maxDepth = 20 } = options;
+  const { frontier, fetcher, parser, signal, maxPages, maxDepth = 20 } = options;
   const maxAddresses = spareAddresses + maxPages * 10;
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     frontier,
     fetcher,
+    parser,
     signal,
     site,
     pace,
@@ -60,8 +60,7 @@ export function createVisitor(
     inFlight: createInFlight(),
     async settle(url, outcome) {
       await frontier.settle(url, outcome);
-      note(progress, outcome, url === options.baseUrl);
-      await onPage?.(url, outcome);
+      note(progress, outcome);
     },
     async add(urls, depth, source) {
       const fresh = urls.filter((url) => !progress.known.has(url));
@@ -79,13 +78,12 @@ export function createVisitor(
   };
 }
 
-function note(progress: Progress, outcome: PageOutcome, isBase: boolean): void {
+function note(progress: Progress, outcome: PageOutcome): void {
   if (outcome.state !== "skipped") {
     progress.pages += 1;
     progress.outagesInRow = 0;
     return;
   }
-  if (isBase) progress.baseFailure = outcome.code;
   if (outages.has(outcome.code)) {
     progress.outagesInRow += 1;
     progress.lastOutage = outcome.code;

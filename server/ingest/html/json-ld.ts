@@ -6,6 +6,10 @@ type Thing = { [property: string]: unknown };
 /** Larger scripts hold catalogues, not facts about the page. */
 const maxLength = 200_000;
 const maxThings = 200;
+/** Of one property. */
+const maxValues = 100;
+/** So much of what a page shows is looked through for what it states, in letters. */
+const maxShown = 200_000;
 
 const labels = {
   en: {
@@ -36,7 +40,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
   // Most pages state no facts: then what they show is not looked at.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
-    value !== "" && !(visible ??= plain(shown)).includes(plain(value));
+    value !== "" && !(visible ??= plain(shown.slice(0, maxShown))).includes(plain(value));
   const lines = things.flatMap((thing) => [
     ...line(words.price, pricesOf(thing), isNew),
     ...line(words.hours, hoursOf(thing, lang), isNew),
@@ -67,7 +71,7 @@ const isThing = (value: unknown): value is Thing => typeof value === "object" &&
 
 const list = (value: unknown): unknown[] => {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? (value as unknown[]) : [value];
+  return Array.isArray(value) ? (value as unknown[]).slice(0, maxValues) : [value];
 };
 
 const things = (value: unknown): Thing[] => list(value).filter(isThing);

@@ -46,6 +46,9 @@ const inline = new Set([
   "wbr",
 ]);
 
+/** What is in deeper lists is not set in further. */
+const maxIndent = 24;
+
 type Writer = {
   blocks: string[];
   /** Text of the block being written. */
@@ -137,7 +140,7 @@ function writeList(writer: Writer, list: Element): void {
   for (const item of list.children) {
     if (typeof item === "string") continue;
     const mark = list.name === "ol" ? `${number}. ` : "- ";
-    writer.prefix = outer.replace(/\S/g, " ") + mark;
+    writer.prefix = outer.replace(/\S/g, " ").slice(0, maxIndent) + mark;
     writeAll(writer, item);
     flush(writer);
     number += 1;
@@ -193,7 +196,7 @@ function lineOf(element: Element): string {
 }
 
 function writeCode(writer: Writer, element: Element): void {
-  const text = rawText(element).replace(/^\n+|\s+$/g, "");
+  const text = rawText(element).replace(/^\n+/, "").trimEnd();
   if (text.trim()) writer.blocks.push(`\`\`\`\n${text}\n\`\`\``);
 }
 

@@ -8,7 +8,7 @@ export type Metadata = {
   lang: string | undefined;
   /** Declared in the page itself; undefined where it names none. */
   canonical: string | undefined;
-  /** Lower-case words of robots meta elements for all crawlers. */
+  /** What robots meta elements ask of all crawlers: `noindex`, `nofollow`. */
   robots: Set<string>;
   /** Canonical addresses, in the page's order, each once. Links marked nofollow are not among them. */
   links: Set<string>;
@@ -24,6 +24,10 @@ export type MetadataWatcher = {
   open: (element: Element) => void;
   rawText: (element: Element, text: string) => void;
 };
+
+/** More is a list made for machines. */
+const maxLinks = 10_000;
+const maxTitleLength = 500;
 
 const appRoots = new Set([
   "root",
@@ -56,8 +60,7 @@ export function watchMetadata(address: string): MetadataWatcher {
       if (appRoots.has(attributes.id ?? name)) metadata.hasAppRoot = true;
     },
     rawText({ name, attributes, parent }, text) {
-      if (name === "title" && parent?.name !== "svg")
-        metadata.title ||= text.replace(/\s+/g, " ").trim();
+      if (name === "title" && parent?.name !== "svg") metadata.title ||= titleIn(text);
       else if (attributes.type?.trim().toLowerCase() === "application/ld+json")
         metadata.jsonLd.push(text);
     },
@@ -71,6 +74,7 @@ function addLink(
   base: string,
 ): void {
   if (href === undefined || href.startsWith("#") || /\bnofollow\b/i.test(rel ?? "")) return;
+  if (metadata.links.size >= maxLinks) return;
   const address = parseAddress(href, base);
   if (address) metadata.links.add(address);
 }
@@ -94,20 +98,19 @@ function readMeta(metadata: Metadata, { attributes }: Element, base: string): vo
   ).toLowerCase();
   const content = attributes.content ?? "";
   if (name === "robots") for (const word of robotsWords(content)) metadata.robots.add(word);
-  else if (name === "og:title") metadata.socialTitle ||= content.replace(/\s+/g, " ").trim();
+  else if (name === "og:title") metadata.socialTitle ||= titleIn(content);
   else if (name === "content-language" || name === "og:locale")
     metadata.lang ??= languageOf(content);
   else if (name === "refresh")
     addLink(metadata, /url\s*=\s*['"]?([^'"\s>]+)/i.exec(content)?.[1], "", base);
 }
 
-/** The words of a robots meta element or X-Robots-Tag header; `none` means both of what it stands for. */
+const titleIn = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, maxTitleLength);
+
+/** Which of `noindex` and `nofollow` a robots meta element or X-Robots-Tag header says; `none` means both. */
 export function robotsWords(content: string): string[] {
-  const words = content
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  return words.includes("none") ? [...words, "noindex", "nofollow"] : words;
+  const words = content.toLowerCase().split(/[\s,]+/);
+  return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }
 
 /** A language tag as `de` or `de-AT`. */

@@ -1,4 +1,5 @@
 import { decode } from "../charset";
+import { FetchFailure } from "../fetch-failure";
 import { chromeJudge, commentJudge, isMute, sparingFacts } from "./chrome";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
@@ -28,6 +29,9 @@ export type Page = {
 /** Less text than this, in characters, is no content of its own when programs are there to bring some. */
 const shellLength = 200;
 
+/** Longer texts, in characters, are collections of data: a long book has half of it. */
+const maxLength = 2_000_000;
+
 const asksForJavaScript =
   /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
 
@@ -35,6 +39,7 @@ const asksForJavaScript =
  * Reads one HTML page.
  * @param contentType the answer's header, for the charset
  * @param address the page's own, for relative links
+ * @throws FetchFailure where it is too large
  */
 export function htmlToPage(bytes: Buffer, contentType: string, address: string): Page {
   const { text, charset } = decode(bytes, contentType);
@@ -48,7 +53,7 @@ export function htmlToPage(bytes: Buffer, contentType: string, address: string):
   });
   placeStreamed(root);
   const title = titleOf(metadata, root, address);
-  const markdown = toBlocks(content(root)).join("\n\n");
+  const markdown = toMarkdown(content(root));
   return {
     title,
     lang: metadata.lang,
@@ -59,6 +64,13 @@ export function htmlToPage(bytes: Buffer, contentType: string, address: string):
     links: [...metadata.links],
     needsJavaScript: isShell(metadata, markdown),
   };
+}
+
+function toMarkdown(elements: Element[]): string {
+  const blocks = toBlocks(elements);
+  const length = blocks.reduce((sum, block) => sum + block.length, 0);
+  if (length > maxLength) throw new FetchFailure("CRAWL_TOO_LARGE");
+  return blocks.join("\n\n");
 }
 
 /** What a page is about: its main region, and boxes of facts from around it. Changes the tree. */

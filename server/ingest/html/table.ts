@@ -8,6 +8,8 @@ const maxCellLength = 600;
 
 /** Wider and taller spans are mistakes. */
 const maxSpan = 50;
+/** So many cells of a table may stand there because of spans, or be empty ones at the end of shorter rows. */
+const maxAdded = 20_000;
 
 /**
  * A table as lines of a pipe table, one a row. A cell that spans rows stands in each of them.
@@ -23,8 +25,11 @@ export function tableLines(
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width < 2) return undefined;
   const head = rows[0]?.isHead ? rows.shift() : undefined;
-  const line = (cells: string[]): string =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
+  const missing = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
+  const line = (cells: string[]): string => {
+    const length = missing > maxAdded ? cells.length : width;
+    return `| ${Array.from({ length }, (_, at) => cells[at] ?? "").join(" | ")} |`;
+  };
   return [
     line(head?.cells ?? []),
     `|${" --- |".repeat(width)}`,
@@ -48,32 +53,40 @@ const isCell = (child: Element | string): child is Element =>
 function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
   const isOutside = (element: Element): boolean => !isCell(element);
   const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
-  /** By column: what still hangs down from a row above. */
-  const hanging = new Map<number, { text: string; rows: number }>();
+  const spans: Spans = { hanging: new Map(), left: maxAdded };
   return rows.map((row) => {
     const cells = row.children.filter(isCell);
-    return { cells: toTexts(cells, hanging, textOf), isHead: isHead(row, cells) };
+    return { cells: toTexts(cells, spans, textOf), isHead: isHead(row, cells) };
   });
 }
 
-function toTexts(
-  cells: Element[],
-  hanging: Map<number, { text: string; rows: number }>,
-  textOf: (cell: Element) => string,
-): string[] {
+type Spans = {
+  /** By column: what still hangs down from a row above. */
+  hanging: Map<number, { text: string; rows: number }>;
+  /** How many more cells they may add. */
+  left: number;
+};
+
+function toTexts(cells: Element[], spans: Spans, textOf: (cell: Element) => string): string[] {
+  const { hanging } = spans;
   const texts: string[] = [];
   const takeHanging = (): void => {
+    if (spans.left <= 0) hanging.clear();
     for (let above = hanging.get(texts.length); above; above = hanging.get(texts.length)) {
       if (above.rows === 1) hanging.delete(texts.length);
       else above.rows -= 1;
       texts.push(above.text);
+      spans.left -= 1;
     }
   };
   for (const cell of cells) {
     takeHanging();
     const text = textOf(cell).replaceAll("|", "\\|");
-    const rows = spanOf(cell, "rowspan") - 1;
-    for (let column = 0; column < spanOf(cell, "colspan"); column += 1) {
+    const mayAdd = spans.left > 0;
+    const rows = mayAdd ? spanOf(cell, "rowspan") - 1 : 0;
+    const columns = mayAdd ? spanOf(cell, "colspan") : 1;
+    spans.left -= columns - 1;
+    for (let column = 0; column < columns; column += 1) {
       const shown = column === 0 ? text : "";
       if (rows > 0) hanging.set(texts.length, { text: shown, rows });
       texts.push(shown);

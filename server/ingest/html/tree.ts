@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { BoundedParser } from "./bounded-parser";
 
 export type Attributes = Record<string, string>;
 
@@ -37,7 +37,7 @@ export function parseHtml(html: string, watcher: Watcher): Element {
   const stack = [root];
   let leftOut = 0;
 
-  const parser = new Parser({
+  const parser = new BoundedParser({
     onopentag(name, attributes) {
       const parent = stack.at(-1) ?? root;
       const element = newElement(name, attributes, parent);

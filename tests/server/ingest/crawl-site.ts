@@ -2,8 +2,16 @@ import { crawl } from "@/server/ingest/crawl";
 import type { CrawlOptions, CrawlResult } from "@/server/ingest/crawl-options";
 import { createFetcher } from "@/server/ingest/fetch";
 import type { PageOutcome } from "@/server/ingest/frontier";
-import { type MemoryFrontier, memoryFrontier } from "@/server/ingest/memory-frontier";
+import { createParser } from "@/server/ingest/parser";
 import { type LocalSite, serve } from "./local-site";
+import { type MemoryFrontier, memoryFrontier } from "./memory-frontier";
+
+/** What could not be read, as it was logged. */
+export const warnings: object[] = [];
+export const parser = createParser({
+  log: { warn: (details: object) => void warnings.push(details) },
+});
+afterAll(() => parser.close());
 
 export type Crawled = {
   result: CrawlResult;
@@ -53,9 +61,9 @@ async function run(
     return await crawl({
       baseUrl: new URL(options.path ?? "/", site.base).href,
       subPages: [],
-      includeFiles: false,
       maxPages: 100,
       fetcher,
+      parser,
       signal: new AbortController().signal,
       ...options,
     });

@@ -1,9 +1,9 @@
 import { crawl } from "@/server/ingest/crawl";
 import { createFetcher } from "@/server/ingest/fetch";
 import type { Frontier } from "@/server/ingest/frontier";
-import { memoryFrontier } from "@/server/ingest/memory-frontier";
-import { crawlSite } from "./crawl-site";
+import { crawlSite, parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
+import { memoryFrontier } from "./memory-frontier";
 
 test("loops of redirects end, and nothing inside the network is asked", async () => {
   const secret = await serve({ "/": "<p>secret</p>" });
@@ -141,15 +141,14 @@ test("a site that is down from the start tells so for its base", async () => {
   await site.close();
   const { result, outcomes } = await crawlSite({ ...site, close: async () => undefined });
   expect(outcomes).toEqual({ "/": "CRAWL_UNREACHABLE" });
-  expect(result).toMatchObject({ ended: "complete", failure: "CRAWL_UNREACHABLE" });
+  expect(result).toMatchObject({ ended: "complete", taken: 0 });
 });
 
 test("a base inside the network is refused where nobody allowed it", async () => {
   const site = await serve({ "/": page("Start") });
   const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
-  const { result, outcomes } = await crawlSite(site, { fetcher });
+  const { outcomes } = await crawlSite(site, { fetcher });
   expect(outcomes).toEqual({ "/": "CRAWL_ADDRESS_FORBIDDEN" });
-  expect(result.failure).toBe("CRAWL_ADDRESS_FORBIDDEN");
   expect(site.hits).toEqual([]);
 });
 
@@ -178,7 +177,7 @@ test("broken and odd HTML is read as far as it goes", async () => {
 
 test("a time budget ends the crawl, and says so for what is left", async () => {
   const { result, outcomes } = await crawlSite({ "/": page("Start") }, { timeBudgetMs: -1 });
-  expect(result).toMatchObject({ ended: "limit", failure: undefined });
+  expect(result).toMatchObject({ ended: "limit", taken: 0 });
   expect(outcomes).toEqual({ "/": "CRAWL_LIMIT_REACHED" });
 });
 
@@ -194,22 +193,26 @@ test("a crawl that is interrupted goes on where it was, each page asked for once
   const options = {
     baseUrl: server.base,
     subPages: [],
-    includeFiles: false as const,
     maxPages: 100,
     fetcher,
-    frontier,
+    parser,
   };
   let settled = 0;
-  const onPage = (): void => {
+  const settle: Frontier["settle"] = async (url, outcome) => {
+    await frontier.settle(url, outcome);
     settled += 1;
     if (settled === 10) controller.abort();
   };
-  const first = await crawl({ ...options, signal: controller.signal, onPage });
+  const first = await crawl({
+    ...options,
+    frontier: { ...frontier, settle },
+    signal: controller.signal,
+  });
   expect(first.ended).toBe("cancelled");
   expect(first.open).toBeGreaterThan(0);
 
   frontier.reopen();
-  const second = await crawl({ ...options, signal: new AbortController().signal });
+  const second = await crawl({ ...options, frontier, signal: new AbortController().signal });
   expect(second).toMatchObject({ ended: "complete", taken: 41, open: 0 });
   const pages = server.hits.filter((path) => /^\/p\d+$/.test(path));
   expect(pages.length).toBeLessThanOrEqual(40 + 4);
@@ -217,7 +220,7 @@ test("a crawl that is interrupted goes on where it was, each page asked for once
   await server.close();
 });
 
-test("a crawl that is interrupted a frontier that fails ends the crawl with its error", async () => {
+test("a frontier that fails ends the crawl with its error", async () => {
   const frontier = memoryFrontier();
   const broken = { ...frontier, settle: () => Promise.reject(new Error("disk full")) };
   await expect(crawlSite(site, { frontier: broken })).rejects.toThrow("disk full");

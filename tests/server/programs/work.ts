@@ -4,6 +4,7 @@ import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { handlers } from "@/server/handlers";
 import { createFetcher } from "@/server/ingest/fetch";
+import { createParser } from "@/server/ingest/parser";
 import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import { createPasswords } from "@/server/auth/passwords";
@@ -12,12 +13,14 @@ import { subscribe } from "@/server/realtime/bus";
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+const log = createLog(env);
 const deps: Deps = {
   env,
   database,
   db: database.db,
-  log: createLog(env),
+  log,
   fetcher: createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" }),
+  parser: createParser({ log }),
   model: null,
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
   passwords: createPasswords(),
@@ -35,5 +38,6 @@ const jobs = await startJobs(deps, handlers);
 await jobs.idle();
 await jobs.stop();
 await deps.fetcher.close();
+await deps.parser.close();
 await database.close();
 console.log("done");

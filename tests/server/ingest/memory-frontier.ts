@@ -1,4 +1,10 @@
-import type { Address, Frontier, FrontierCounts, NewAddress, PageOutcome } from "./frontier";
+import type {
+  Address,
+  Frontier,
+  FrontierCounts,
+  NewAddress,
+  PageOutcome,
+} from "@/server/ingest/frontier";
 
 type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
 
@@ -9,7 +15,7 @@ export type MemoryFrontier = Frontier & {
   reopen(): void;
 };
 
-/** A frontier that lives as long as the process: for tests, measurements and looking before a crawl. */
+/** A frontier that lives as long as the process. */
 export function memoryFrontier(): MemoryFrontier {
   const rows = new Map<string, Row>();
   return {

@@ -1,0 +1,20 @@
+import type { CrawlCode } from "./frontier";
+import type { Page } from "./html/page";
+import type { Sitemap, SitemapFile } from "./sitemap-file";
+
+export type PageFile = {
+  bytes: Buffer;
+  /** The answer's header, for the charset. */
+  contentType: string;
+  /** The page's own, for relative links. */
+  address: string;
+};
+
+/** What a parser's process is asked, one at a time. */
+export type Task = { kind: "page"; file: PageFile } | { kind: "sitemap"; file: SitemapFile };
+
+/** What it says: that it is there, then to each task what came of it. */
+export type Reply =
+  | { kind: "ready" }
+  | { kind: "read"; result: Page | Sitemap }
+  | { kind: "failed"; code: CrawlCode | undefined; cause: unknown };
