@@ -144,33 +144,20 @@ test("a site that is down at the second crawl loses nothing of what is known", a
   expect(answer).toMatchObject({ answered: true });
 });
 
-/** A page that is not sent again to who knows it. */
-const marked =
-  (text: string): Answer =>
-  (request, response) => {
-    const isKnown = request.headers["if-none-match"] === '"1"';
-    response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
-    response.end(isKnown ? undefined : text);
-  };
-
 test("a page whose only link stands on an unchanged page is not forgotten", async () => {
+  const marked =
+    (text: string): Answer =>
+    (request, response) => {
+      const isKnown = request.headers["if-none-match"] === '"1"';
+      response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
+      response.end(isKnown ? undefined : text);
+    };
   for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
   const kb = await trainWebsite(platform, ada, site.base);
   const before = await chunkIds(kb.dto.kbId);
   await crawlAgain(kb.dto.kbId);
   expect(await explore(kb.dto.kbId, { stage: "Finished" })).toHaveLength(4);
   expect(await chunkIds(kb.dto.kbId)).toEqual(before);
-});
-
-test("a page that was read but never trained is trained when it comes back unchanged", async () => {
-  for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
-  const { dto } = await trainWebsite(platform, ada, site.base);
-  const items = platform.deps.db.updateTable("items").where("kbId", "=", dto.kbId);
-  await items.set({ trainedHash: null, stage: "Crawled" }).execute();
-  await crawlAgain(dto.kbId);
-  const found = await explore(dto.kbId);
-  expect(found.filter(({ stage }) => stage !== "Finished")).toEqual([]);
-  expect(found).toHaveLength(4);
 });
 
 test("a second crawl with another base forgets what lies outside it", async () => {
