@@ -1,9 +1,10 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { openSession } from "@/lib/bff/session";
+import { languageAsked, languageHeader } from "@/lib/i18n/language";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
-/** Redirects, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
+/** Redirects, the language an address asks for, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const isSignedIn = (await openSession(request, new Headers())).token !== undefined;
@@ -23,6 +24,10 @@ function withPolicy(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
+  // What a browser sends under this name says nothing.
+  headers.delete(languageHeader);
+  const asked = languageAsked(request.nextUrl);
+  if (asked) headers.set(languageHeader, asked);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;

@@ -31,6 +31,8 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   devIndicators: false,
+  // Title, description and alternates stand in the head for everyone: a late script would have to move them there.
+  htmlLimitedBots: /./,
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/((?!v1/|_next/static/).*)", headers: onPages },

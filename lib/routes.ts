@@ -26,6 +26,18 @@ export const routes = {
   aboutUs: "/about-us",
 } as const;
 
+const openPages = [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs] as const;
+
+/** A page for everyone, search engines too. */
+export type OpenPage = (typeof openPages)[number];
+
+/** Is this one of the pages for everyone? An unknown address is none. */
+export const isOpenPage = (pathname: string): pathname is OpenPage =>
+  openPages.some((page) => page === pathname);
+
+/** A public page in one language, whatever the reader's cookie says: an address that can be passed on. */
+export const inLanguage = (page: string, language: string): string => `${page}?lang=${language}`;
+
 /** Who an address is for: people signing in, people signed in, or everyone. */
 export type Area = "auth" | "private" | "public";
 

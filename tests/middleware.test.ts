@@ -6,13 +6,13 @@ import { config, middleware } from "@/middleware";
 const origin = "http://localhost:3000";
 process.env["SESSION_SECRET"] = "a secret that is long enough for sealing";
 
-async function visit(path: string, isSignedIn = false) {
+async function visit(path: string, isSignedIn = false, more: Record<string, string> = {}) {
   const headers = new Headers();
   const session = await openSession(new Request(origin), headers);
   session.token = "s-1";
   await session.save();
   const cookie = isSignedIn ? (headers.get("set-cookie")?.split(";", 1)[0] ?? "") : "";
-  return middleware(new NextRequest(`${origin}${path}`, { headers: { cookie } }));
+  return middleware(new NextRequest(`${origin}${path}`, { headers: { cookie, ...more } }));
 }
 
 const ledTo = (response: Response) => response.headers.get("location")?.slice(origin.length);
@@ -50,6 +50,24 @@ test("each page has its own nonce, the same in its policy and for its scripts", 
     return nonce;
   });
   expect(new Set(nonces).size).toBe(2);
+});
+
+const toldLanguage = (response: Response) =>
+  response.headers.get("x-middleware-request-x-page-language");
+
+test.each([
+  ["/terms-of-use?lang=en", "en"],
+  ["/privacy-policy?lang=de", "de"],
+  ["/about-us?lang=fr", null],
+  ["/auth/signin?lang=en", null],
+])("what %s asks for is told to the page: %s", async (path, language) => {
+  expect(toldLanguage(await visit(path))).toBe(language);
+});
+
+test("a language that the browser itself writes into the header is not believed", async () => {
+  const written = { "x-page-language": "en" };
+  expect(toldLanguage(await visit("/auth/signin", false, written))).toBeNull();
+  expect(toldLanguage(await visit("/about-us?lang=de", false, written))).toBe("de");
 });
 
 test.each([

@@ -1,22 +1,29 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { routes } from "@/lib/routes";
+import { inLanguage, routes } from "@/lib/routes";
+import { LanguageLinks } from "./language-links";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { ThemeSwitch } from "./theme-switch";
 
-/** What stands around a page for which nobody needs to be signed in; `isText` gives it the width of a text. */
-export function OpenFrame({ isText, children }: { isText?: boolean; children: ReactNode }) {
+type OpenFrameProps = {
+  /** A public text: in its width, and with the language in its address, which its links carry on. */
+  isText?: boolean;
+  children: ReactNode;
+};
+
+/** What stands around a page for which nobody needs to be signed in. */
+export function OpenFrame({ isText = false, children }: OpenFrameProps) {
   const t = useTranslations("Common");
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-1 px-4 py-3 sm:px-6">
-        <Link href={routes.home} prefetch={false} className="mr-auto rounded-md">
+        <FrameLink isText={isText} href={routes.home} className="mr-auto rounded-md">
           <Logo name={t("productName")} />
-        </Link>
-        <LanguageSwitch />
+        </FrameLink>
+        {isText ? <LanguageLinks /> : <LanguageSwitch />}
         <ThemeSwitch />
       </header>
       <main
@@ -27,32 +34,45 @@ export function OpenFrame({ isText, children }: { isText?: boolean; children: Re
       >
         {children}
       </main>
-      <LegalLinks />
+      <LegalLinks isText={isText} />
     </div>
   );
 }
 
-function LegalLinks() {
+function LegalLinks({ isText }: { isText: boolean }) {
   const t = useTranslations();
+  const locale = useLocale();
   const links = [
-    { href: routes.termsOfUse, label: t("Legal.termsTitle") },
-    { href: routes.privacyPolicy, label: t("Legal.privacyTitle") },
-    { href: routes.aboutUs, label: t("About.title") },
+    { page: routes.termsOfUse, label: t("Legal.termsTitle") },
+    { page: routes.privacyPolicy, label: t("Legal.privacyTitle") },
+    { page: routes.aboutUs, label: t("About.title") },
   ];
   return (
     <footer className="px-4 py-4 sm:px-6">
       <nav aria-label={t("Shell.footer")} className="flex flex-wrap justify-center gap-x-5 gap-y-1">
-        {links.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            prefetch={false}
+        {links.map(({ page, label }) => (
+          <FrameLink
+            key={page}
+            isText={isText}
+            href={isText ? inLanguage(page, locale) : page}
             className="rounded-sm text-xs text-muted hover:text-text pointer-coarse:py-3"
           >
             {label}
-          </Link>
+          </FrameLink>
         ))}
       </nav>
     </footer>
+  );
+}
+
+type FrameLinkProps = { isText: boolean; href: string; className: string; children: ReactNode };
+
+/** From a page whose address chose the language the next one is loaded whole: the frame may be in another one there. */
+function FrameLink({ isText, children, ...rest }: FrameLinkProps) {
+  if (isText) return <a {...rest}>{children}</a>;
+  return (
+    <Link {...rest} prefetch={false}>
+      {children}
+    </Link>
   );
 }

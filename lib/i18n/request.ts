@@ -1,10 +1,11 @@
 import { getRequestConfig } from "next-intl/server";
-import { cookies } from "next/headers";
-import { languageOf } from "./language";
+import { cookies, headers } from "next/headers";
+import { languageHeader, languageOf } from "./language";
 
-/** The language of a request and its wordings: the cookie's choice, else German. */
+/** The language of a request and its wordings: what a public page's address asks for, else the cookie's, else German. */
 export default getRequestConfig(async () => {
-  const locale = languageOf((await cookies()).get("lang")?.value);
+  const asked = (await headers()).get(languageHeader);
+  const locale = languageOf(asked ?? (await cookies()).get("lang")?.value);
   const { default: messages } = (await import(`../../messages/${locale}.json`)) as {
     default: Record<string, never>;
   };

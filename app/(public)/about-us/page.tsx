@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { AboutUs } from "@/components/about/about-us";
+import { publicPage } from "@/lib/public-page";
+import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("About");
-  return { title: t("title"), description: t("lead") };
+  return publicPage(routes.aboutUs, await getLocale(), {
+    title: t("title"),
+    description: t("lead"),
+  });
 }
 
 export default function AboutUsPage() {

@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { LegalDocument } from "@/components/legal/legal-document";
+import { publicPage } from "@/lib/public-page";
+import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Legal");
-  return { title: t("privacyTitle") };
+  return publicPage(routes.privacyPolicy, await getLocale(), {
+    title: t("privacyTitle"),
+    description: t("privacyDescription"),
+  });
 }
 
 export default function PrivacyPage() {

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { product } from "./product";
+import { sentence } from "./words";
+
+const pages = ["/terms-of-use", "/privacy-policy", "/about-us"];
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of pages) {
+  test(`${path} can be read without scripts, and found in both languages`, async ({ page }) => {
+    const { consoleUrl } = product();
+    const titles = new Set<string>();
+    for (const language of ["de", "en"]) {
+      await page.goto(`${consoleUrl}${path}?lang=${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      titles.add(await page.title());
+      const head = page.locator("head");
+      await expect(head.locator('meta[name="description"]')).toHaveAttribute("content", /\w{4}/);
+      await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+        "href",
+        `${consoleUrl}${path}?lang=${language}`,
+      );
+      for (const other of ["de", "en"]) {
+        await expect(head.locator(`link[hreflang="${other}"]`)).toHaveAttribute(
+          "href",
+          `${consoleUrl}${path}?lang=${other}`,
+        );
+      }
+    }
+    expect(titles.size).toBe(2);
+  });
+}
+
+test("the address wins over the cookie, and leads to the other language", async ({ page }) => {
+  const { consoleUrl } = product();
+  await page.context().addCookies([{ name: "lang", value: "de", url: consoleUrl }]);
+  await page.goto(`${consoleUrl}/about-us?lang=en`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence("en", "About.title"));
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence("de", "About.title"));
+});

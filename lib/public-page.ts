@@ -1,0 +1,25 @@
+import "server-only";
+import type { Metadata } from "next";
+import { languages, type Language } from "@/contract/limits";
+import { consoleOrigin } from "./bff/settings";
+import { inLanguage, type OpenPage } from "./routes";
+
+/**
+ * What search engines are told of a public page: its one address in this language, the same page in the others, and
+ * the address that follows the reader's own choice.
+ */
+export function publicPage(
+  path: OpenPage,
+  language: Language,
+  { title, description }: { title: string; description: string },
+): Metadata {
+  const at = (address: string) => new URL(address, consoleOrigin()).href;
+  const canonical = at(inLanguage(path, language));
+  const others = languages.map((each) => [each, at(inLanguage(path, each))] as const);
+  return {
+    title,
+    description,
+    alternates: { canonical, languages: { ...Object.fromEntries(others), "x-default": at(path) } },
+    openGraph: { title, description, url: canonical, type: "website", locale: language },
+  };
+}

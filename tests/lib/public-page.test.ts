@@ -1,0 +1,31 @@
+import { publicPage } from "@/lib/public-page";
+import { routes } from "@/lib/routes";
+
+const words = { title: "Terms of use", description: "What holds." };
+
+afterEach(() => {
+  delete process.env["CONSOLE_URL"];
+});
+
+test("a public page has one address a language, and one that follows the reader", () => {
+  process.env["CONSOLE_URL"] = "https://chat.example.com/";
+  expect(publicPage(routes.termsOfUse, "en", words)).toMatchObject({
+    ...words,
+    alternates: {
+      canonical: "https://chat.example.com/terms-of-use?lang=en",
+      languages: {
+        de: "https://chat.example.com/terms-of-use?lang=de",
+        en: "https://chat.example.com/terms-of-use?lang=en",
+        "x-default": "https://chat.example.com/terms-of-use",
+      },
+    },
+  });
+});
+
+test("the languages of a page name the same addresses, whichever of them is read", () => {
+  const [de, en] = (["de", "en"] as const).map((language) =>
+    publicPage(routes.aboutUs, language, words),
+  );
+  expect(de?.alternates?.languages).toEqual(en?.alternates?.languages);
+  expect(de?.alternates?.canonical).not.toEqual(en?.alternates?.canonical);
+});

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs";
+import robotsParser from "robots-parser";
+import { areaOf, inLanguage, isOpenPage, routes } from "@/lib/routes";
+
+const origin = "https://chat.example.com";
+const rules = robotsParser(`${origin}/robots.txt`, readFileSync("public/robots.txt", "utf8"));
+const mayRead = (path: string) => rules.isAllowed(origin + path, "Googlebot");
+
+const addresses = Object.values(routes).map((route) =>
+  typeof route === "string" ? route : route("018f0000-0000-7000-8000-000000000001"),
+);
+const withTokens = [routes.activation, routes.newPassword, routes.verifyEmail];
+
+test.each(addresses.filter(isOpenPage))("%s may be read in every language", (page) => {
+  expect([page, inLanguage(page, "de"), inLanguage(page, "en")].map(mayRead)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each(addresses.filter((address) => areaOf(address.split("?")[0] ?? "") === "private"))(
+  "%s is private",
+  (address) => {
+    expect(mayRead(address)).toBe(false);
+  },
+);
+
+test.each([...withTokens.map((page) => `${page}?token=abc`), "/v1/system/load"])(
+  "%s is nobody's to find",
+  (address) => {
+    expect(mayRead(address)).toBe(false);
+  },
+);
+
+test("an account can be found, and what a page is drawn with", () => {
+  expect([routes.signIn, routes.signUp, "/_next/static/a.js", "/icon.svg"].map(mayRead)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
