@@ -2,64 +2,48 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { type Language, languages } from "@/contract/limits";
-import { useLightMutation } from "@/lib/api/light";
-import { cn } from "@/lib/cn";
-import { flags } from "./flags";
-
-const names: Record<Language, string> = { de: "Deutsch", en: "English" };
-
-const loadCall = async () => (await import("@/contract/system")).systemApi.setLanguage;
+import { keepLanguage } from "@/lib/i18n/keep-language";
+import { LanguageGroup, LanguageName, languageOption } from "./language-option";
+import { useKeptWithUser } from "./use-kept-with-user";
 
 /** Chooses the language of the console, kept in the cookie `lang` and, signed in, with the user. */
 export function LanguageSwitch() {
   const t = useTranslations("Shell");
   const { current, isBusy, select } = useLanguageChoice();
   return (
-    <div
-      role="group"
-      aria-label={t("language")}
-      className="flex rounded-md border border-line p-0.5"
-    >
-      {languages.map((language) => {
-        const Flag = flags[language];
-        return (
-          <button
-            key={language}
-            type="button"
-            lang={language}
-            title={names[language]}
-            aria-pressed={language === current}
-            aria-busy={isBusy || undefined}
-            onClick={() => select(language)}
-            className={cn(
-              "flex h-6 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium uppercase transition-colors duration-75 pointer-coarse:h-9 pointer-coarse:px-2.5",
-              language === current ? "bg-selected text-text" : "text-muted hover:text-text",
-            )}
-          >
-            <Flag />
-            <span aria-hidden>{language}</span>
-            <span className="sr-only">{names[language]}</span>
-          </button>
-        );
-      })}
-    </div>
+    <LanguageGroup label={t("language")}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          {...languageOption(language, language === current)}
+          type="button"
+          aria-pressed={language === current}
+          aria-busy={isBusy || undefined}
+          onClick={() => select(language)}
+        >
+          <LanguageName language={language} />
+        </button>
+      ))}
+    </LanguageGroup>
   );
 }
 
+/** The page is drawn anew at once, with what is typed in it; nobody waits for the platform. */
 function useLanguageChoice() {
-  const current = useLocale();
+  const [current, setCurrent] = useOptimistic(useLocale());
   const router = useRouter();
-  const [isRefreshing, startTransition] = useTransition();
-  const choose = useLightMutation(loadCall);
-  const isBusy = choose.isPending || isRefreshing;
-  const select = (langCode: Language) => {
-    if (isBusy || langCode === current) return;
-    choose.mutate(
-      { body: { langCode } },
-      { onSuccess: () => startTransition(() => router.refresh()) },
-    );
+  const [isBusy, startTransition] = useTransition();
+  const keepWithUser = useKeptWithUser();
+  const select = (language: Language) => {
+    if (language === current) return;
+    keepLanguage(language);
+    keepWithUser(language);
+    startTransition(() => {
+      setCurrent(language);
+      router.refresh();
+    });
   };
   return { current, isBusy, select };
 }

@@ -1,0 +1,107 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { type ReactNode, startTransition, useState } from "react";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import { LanguageSwitch } from "@/components/shell/language-switch";
+import { SessionContext } from "@/components/shell/session";
+import { systemApi } from "@/contract/system";
+import type { User } from "@/contract/users";
+import { languageOf } from "@/lib/i18n/language";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada } from "../../things";
+
+const { setLanguage } = systemApi;
+const messages = { de, en };
+const languageNow = () => languageOf(/lang=(\w+)/.exec(document.cookie)?.[1]);
+
+/** The console's server: a refresh draws the page anew in the language of the cookie, what is typed stays mounted. */
+function Drawn({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(languageNow);
+  const router = { refresh: () => startTransition(() => setLanguage(languageNow())) };
+  return (
+    // Safe: nothing here goes anywhere.
+    <AppRouterContext value={router as never}>
+      <NextIntlClientProvider
+        locale={language}
+        messages={messages[language]}
+        timeZone="Europe/Berlin"
+      >
+        {children}
+      </NextIntlClientProvider>
+    </AppRouterContext>
+  );
+}
+
+const openSwitch = (user: User | null, form?: ReactNode) =>
+  open(
+    <SessionContext value={{ user, setUser: () => {}, loading: false, system: undefined }}>
+      <Drawn>
+        <LanguageSwitch />
+        {form}
+      </Drawn>
+    </SessionContext>,
+  );
+
+const choose = (name: string) => screen.getByRole("button", { name });
+const codes = (api: ReturnType<typeof fakeApi>) =>
+  api.sent(setLanguage).map(({ body }) => (body as { langCode: string }).langCode);
+
+beforeEach(() => {
+  document.cookie = "lang=de; path=/";
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("the cookie is written and the page drawn anew at once, the platform asked by nobody", async () => {
+  const api = fakeApi();
+  const { user } = openSwitch(null);
+  await user.click(choose("English"));
+  expect(document.cookie).toContain("lang=en");
+  expect(screen.getByRole("group", { name: "Language" })).toBeVisible();
+  expect(choose("English")).toHaveAttribute("aria-pressed", "true");
+  expect(codes(api)).toEqual([]);
+});
+
+test("what is typed stays typed, and its labels change", async () => {
+  const { user } = openSwitch(null, <SignUpForm />);
+  await user.type(await screen.findByLabelText(/^E-Mail/), "grace@example.com");
+  await user.click(choose("English"));
+  expect(screen.getByLabelText(/^Email/)).toHaveValue("grace@example.com");
+  await user.click(choose("Deutsch"));
+  expect(screen.getByLabelText(/^E-Mail/)).toHaveValue("grace@example.com");
+});
+
+test("signed in, the choice goes to the platform behind the page's back, the last one last", async () => {
+  const api = fakeApi();
+  const first = Promise.withResolvers<Response>();
+  const answers = [first.promise, Response.json({ data: { langCode: "de" } })];
+  api.on(setLanguage, () => answers.shift() ?? Response.error());
+  const { user } = openSwitch(ada);
+  await user.click(choose("English"));
+  await waitFor(() => expect(codes(api)).toEqual(["en"]));
+  await user.click(choose("Deutsch"));
+  expect(screen.getByRole("group", { name: "Sprache" })).toBeVisible();
+  expect(codes(api)).toEqual(["en"]);
+  first.resolve(Response.json({ data: { langCode: "en" } }));
+  await waitFor(() => expect(codes(api)).toEqual(["en", "de"]));
+});
+
+test("with the platform down the language changes all the same; the failure is only logged", async () => {
+  const logged = jest.spyOn(console, "warn").mockReturnValue();
+  const api = fakeApi();
+  api.on(setLanguage, () => Promise.reject(new TypeError("Failed to fetch")));
+  const { user, toasts } = openSwitch(ada);
+  await user.click(choose("English"));
+  expect(screen.getByRole("group", { name: "Language" })).toBeVisible();
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  expect(document.cookie).toContain("lang=en");
+  expect(toasts.read()).toEqual([]);
+
+  api.answer(setLanguage, { langCode: "de" });
+  await user.click(choose("Deutsch"));
+  await waitFor(() => expect(codes(api)).toEqual(["en", "de"]));
+});
