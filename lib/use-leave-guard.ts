@@ -1,9 +1,11 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 export type LeaveGuard = {
   /** A person wants to leave and has not decided yet. */
   isAsking: boolean;
+  /** Asks before something else than the page is left, a dialog say: `go` leaves it. */
+  ask: (go: () => void) => void;
   stay: () => void;
   leave: () => void;
 };
@@ -15,22 +17,24 @@ export function useLeaveGuard(hasChanges: boolean): LeaveGuard {
   const goOn = useRef<() => void>(undefined);
   const isLeaving = useRef(false);
 
+  const ask = useCallback((go: () => void) => {
+    goOn.current = go;
+    setIsAsking(true);
+  }, []);
+
   useEffect(() => {
     if (!hasChanges) return;
-    const ask = (go: () => void) => {
-      goOn.current = go;
-      setIsAsking(true);
-    };
     const stops = [
       onUnload(isLeaving),
       onLink(isLeaving, (address) => ask(() => router.push(address))),
       onBack(isLeaving, ask),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [hasChanges, router]);
+  }, [hasChanges, router, ask]);
 
   return {
     isAsking,
+    ask,
     stay: () => setIsAsking(false),
     leave: () => {
       isLeaving.current = true;

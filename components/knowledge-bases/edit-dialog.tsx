@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -11,6 +12,7 @@ import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { useUpdateKnowledgeBase } from "./queries";
 
 /** Changes title and description. */
@@ -18,16 +20,18 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
   const t = useTranslations();
   const formId = useId();
   const { form, submit, isBusy } = useEditForm(kb, onClose);
-  const errors = form.formState.errors.data;
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const close = () => (isDirty ? guard.ask(onClose) : onClose());
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={t("KnowledgeBase.editTitle")}
       closeLabel={t("Common.close")}
       footer={
         <>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button type="button" variant="secondary" onClick={close}>
             {t("Common.cancel")}
           </Button>
           <Button form={formId} busy={isBusy}>
@@ -37,19 +41,26 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
       }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={t("KnowledgeBase.title")}
-          error={errors?.title?.message}
-          {...form.register("data.title")}
-        />
-        <Textarea
-          isOptional
-          label={t("KnowledgeBase.description")}
-          error={errors?.description?.message}
-          {...form.register("data.description")}
-        />
+        <Fields form={form} />
       </form>
+      <LeaveDialog guard={guard} />
     </Dialog>
+  );
+}
+
+function Fields({ form: { register, formState } }: Pick<ReturnType<typeof useEditForm>, "form">) {
+  const t = useTranslations("KnowledgeBase");
+  const errors = formState.errors.data;
+  return (
+    <>
+      <Field label={t("title")} error={errors?.title?.message} {...register("data.title")} />
+      <Textarea
+        isOptional
+        label={t("description")}
+        error={errors?.description?.message}
+        {...register("data.description")}
+      />
+    </>
   );
 }
 

@@ -42,5 +42,6 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
     form.setValue("subPages", filled);
     return send();
   };
-  return { form, submit, isBusy: create.isPending };
+  const hasChanges = form.formState.isDirty && !create.isSuccess;
+  return { form, submit, isBusy: create.isPending, hasChanges };
 }

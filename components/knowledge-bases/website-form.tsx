@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -10,6 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/contract/limits";
 import { routes } from "@/lib/routes";
 import { FormError } from "@/components/ui/form-error";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { SubPagesField } from "./sub-pages-field";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 
@@ -17,9 +19,10 @@ import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 export function NewWebsiteForm() {
   const t = useTranslations("KnowledgeBase");
   const router = useRouter();
-  const { form, submit, isBusy } = useWebsiteForm((kb) =>
+  const { form, submit, isBusy, hasChanges } = useWebsiteForm((kb) =>
     router.replace(routes.website(kb.dto.kbId)),
   );
+  const guard = useLeaveGuard(hasChanges);
 
   return (
     <form
@@ -44,6 +47,7 @@ export function NewWebsiteForm() {
           {...form.register("responsibilityConfirmed")}
         />
       </SectionCard>
+      <LeaveDialog guard={guard} />
     </form>
   );
 }

@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import type { Organization } from "@/contract/organizations";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { AddressFields } from "./address-fields";
 import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form";
 
@@ -15,14 +17,16 @@ type EnterpriseFormProps = { organization: Organization; next: string | undefine
 export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   const t = useTranslations("Common");
   const router = useRouter();
-  const { form, submit, isBusy } = useEnterpriseForm(organization, () => {
+  const { form, save, isBusy } = useEnterpriseForm(organization, () => {
     if (next) router.push(next);
   });
+  const guard = useLeaveGuard(form.formState.isDirty);
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate className="grid gap-5" onSubmit={save()}>
       <WebsiteField form={form} />
       <CompanyFields form={form} />
       <AddressFields form={form} footer={<Button busy={isBusy}>{t("save")}</Button>} />
+      <LeaveDialog guard={guard} onSave={save(guard)} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,16 +1,19 @@
 import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { type Organization, organizationFields } from "@/contract/organizations";
+import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
+import type { LeaveGuard } from "@/lib/use-leave-guard";
 import { useUpdateOrganization } from "./queries";
 
 type Typed = z.input<typeof organizationFields>;
 type Parsed = z.output<typeof organizationFields>;
 export type EnterpriseFields = UseFormReturn<Typed, unknown, Parsed>;
 
-/** The form of the company's details, checked by the contract. */
+/** The form of the company's details, checked by the contract; `save` may be told whom to let go on afterwards. */
 export function useEnterpriseForm(organization: Organization, onSaved: () => void) {
   const t = useTranslations("Enterprise");
   const toasts = useToasts();
@@ -21,20 +24,25 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
     values: typedOf(organization),
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = form.handleSubmit((body) =>
-    update.mutate(
-      { params: { id: organization.id }, body },
-      {
-        onSuccess: (saved) => {
-          form.reset(typedOf(saved));
-          toasts.show({ kind: "success", title: t("saved") });
-          onSaved();
-        },
-        onError: (error) => showAtFields(error, form.setError),
-      },
-    ),
-  );
-  return { form, submit, isBusy: update.isPending };
+  const save = (guard?: LeaveGuard) => {
+    // The question must be gone before a field behind it can have the focus.
+    const stay = () => guard && flushSync(guard.stay);
+    const onSuccess = (saved: Organization) => {
+      form.reset(typedOf(saved));
+      toasts.show({ kind: "success", title: t("saved") });
+      if (guard) guard.leave();
+      else onSaved();
+    };
+    const onError = (error: CallError) => {
+      stay();
+      showAtFields(error, form.setError);
+    };
+    return form.handleSubmit(
+      (body) => update.mutate({ params: { id: organization.id }, body }, { onSuccess, onError }),
+      stay,
+    );
+  };
+  return { form, save, isBusy: update.isPending };
 }
 
 /** What stands in the fields: an absent value is an empty one. */

@@ -3,16 +3,22 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
+import type { MouseEvent } from "react";
+import { ButtonLink } from "@/components/ui/button";
 
-/** Goes one step back; to `fallback` where the page was opened directly. */
+/** Goes one step back; to `fallback` where the page was opened directly. A link, so that unsaved changes are asked about. */
 export function BackButton({ fallback }: { fallback: string }) {
   const t = useTranslations("Common");
   const router = useRouter();
-  const goBack = () => (window.history.length > 1 ? router.back() : router.push(fallback));
+  const goBack = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || window.history.length <= 1) return;
+    event.preventDefault();
+    router.back();
+  };
   return (
-    <Button type="button" variant="ghost" size="icon" aria-label={t("back")} onClick={goBack}>
+    <ButtonLink href={fallback} variant="ghost" size="icon" aria-label={t("back")} onClick={goBack}>
       <ArrowLeft aria-hidden />
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website-form";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi, type FakeApi } from "../../fake-api";
@@ -139,4 +139,14 @@ test("what belongs to no field is told once, in a toast", async () => {
   await send(user);
   await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["MAINTENANCE_MODE"]));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a form that was begun is not left without a question", async () => {
+  const { user } = openForm();
+  await user.type(field("Title"), "Help");
+  const link = document.body.appendChild(document.createElement("a"));
+  link.href = "/chat-bot";
+  fireEvent.click(link);
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  link.remove();
 });
