@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { CallError } from "@/lib/api/call-error";
 import { ask as askChatbot } from "./ask";
 import { startConversation } from "./queries";
@@ -24,6 +24,10 @@ export function useConversation(token: string | undefined, onExpired: () => void
   const [turns, dispatch] = useReducer(transcript, []);
   const [asking, setAsking] = useState<AbortController>();
   const conversationId = useRef<string>(undefined);
+  const count = useRef(0);
+
+  // The outside system is the answer's stream: nobody reads it once the page is left.
+  useEffect(() => () => asking?.abort(), [asking]);
 
   const put = async (id: string, question: string) => {
     if (!token || asking) return;
@@ -50,7 +54,7 @@ export function useConversation(token: string | undefined, onExpired: () => void
   return {
     turns,
     isAsking: asking !== undefined,
-    ask: (question) => put(crypto.randomUUID(), question),
+    ask: (question) => put(String((count.current += 1)), question),
     retry: (turn) => put(turn.id, turn.question),
     stop: () => asking?.abort(),
     restart: () => {

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Page } from "@/contract/endpoint";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
@@ -11,32 +12,32 @@ import { routes } from "@/lib/routes";
 const searchedFrom = 8;
 
 type KnowledgeChoicesProps = {
-  /** Undefined while loading. */
-  rows: readonly KnowledgeBase[] | undefined;
+  /** The first of those that match, and how many do; undefined while loading. */
+  found: Page<KnowledgeBase> | undefined;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  search: string;
+  typed: string;
+  /** The search has left some out. */
+  isFiltered: boolean;
   onSearch: (text: string) => void;
 };
 
 /** Knowledge bases to tick; with many of them, a search. */
 export function KnowledgeChoices(props: KnowledgeChoicesProps) {
   const t = useTranslations("Chatbot");
-  const { rows, chosen, onChange, search, onSearch } = props;
-  if (!rows) return <Skeleton className="h-24 w-full" />;
-  if (rows.length === 0) return <NoKnowledge />;
+  const { found, chosen, onChange, typed, isFiltered, onSearch } = props;
+  if (!found) return <Skeleton className="h-24 w-full" />;
+  if (found.total === 0 && !isFiltered) return <NoKnowledge />;
 
-  const wanted = search.trim().toLowerCase();
-  const shown = rows.filter((kb) => kb.title.toLowerCase().includes(wanted));
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="grid gap-3">
-      {rows.length >= searchedFrom && (
-        <SearchField label={t("searchKnowledge")} value={search} onChange={onSearch} />
+      {(isFiltered || found.total >= searchedFrom) && (
+        <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
       )}
       <ul className="grid max-h-96 gap-2 overflow-y-auto p-0.5">
-        {shown.map((kb) => (
+        {found.rows.map((kb) => (
           <li key={kb.dto.kbId}>
             <Choice
               kb={kb}
@@ -46,7 +47,7 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
+      {found.total === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from "@/components/shell/load-failed";
 import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { useSettled } from "@/lib/use-settled";
 import type { ChatbotForm } from "./chatbot-form";
 import { KnowledgeChoices } from "./knowledge-choices";
 
@@ -26,14 +27,16 @@ type KnowledgeListProps = { chosen: readonly string[]; onChange: (ids: string[])
 
 /** The organisation's knowledge bases to tick, with a search where there are many. */
 export function KnowledgeList({ chosen, onChange }: KnowledgeListProps) {
-  const [search, setSearch] = useState("");
-  const list = useKnowledgeBases({ pageSize, sort: "title" });
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed);
+  const list = useKnowledgeBases({ search, pageSize, sort: "title" });
   if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <KnowledgeChoices
-      rows={list.data?.rows}
-      {...{ chosen, onChange, search }}
-      onSearch={setSearch}
+      found={list.data}
+      {...{ chosen, onChange, typed }}
+      isFiltered={typed + search !== ""}
+      onSearch={setTyped}
     />
   );
 }

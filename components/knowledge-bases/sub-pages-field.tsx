@@ -46,10 +46,10 @@ export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFiel
 
 /** Adding, changing and removing rows, each of which keeps its key. */
 function useRows(value: readonly string[], onChange: (addresses: string[]) => void) {
-  const [keys, setKeys] = useState<readonly string[]>(() => value.map(() => crypto.randomUUID()));
+  const [keys, setKeys] = useState<readonly number[]>(() => value.map((_, at) => at));
 
   const add = () => {
-    setKeys([...keys.slice(0, value.length), crypto.randomUUID()]);
+    setKeys([...keys.slice(0, value.length), Math.max(-1, ...keys) + 1]);
     onChange([...value, ""]);
   };
   const rows = useRef<HTMLFieldSetElement>(null);

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -36,12 +37,14 @@ function StreetFields({ form: { register, formState } }: { form: EnterpriseField
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
       <Field
+        isOptional
         label={t("street")}
         autoComplete="address-line1"
         error={errors.street?.message}
         {...register("street")}
       />
       <Field
+        isOptional
         label={t("streetNumber")}
         autoComplete="off"
         error={errors.streetNumber?.message}
@@ -57,6 +60,7 @@ function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
       <Field
+        isOptional
         label={t("postalCode")}
         inputMode="numeric"
         autoComplete="postal-code"
@@ -64,6 +68,7 @@ function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields
         {...register("postalCode")}
       />
       <Field
+        isOptional
         label={t("city")}
         autoComplete="address-level2"
         error={errors.city?.message}
@@ -76,12 +81,16 @@ function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields
 /** The list comes later than the form: the choice is put in once it can be shown. */
 function CountryField({ form: { register, formState } }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
-  const { data: countries } = useCountries(useLocale());
+  const { data: countries, error, isFetching, refetch } = useCountries(useLocale());
+  if (!countries && error) {
+    return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  }
   const options = (countries ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Select
       key={options.length}
       className="sm:max-w-72"
+      isOptional
       label={t("country")}
       placeholder={t("noCountry")}
       options={options}

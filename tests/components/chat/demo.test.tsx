@@ -130,3 +130,19 @@ test("an answer can be stopped, and a new conversation forgets what was said", a
   await waitFor(() => expect(screen.queryByText("When?")).toBeNull());
   expect(screen.getByLabelText("Your question")).toHaveFocus();
 });
+
+test("an answer that is still coming is given up when the demo is left", async () => {
+  const { api, ask, unmount } = await startDemo();
+  let signal: AbortSignal | null | undefined;
+  api.on(chatApi.ask, () => new Promise(() => {}));
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    signal = init?.signal;
+    return send(input, init);
+  };
+  await ask("When?");
+  await waitFor(() => expect(api.sent(chatApi.ask)).toHaveLength(1));
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});

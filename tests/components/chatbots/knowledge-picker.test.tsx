@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { KnowledgeList } from "@/components/chatbots/knowledge-picker";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const named = (title: string, number: number) =>
+  knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });
+
+function Picker() {
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <>
+      <KnowledgeList chosen={chosen} onChange={setChosen} />
+      <output>{chosen.join()}</output>
+    </>
+  );
+}
+
+test("one beyond the first hundred is found by the platform; what was ticked before stays", async () => {
+  const api = fakeApi();
+  api.on(knowledgeBaseApi.list, ({ url }) => {
+    const rows = url.searchParams.get("search") ? [named("Zebra", 200)] : [named("Apple", 1)];
+    const total = url.searchParams.get("search") ? 1 : 150;
+    return Response.json({ data: rows, meta: { total } });
+  });
+  const { user } = open(<Picker />);
+  await user.click(await screen.findByRole("checkbox", { name: /Apple/ }));
+  await user.type(screen.getByRole("searchbox"), "zeb");
+  await user.click(await screen.findByRole("checkbox", { name: /Zebra/ }));
+  expect(screen.getByText(`${idOf(1)},${idOf(200)}`)).toBeVisible();
+});
+
+test("a search that finds nothing is not an empty house", async () => {
+  const api = fakeApi();
+  api.on(knowledgeBaseApi.list, ({ url }) => {
+    const rows = url.searchParams.get("search") ? [] : [named("Apple", 1)];
+    return Response.json({ data: rows, meta: { total: rows.length * 20 } });
+  });
+  const { user } = open(<Picker />);
+  await user.type(await screen.findByRole("searchbox"), "zeb");
+  expect(await screen.findByText("Nothing found")).toBeVisible();
+  expect(screen.queryByText("There is no knowledge base yet.")).toBeNull();
+});

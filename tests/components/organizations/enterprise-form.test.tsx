@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import Link from "next/link";
+import { EnterpriseForm } from "@/components/organizations/enterprise-form";
+import { organizationApi } from "@/contract/organizations";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { organization } from "../../things";
+
+const { update, countries } = organizationApi;
+
+function openForm() {
+  const api = fakeApi();
+  api.answer(countries, [{ code: "DE", name: "Germany" }]);
+  api.answer(update, organization({ city: "Kiel" }));
+  const opened = open(
+    <>
+      <EnterpriseForm organization={organization()} next={undefined} />
+      <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
+        Away
+      </Link>
+    </>,
+  );
+  return { api, ...opened, leave: () => opened.user.click(screen.getByText("Away")) };
+}
+
+test("what may stay empty says so", async () => {
+  openForm();
+  for (const label of ["Street", "Number", "Postal code", "City", "Country"]) {
+    expect(await screen.findByLabelText(`${label}(optional)`)).toBeVisible();
+  }
+});
+
+test("unsaved changes are asked about; saved on the way out, one goes on", async () => {
+  const { api, user, leave, visited } = openForm();
+  await user.type(screen.getByLabelText(/^City/), "Kiel");
+  await leave();
+  const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(visited).toEqual(["/knowledge-base"]));
+  expect(api.sent(update)[0]?.body).toMatchObject({ city: "Kiel" });
+});
+
+test("a fault that saving on the way out finds is shown at its field", async () => {
+  const { user, leave, visited } = openForm();
+  await user.type(screen.getByLabelText(/^Phone/), "none");
+  await leave();
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
+  expect(visited).toEqual([]);
+});
+
+test("countries that cannot be read are said, and can be asked for again", async () => {
+  const { api, user } = openForm();
+  api.refuse(countries, "INTERNAL", { status: 500 });
+  open(<EnterpriseForm organization={organization()} next={undefined} />);
+  const [again] = await screen.findAllByRole("button", { name: "Try again" });
+  api.answer(countries, [{ code: "DE", name: "Germany" }]);
+  if (again) await user.click(again);
+  expect(await screen.findAllByRole("option", { name: "Germany" })).not.toHaveLength(0);
+});
