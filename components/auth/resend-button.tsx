@@ -51,7 +51,7 @@ export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonPr
         {seconds > 0 ? t("resendIn", { seconds }) : t("resend")}
       </Button>
       <FormFailure error={resend.error} />
-      <p role="status" className="text-sm text-balance text-success">
+      <p role="status" className="text-sm text-balance text-success empty:-mt-3">
         {resend.isSuccess && done}
       </p>
     </>

@@ -1,3 +1,5 @@
+"use client";
+
 import { ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AuthCard } from "./auth-card";
