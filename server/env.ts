@@ -97,12 +97,16 @@ export const merged = (variables: Variables, file: Variables): Variables => ({
 const filled = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, text]) => text?.trim()));
 
-/** Where console and API are on one machine, by their ports. */
-const addresses = ({ PORT = "3000", API_PORT = "4000" }: Variables): Variables => ({
-  CONSOLE_URL: `http://localhost:${PORT}`,
-  API_URL: `http://localhost:${API_PORT}`,
-  API_HOST: `http://127.0.0.1:${API_PORT}`,
-});
+/** Where console and API are on one machine, by their ports; a malformed one is told as a port, not as an address. */
+function addresses(given: Variables): Variables {
+  const consolePort = settings.shape.PORT.catch(0).parse(given["PORT"]);
+  const apiPort = settings.shape.API_PORT.catch(0).parse(given["API_PORT"]);
+  return {
+    CONSOLE_URL: `http://localhost:${consolePort}`,
+    API_URL: `http://localhost:${apiPort}`,
+    API_HOST: `http://127.0.0.1:${apiPort}`,
+  };
+}
 
 /** Who names a model's address must name a model. */
 function missingModel({ AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE }: Record<string, unknown>) {
