@@ -8,6 +8,7 @@ import { chatbotRoutes } from "./chatbots/routes";
 import type { Deps } from "./deps";
 import { docsRoutes } from "./http/docs";
 import { answerErrors, sendError, toApiError } from "./http/errors";
+import { endLongCalls } from "./http/hang-up";
 import { healthRoute } from "./http/health";
 import { readJson } from "./http/json-body";
 import { guardMethods } from "./http/method-guard";
@@ -54,6 +55,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     setResponseHeaders(deps.env, request.id, reply);
   });
   answerErrors(app);
+  endLongCalls(app);
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);

@@ -41,7 +41,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     if (isStopping) return;
     isStopping = true;
     // What does not end in time is left to the next start: jobs and files bear being cut off.
-    setTimeout(() => process.exit(0), STOPPING_MS).unref();
+    setTimeout(() => fail("The platform did not stop in time."), STOPPING_MS).unref();
     starting
       .then((platform) => platform.stop())
       .then(

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
+import { Closers } from "./closers";
 import { type Database, openDatabase } from "./db/database";
 import { type AnswerModel, openModel } from "./ai/model";
 import { createPasswords } from "./auth/passwords";
@@ -14,6 +16,9 @@ import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
 import { openSockets } from "./realtime/sockets";
 
+/** Less than the process gives itself to stop. */
+const CLOSING_MS = 5_000;
+
 export type Platform = {
   /** The port that is listened on; none where this process only works off jobs. */
   port: number | undefined;
@@ -26,10 +31,8 @@ export type Platform = {
  * Fails with `DATA_DIR_IN_USE`, `EADDRINUSE` and what the database says; what had started is stopped then.
  */
 export async function startPlatform(env: Env): Promise<Platform> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = new Closers();
+  const stop = () => closers.close();
   try {
     const deps = await openDeps(env, closers);
     const port = await startRoles(deps, closers);
@@ -40,8 +43,6 @@ export async function startPlatform(env: Env): Promise<Platform> {
   }
 }
 
-type Closers = (() => Promise<unknown>)[];
-
 async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   const log = createLog(env);
   const database = await openDatabase({
@@ -49,10 +50,10 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
     databaseUrl: env.DATABASE_URL,
     log,
   });
-  closers.push(() => database.close());
+  closers.ofGround(() => database.close());
   await prepareDatabase(database);
   const deps = createDeps(env, database, log);
-  closers.push(
+  closers.ofGround(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
     () => deps.mailer.close(),
@@ -92,21 +93,27 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
     const jobs = await startJobs(deps, handlers);
-    closers.push(() => jobs.stop());
+    closers.ofWork(() => jobs.stop());
   }
   if (!env.ROLES.includes("api") && !env.ROLES.includes("sockets")) {
     log.info({ roles: env.ROLES }, "the platform is ready");
     return undefined;
   }
   const app = await createApp(deps);
-  closers.push(() => app.close());
+  closers.ofWork(() => closeApp(app));
   await app.ready();
   if (env.ROLES.includes("sockets")) {
     const sockets = await openSockets(app.server, deps);
-    closers.push(() => sockets.close());
+    closers.ofWork(() => sockets.close());
   }
   await app.listen({ host: env.HOST, port: env.API_PORT });
   const { port } = app.server.address() as AddressInfo;
   log.info({ roles: env.ROLES, port }, "the platform is ready");
   return port;
+}
+
+/** Long calls end by themselves; a caller who never ends sending or reading is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
+  await app.close().finally(() => clearTimeout(cutOff));
 }

@@ -69,6 +69,6 @@ export async function untilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Pr
   for (;;) {
     const kb = await repo.find(ctx.db, ctx.user.organizationId, kbId);
     if (kb?.kbStatus !== "InProgress") return;
-    await setTimeout(pollMs, undefined, { signal });
+    await setTimeout(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -89,6 +89,20 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);
   expect(await platform.errors).toBe("");
+});
+
+test("a call that a caller never ends holds up the stop for seconds, and everything is closed", async () => {
+  const platform = start();
+  await logUntil(platform, "the platform is ready");
+  const half = connect(port, "127.0.0.1");
+  half.write("POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n");
+  half.write("content-type: application/json\r\n\r\n{");
+  half.on("error", () => {});
+  await call("/health");
+  platform.child.kill("SIGTERM");
+  expect(await platform.exited).toBe(0);
+  expect(await platform.errors).toBe("");
+  half.destroy();
 });
 
 test("a port in use, and a setting that is wrong, are one line each", async () => {
