@@ -7,7 +7,8 @@ import { Providers } from "@/components/shell/providers";
 import { apiUrl } from "@/lib/bff/settings";
 import { isLanguage } from "@/lib/i18n/language";
 import { BaseMessages } from "@/lib/i18n/messages";
-import { monitoringOf, themeOf } from "@/lib/page-facts";
+import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/page-facts";
+import { themeOf } from "@/lib/theme";
 import "./globals.css";
 
 const inter = localFont({
@@ -17,7 +18,12 @@ const inter = localFont({
   adjustFontFallback: "Arial",
 });
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+const themeKept = async () => themeOf((await cookies()).get("theme")?.value);
+
+export async function generateViewport(): Promise<Viewport> {
+  const colorScheme = colorSchemeOf(await themeKept());
+  return { width: "device-width", initialScale: 1, colorScheme };
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Common");
@@ -30,13 +36,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const kept = await cookies();
-  const language = kept.get("lang")?.value;
+  const language = (await cookies()).get("lang")?.value;
   const monitoring = monitoringOf(await headers());
   return (
     <html
       lang={await getLocale()}
-      data-theme={themeOf(kept)}
+      data-theme={themeMark(await themeKept())}
       className={inter.variable}
       {...monitoring}
     >

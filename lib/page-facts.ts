@@ -1,13 +1,15 @@
 import { environmentOf } from "./environment";
+import type { Theme } from "./theme";
 
-type Cookies = { get: (name: string) => { value: string } | undefined };
 type Headers = { get: (name: string) => string | null };
 
-/** The theme a person chose; none means that the system decides. */
-export function themeOf(cookies: Cookies): "light" | "dark" | undefined {
-  const theme = cookies.get("theme")?.value;
-  return theme === "light" || theme === "dark" ? theme : undefined;
-}
+/** How the server marks <html> for a theme: not at all where the system decides. */
+export const themeMark = (theme: Theme): Exclude<Theme, "system"> | undefined =>
+  theme === "system" ? undefined : theme;
+
+/** The colours a browser begins a page in, before its styles are there. */
+export const colorSchemeOf = (theme: Theme): "light dark" | "light" | "dark" =>
+  theme === "system" ? "light dark" : theme;
 
 /** What the browser needs to report errors, as attributes of <html>; nothing in development or without an address. */
 export function monitoringOf(headers: Headers): Record<`data-${string}`, string> {

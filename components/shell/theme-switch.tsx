@@ -1,33 +1,46 @@
 "use client";
 
-import { SunMoon } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { chooseTheme, subscribeToTheme, themeAfter, themeChosen, themes } from "@/lib/theme";
 
-const aYear = 365 * 24 * 60 * 60;
+// By the attribute of <html> that the server writes, so that the right one is there before any script.
+const looks = {
+  system: { Icon: Monitor, shown: "in-data-theme:hidden", name: "themeSystem" },
+  light: { Icon: Sun, shown: "hidden in-data-[theme=light]:block", name: "themeLight" },
+  dark: { Icon: Moon, shown: "hidden in-data-[theme=dark]:block", name: "themeDark" },
+} as const;
 
-/** Turns light into dark and back, and keeps the choice in the cookie `theme`. */
+/** Goes round the themes: as the system has it, light, dark. Its name says which is chosen, and so it does aloud. */
 export function ThemeSwitch() {
   const t = useTranslations("Shell");
+  const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);
+  const [wasPressed, setWasPressed] = useState(false);
+  const label = t("theme", { theme: t(looks[chosen].name) });
   const turn = () => {
-    const root = document.documentElement;
-    const shown = root.dataset["theme"] ?? (prefersDark() ? "dark" : "light");
-    const theme = shown === "dark" ? "light" : "dark";
-    root.dataset["theme"] = theme;
-    document.cookie = `theme=${theme}; path=/; max-age=${aYear}; samesite=lax`;
+    chooseTheme(themeAfter(chosen));
+    setWasPressed(true);
   };
   return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="icon"
-      aria-label={t("theme")}
-      title={t("theme")}
-      onClick={turn}
-    >
-      <SunMoon aria-hidden />
-    </Button>
+    <>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        onClick={turn}
+      >
+        {themes.map((theme) => {
+          const { Icon, shown } = looks[theme];
+          return <Icon key={theme} aria-hidden className={shown} />;
+        })}
+      </Button>
+      <span role="status" className="sr-only">
+        {wasPressed && label}
+      </span>
+    </>
   );
 }
-
-const prefersDark = () => window.matchMedia("(prefers-color-scheme: dark)").matches;

@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { colorSchemeOf, themeMark } from "@/lib/page-facts";
+import { themeOf, themes } from "@/lib/theme";
+import { open } from "../../screen";
+
+const root = document.documentElement;
+const cookieTheme = () => /theme=(\w+)/.exec(document.cookie)?.[1];
+
+beforeEach(() => {
+  delete root.dataset["theme"];
+  document.cookie = "theme=; max-age=0; path=/";
+});
+
+test("it goes round: system, light, dark, and back to the system", async () => {
+  const { user } = open(<ThemeSwitch />);
+  const seen = [];
+  for (const name of ["as the system", "light", "dark", "as the system"]) {
+    const control = await screen.findByRole("button", { name: `Theme: ${name}` });
+    seen.push([name, root.dataset["theme"], cookieTheme()]);
+    await user.click(control);
+  }
+  expect(seen).toEqual([
+    ["as the system", undefined, undefined],
+    ["light", "light", "light"],
+    ["dark", "dark", "dark"],
+    ["as the system", undefined, undefined],
+  ]);
+});
+
+test("what is chosen is said aloud, and only after a choice", async () => {
+  const { user } = open(<ThemeSwitch />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^$/);
+  await user.click(screen.getByRole("button"));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Theme: light"));
+});
+
+test("it starts with what the page is drawn in, and several of them agree", async () => {
+  root.dataset["theme"] = "dark";
+  const { user } = open(
+    <>
+      <ThemeSwitch />
+      <ThemeSwitch />
+    </>,
+  );
+  const [first] = screen.getAllByRole("button", { name: "Theme: dark" });
+  if (first) await user.click(first);
+  await waitFor(() =>
+    expect(screen.getAllByRole("button", { name: "Theme: as the system" })).toHaveLength(2),
+  );
+});
+
+test.each([
+  ["light", "light", "light"],
+  ["dark", "dark", "dark"],
+  ["pink", undefined, "light dark"],
+  [undefined, undefined, "light dark"],
+])("a cookie that says %s: the page comes marked %s, in the colours %s", (cookie, mark, colors) => {
+  const theme = themeOf(cookie);
+  expect(themes).toContain(theme);
+  expect([themeMark(theme), colorSchemeOf(theme)]).toEqual([mark, colors]);
+});
