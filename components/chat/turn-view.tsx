@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFailureWords } from "@/components/shell/failure-words";
 import { Button } from "@/components/ui/button";
 import { ChatBubble, type ChatLook } from "@/components/ui/chat-frame";
 import { Notice } from "@/components/ui/notice";
@@ -38,10 +39,8 @@ export function TurnView({ turn, look, botName, onRetry }: TurnViewProps) {
 
 function Failed({ failure: { code }, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useTranslations();
-  // Safe: `has` is asked about the very same key.
-  const reason = `ErrorMessages.${code}` as Parameters<typeof t>[0];
+  const tell = useFailureWords();
   const isStopped = code === stopped;
-  const words = t.has(reason) ? t(reason) : t("ErrorMessages.INTERNAL");
   return (
     <Notice
       kind={isStopped ? "info" : "danger"}
@@ -54,7 +53,7 @@ function Failed({ failure: { code }, onRetry }: { failure: Failure; onRetry: () 
         </Button>
       }
     >
-      {isStopped ? t("Demo.stopped") : words}
+      {isStopped ? t("Demo.stopped") : tell({ code }).whole}
     </Notice>
   );
 }
