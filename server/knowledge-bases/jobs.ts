@@ -51,15 +51,14 @@ async function visit(deps: Deps, run: Run, site: Site, signal: AbortSignal): Pro
     urls.filter((url) => isSubPage(site.baseUrl, url)),
   );
   const frontier = await openFrontier(deps.db, run);
-  const { ended } = await crawl({
-    ...site,
-    fetcher: deps.fetcher,
-    parser: deps.parser,
-    frontier,
-    signal,
-  });
-  await frontier.flush();
-  if (ended === "cancelled") throw signal.reason;
+  const { fetcher, parser } = deps;
+  try {
+    const { ended } = await crawl({ ...site, fetcher, parser, frontier, signal });
+    if (ended === "cancelled") throw signal.reason;
+  } finally {
+    // Also after a failure: the next try must not meet rows that still change.
+    await frontier.flush();
+  }
 }
 
 /** Ready, told and mailed in one transaction; nothing where another try was faster. */

@@ -5,8 +5,8 @@ const gatheredAtMost = 200;
 const gatheringMs = 100;
 
 /**
- * Writes what is put into it in order, as many at once as gathered meanwhile. A process that dies loses the end of
- * the line only, never something from its middle.
+ * Writes what is put into it in order, as many at once as gathered meanwhile. A process that dies, and a write that
+ * fails, lose the end of the line only, never something from its middle: after a failure nothing is written any more.
  */
 export class WriteBehind<T> {
   readonly #write: (batch: T[]) => Promise<void>;
@@ -23,10 +23,10 @@ export class WriteBehind<T> {
 
   /** Waits only where too much has gathered. Throws what an earlier write failed with. */
   async put(...entries: T[]): Promise<void> {
+    this.#tellFailure();
     if (entries.length === 0) return;
     this.#gathered.push(...entries);
     this.#running ??= this.#drain();
-    this.#tellFailure();
     while (this.#gathered.length > gatheredAtMost) {
       await this.#written.promise;
       this.#tellFailure();
