@@ -13,6 +13,17 @@ export const findRunning = (db: Db, organizationId: string, kbId: string) =>
     .select(["id", "baseUrl", "subPages", "maxPages", "crawlRunId", "crawlEndedAt"])
     .executeTakeFirst();
 
+/** False where another run has taken over. Until the transaction ends none can. */
+export async function holds(db: Db, run: Run): Promise<boolean> {
+  const kb = await db
+    .selectFrom("knowledgeBases")
+    .where(isCurrent(run))
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+  return kb !== undefined;
+}
+
 export const markCrawled = (db: Db, run: Run) =>
   db
     .updateTable("knowledgeBases")
@@ -85,6 +96,16 @@ export const listUntrained = (db: Db, run: Run, limit: number) =>
     .limit(limit)
     .execute();
 
+/** How a page stands, locked until the transaction ends. Nothing where it is no page of the run any more. */
+export const lock = (db: Db, run: Run, id: string) =>
+  db
+    .selectFrom("items")
+    .where(inRun(run))
+    .where("id", "=", id)
+    .select(["stage", "trainedHash"])
+    .forUpdate()
+    .executeTakeFirst();
+
 export type UntrainedRow = Awaited<ReturnType<typeof listUntrained>>[number];
 
 export type Trained = {
@@ -100,6 +121,7 @@ export const setTraining = (db: Db, run: Run, ids: string[]) =>
     .updateTable("items")
     .where(inRun(run))
     .where("id", "in", ids)
+    .where("stage", "=", "Crawled")
     .set({ stage: "Traning" })
     .execute();
 

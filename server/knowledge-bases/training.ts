@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
 import { publish, publishAll } from "../realtime/bus";
 import { removeItems, replaceItem } from "../retrieval/index-writer";
@@ -59,6 +60,7 @@ async function trainPage(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Cl
       clean({ url: row.pageUrl ?? "", lang, markdown: markdown ?? "" }),
     );
   } catch (error) {
+    if (isHiccup(error)) throw error; // The page is not to blame: the job is tried again.
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, row.id);
@@ -67,6 +69,7 @@ async function trainPage(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Cl
   }
 }
 
+/** Nothing happens where somebody else was faster: a worker that was taken for dead, or the next run. */
 async function indexPage(
   { db }: Deps,
   run: Run,
@@ -79,7 +82,9 @@ async function indexPage(
   // A text says what language it is in more truly than the page around it, which is often a template's.
   const spoken = guessLanguage(markdown) ?? LANGUAGES.find((known) => lang?.startsWith(known));
   await db.transaction().execute(async (tx) => {
-    if (hash === row.trainedHash) {
+    const now = await repo.lock(tx, run, id);
+    if (!now || (now.trainedHash === hash && now.stage === "Finished")) return;
+    if (now.trainedHash === hash) {
       await repo.setTrained(tx, run, { id, hash });
     } else {
       const item = { itemId: id, title: title ?? "", markdown, ...(spoken && { lang: spoken }) };
@@ -103,12 +108,15 @@ export async function forgetGone({ db }: Deps, run: Run, signal: AbortSignal): P
   const { organizationId, kbId } = run;
   for (;;) {
     signal.throwIfAborted();
-    const rows = await repo.listGone(db, run, goneAtOnce);
-    if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    await db.transaction().execute(async (tx) => {
+    const hasMore = await db.transaction().execute(async (tx) => {
+      // Of the next run every page would be gone.
+      const rows = (await repo.holds(tx, run)) ? await repo.listGone(tx, run, goneAtOnce) : [];
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return false;
       await removeItems(tx, { organizationId, kbId }, ids);
       await repo.forget(tx, run, ids);
+      return true;
     });
+    if (!hasMore) return;
   }
 }
