@@ -61,7 +61,8 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
 }
 
 async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
-  if (answer.status === 304) return { state: "unchanged" };
+  const isMarked = Boolean(address.etag ?? address.lastModified);
+  if (answer.status === 304 && isMarked) return { state: "unchanged" };
   if (looksBinary(answer)) return skipped("CRAWL_NOT_HTML");
   const page = await crawl.parser.readPage(
     {

@@ -241,9 +241,15 @@ test("an unchanged page is not read again", async () => {
 
 test("a page that asks for a wait without end or a status of its own is an outcome, too", async () => {
   const { outcomes } = await crawlSite({
-    "/": page("Start", "a", "b"),
+    "/": page("Start", "a", "b", "c"),
     "/a": status(503, { "retry-after": "soon" }),
     "/b": status(451),
+    "/c": status(304),
   });
-  expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_HTTP_5XX", "/b": "CRAWL_HTTP_4XX" });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/a": "CRAWL_HTTP_5XX",
+    "/b": "CRAWL_HTTP_4XX",
+    "/c": "CRAWL_NO_TEXT",
+  });
 });
