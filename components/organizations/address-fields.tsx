@@ -35,7 +35,7 @@ function StreetFields({ form: { register, formState } }: { form: EnterpriseField
   const t = useTranslations("Enterprise");
   const { errors } = formState;
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10.5rem]">
       <Field
         isOptional
         label={t("street")}
@@ -58,7 +58,7 @@ function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields
   const t = useTranslations("Enterprise");
   const { errors } = formState;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
+    <div className="grid items-start gap-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <Field
         isOptional
         label={t("postalCode")}
