@@ -77,15 +77,14 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
       <p className="text-xs text-muted" title={t("created", { date: made })}>
         {made}
       </p>
-      <p className="truncate text-xs text-muted">
-        {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
-      </p>
-      <Badge
-        tone={isConnected ? "success" : "neutral"}
-        className="mt-1 self-start pointer-coarse:mt-0.5"
-      >
-        {t(chatbot.status)}
-      </Badge>
+      <div className="mt-1 flex items-center gap-2">
+        <Badge tone={isConnected ? "success" : "neutral"}>{t(chatbot.status)}</Badge>
+        {isConnected && (
+          <p className="truncate text-xs text-muted">
+            {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
+          </p>
+        )}
+      </div>
       <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
     </div>
   );

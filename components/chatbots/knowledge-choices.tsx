@@ -68,7 +68,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
         </span>
       </span>
-      <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7" />
+      <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7 pointer-coarse:max-sm:pl-8" />
     </label>
   );
 }
