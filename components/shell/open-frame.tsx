@@ -20,7 +20,11 @@ export function OpenFrame({ isText = false, children }: OpenFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-1 px-4 py-3 sm:px-6">
-        <FrameLink isText={isText} href={routes.home} className="mr-auto rounded-md">
+        <FrameLink
+          isText={isText}
+          href={routes.home}
+          className="mr-auto flex rounded-md pointer-coarse:py-2"
+        >
           <Logo name={t("productName")} />
         </FrameLink>
         {isText ? <LanguageLinks /> : <LanguageSwitch />}

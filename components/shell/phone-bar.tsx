@@ -34,7 +34,7 @@ export function PhoneBar() {
       >
         <MenuIcon aria-hidden />
       </Button>
-      <Link href={routes.home} className="rounded-md">
+      <Link href={routes.home} className="flex rounded-md pointer-coarse:py-2">
         <Logo name={t("Common.productName")} />
       </Link>
       <Dialog
