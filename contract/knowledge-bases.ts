@@ -43,14 +43,19 @@ export const item = z.object({
 });
 export type Item = z.output<typeof item>;
 
+// What a crawl does not do yet is refused: accepted, it would be promised.
+const noFiles = z.literal(false, wording("VALIDATION_FAILED"));
+const noSchedule = z.never(wording("VALIDATION_FAILED"));
+
 export const newWebsite = z
   .object({
-    kbType: z.literal("Web").default("Web"),
+    /** Knowledge bases of files cannot be made yet. */
+    kbType: z.literal("Web", wording("KBTYPE_MISSMATCH")).default("Web"),
     title: line(),
     description: optionalLine(500),
     baseUrl: address,
     subPages: z.array(address).max(limits.subPages, "Validation.TooMany").default([]),
-    includeFiles: z.boolean().default(false),
+    includeFiles: noFiles.default(false),
     maxPages: z.coerce
       .number("Validation.Number")
       .int("Validation.Number")
@@ -133,13 +138,14 @@ export const knowledgeBaseApi = {
   update: endpoint({
     method: "PATCH",
     path: "/knowledge-bases/:id",
-    summary: "Changes title, description or the include-files option.",
+    summary: "Changes title or description.",
     params: byId,
     body: z.object({
       data: z.object({
         title: line().optional(),
         description: optionalLine(500),
-        includeFiles: z.boolean().optional(),
+        includeFiles: noFiles.optional(),
+        schedule: noSchedule.optional(),
       }),
     }),
     response: knowledgeBase,
@@ -178,5 +184,5 @@ export const knowledgeBaseApi = {
 export const recrawlOptions = z.object({
   baseUrl: address.optional(),
   subPages: z.array(address).max(limits.subPages).optional(),
-  includeFiles: z.boolean().optional(),
+  includeFiles: noFiles.optional(),
 });

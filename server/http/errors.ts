@@ -28,7 +28,6 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
   const status = statusOf(error);
-  if (status === 413) return new ApiError("BAD_REQUEST", { status, cause: error });
   if (status === 404) return new ApiError("NOT_FOUND", { cause: error });
   if (status >= 400 && status < 500) return new ApiError("BAD_REQUEST", { cause: error });
   return new ApiError("INTERNAL", { cause: error });

@@ -50,7 +50,7 @@ test.each([
   [
     "a body too large",
     { ...login, headers: json, payload: JSON.stringify({ email: "a".repeat(2 ** 20) }) },
-    413,
+    400,
     "BAD_REQUEST",
   ],
   [
@@ -65,6 +65,15 @@ test.each([
   expect(answer.json()).toMatchObject({
     meta: { message: code, requestId: answer.headers["x-request-id"] },
   });
+});
+
+test.each([
+  ["/v1/auth/login", 405],
+  ["/v1/system/load", 200],
+  ["/v1/nothing", 404],
+])("a look at %s without its body is answered %d", async (url, status) => {
+  const { statusCode, body } = await platform.inject({ method: "HEAD", url });
+  expect([statusCode, body]).toEqual([status, ""]);
 });
 
 test("the first wrong field that has a code of its own names the failure; all are listed", async () => {

@@ -53,6 +53,8 @@ test.each([
   ["PAGE_ISNOT_SUB_OF_BASE", { subPages: ["https://elsewhere.example.com/a"] }],
   ["CONFIRMATION_REQUIRED", { responsibilityConfirmed: false }],
   ["VALIDATION_FAILED", { title: " " }],
+  ["VALIDATION_FAILED", { includeFiles: true }],
+  ["KBTYPE_MISSMATCH", { kbType: "File" }],
 ])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
   const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
   await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);
@@ -100,6 +102,9 @@ test("title and description can be changed when it is ready, the title only to a
   });
   expect(await change({ description: "" })).toMatchObject({ title: "New", description: null });
   await expect(change({ title: "two" })).rejects.toThrow("NAME_EXISTS");
+  for (const promised of [{ includeFiles: true }, { schedule: "daily" }]) {
+    await expect(change(promised as never)).rejects.toThrow("VALIDATION_FAILED");
+  }
 });
 
 test("several are deleted all or none, with the chatbots on them", async () => {
