@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { photographsAuth } from "./auth-pictures";
 import { phone, takePictures } from "./camera";
 import { Person } from "./person";
 import { product } from "./product";
@@ -9,10 +10,15 @@ const questions = {
   en: "How long do I have to return something?",
 };
 
-/** Each language has an account of its own; an address as one would have it, for it is in the pictures. */
-const emails = { de: "hanna@ahornrad.example", en: "hanna.brandt@ahornrad.example" };
+/** Each language has an account of its own; the addresses are short, for they are in the pictures. */
+const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 
 for (const language of ["de", "en"] satisfies Language[]) {
+  test(`every screen of an account: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    await photographsAuth(person, (screen) => takePictures(page, screen, language));
+  });
+
   test(`every screen: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product(), emails[language]);
     const shot = (screen: string) => takePictures(page, screen, language);
@@ -27,28 +33,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
 type Shot = (screen: string) => Promise<void>;
 
 async function photographsAccount(person: Person, shot: Shot): Promise<void> {
-  const { page } = person;
-  await person.opens("/auth/signin");
-  await person.choosesLanguage();
-  await shot("signin");
-  await person.button("Auth.signIn").click();
-  await expect(page.getByText(person.reads("Validation.PasswordRequired"))).toBeVisible();
-  await shot("signin-faults");
-  await person.opens("/auth/signup");
-  await shot("signup");
-  await person.button("Auth.signUp").click();
-  await expect(page.getByText(person.reads("Validation.PasswordRequired"))).toBeVisible();
-  await shot("signup-faults");
-  await person.signsUp();
-  await shot("verify-email");
-  await person.opens("/auth/activation?token=00000000-0000-0000-0000-000000000000");
-  await expect(page.getByRole("alert").or(page.getByRole("heading")).first()).toBeVisible();
-  await shot("activation-failed");
-  await page.goto(await person.activationLink());
-  await expect(person.heading("Auth.activatedTitle")).toBeVisible();
-  await shot("activated");
-  await person.link("Auth.toSignIn").click();
-  await person.signsIn();
+  await person.joins();
   await expect(person.heading("Home.stepsTitle")).toBeVisible();
   await shot("home-new");
 }
@@ -71,6 +56,7 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await shot("enterprise");
   await person.entersWebsite(places.sampleUrl);
   await person.opens("/knowledge-base/web");
+  await expect(person.heading("KnowledgeBase.sectionSource")).toBeVisible();
   await shot("website-new");
   await person.makesKnowledgeBase("Ahornrad", `${places.sampleUrl}/${language}/`);
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
@@ -96,6 +82,7 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
   await shot("chatbots-empty");
   await person.opens("/chat-bot/create");
+  await expect(person.heading("Chatbot.generalTitle")).toBeVisible();
   await shot("chatbot-general");
   await person.field("Chatbot.name").fill("Ahornrad Hilfe");
   const language = page.getByLabel(person.reads("Chatbot.primaryLanguage"), { exact: true });

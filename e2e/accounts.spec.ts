@@ -1,0 +1,273 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const newPassword = "Birke-Wolke-731";
+
+/** The same person at another device. */
+async function elsewhere(person: Person, browser: Browser): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const other = new Person(await context.newPage(), person.language, person.product, person.email);
+  await other.opens("/auth/signin");
+  await other.choosesLanguage();
+  return other;
+}
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`who is not activated gets the link again: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    await person.opens("/auth/signup");
+    await person.choosesLanguage();
+    await person.signsUp();
+    const first = await person.activationLink();
+
+    await test.step("signing in leads to the activation", async () => {
+      await person.opens("/auth/signin");
+      await person.entersCredentials();
+      await expect(person.heading("Auth.notActivatedTitle")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("the link is mailed again, once a minute", async () => {
+      await person.link("Auth.newLink").click();
+      await expect(page.getByText(person.email)).toBeVisible();
+      await person.button("Auth.resend").click();
+      await expect(page.getByText(person.reads("Auth.resent"))).toBeVisible();
+      const waiting = new RegExp(person.reads("Auth.resendIn", { seconds: "\\d+" }));
+      await expect(page.getByRole("button", { name: waiting })).toBeDisabled();
+      await expectAccessible(page);
+    });
+
+    await test.step("too soon, it is said when to try again", async () => {
+      await page.reload();
+      await person.button("Auth.resend").click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(
+        person.reads("ErrorMessages.RATE_LIMITED"),
+      );
+      await expectAccessible(page);
+    });
+
+    await test.step("the new link activates", async () => {
+      await expect.poll(() => person.activationLink()).not.toBe(first);
+      await page.goto(await person.activationLink());
+      await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+    });
+
+    await test.step("any link after it says so, and a wrong one that it is wrong", async () => {
+      await page.goto(first);
+      await expect(person.heading("Auth.alreadyTitle")).toBeVisible();
+      await expectAccessible(page);
+      await person.opens("/auth/verify-email?token=wrong");
+      await expect(person.heading("Auth.invalidTitle")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("now one gets in", async () => {
+      await person.opens("/auth");
+      await expect(page).toHaveURL(/\/auth\/signin$/);
+      await person.signsIn();
+      await person.opens("/auth/forgot-pass");
+      await expect(page).toHaveURL(`${person.product.consoleUrl}/`);
+    });
+  });
+
+  test(`a forgotten password is replaced, and old sessions end: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    const other = await elsewhere(person, browser);
+
+    await test.step("ask for a link", async () => {
+      await other.field("Auth.email").fill(other.email);
+      await other.link("Auth.forgotLink").click();
+      await expect(other.heading("Auth.forgotTitle")).toBeVisible();
+      await expect(other.field("Auth.email")).toHaveValue(other.email);
+      await expectAccessible(other.page);
+      await other.button("Auth.sendReset").click();
+      await expect(other.heading("Auth.checkEmailTitle")).toBeVisible();
+      await expect(other.page.getByText(other.email)).toBeVisible();
+      await expectAccessible(other.page);
+    });
+
+    const link = await other.resetLink();
+    await test.step("choose a new password", async () => {
+      await other.page.goto(link);
+      await expect(other.heading("Auth.newPasswordTitle")).toBeVisible();
+      await expect(other.page.getByText(`${other.email.slice(0, 1)}•••@example.com`)).toBeVisible();
+      await other.page.getByLabel(other.reads("Password.new"), { exact: true }).fill("kurz");
+      await other.button("Auth.setPassword").click();
+      await expect(other.page.getByText(other.reads("ErrorMessages.WEAK_PASSWORD"))).toBeVisible();
+      await expectAccessible(other.page);
+      await other.choosesPassword(newPassword);
+      await other.button("Auth.setPassword").click();
+      await expect(other.heading("Auth.resetDoneTitle")).toBeVisible();
+      await expectAccessible(other.page);
+    });
+
+    await test.step("the session there was is dead: the next click leads to sign-in", async () => {
+      await page.getByRole("link", { name: person.reads("Shell.knowledgeBases") }).click();
+      await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fknowledge-base$/);
+      await person.entersCredentials();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(
+        person.reads("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"),
+      );
+      await expectAccessible(page);
+      await person.entersCredentials(newPassword);
+      await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+    });
+
+    await test.step("the link is good once, and none but a right one", async () => {
+      await other.page.goto(link);
+      await expect(other.heading("Auth.usedTitle")).toBeVisible();
+      await expectAccessible(other.page);
+      await other.opens("/auth/new-pass?token=wrong");
+      await expect(other.heading("Auth.invalidTitle")).toBeVisible();
+      await expectAccessible(other.page);
+      await other.opens("/auth/new-pass");
+      await expect(other.heading("Auth.invalidTitle")).toBeVisible();
+    });
+    await other.page.context().close();
+  });
+
+  test(`a changed password ends the other sessions: ${language}`, async ({ page, browser }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    const other = await elsewhere(person, browser);
+    const third = await elsewhere(person, browser);
+    await third.opens("/auth/forgot-pass");
+    await third.field("Auth.email").fill(third.email);
+    await third.button("Auth.sendReset").click();
+    const link = await third.resetLink();
+    await other.signsIn();
+    await third.opens("/auth/signin");
+    await third.signsIn();
+
+    await test.step("the form is reached from the account's menu", async () => {
+      await page.getByRole("button", { name: person.email }).click();
+      await page.getByRole("menuitem", { name: person.reads("Shell.changePassword") }).click();
+      await expect(page).toHaveURL(/\/profile\/change-password$/);
+      await expect(page.getByText(person.reads("Profile.otherDevices"))).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    const current = page.getByLabel(person.reads("Password.current"), { exact: true });
+    await test.step("what is wrong stands at its field", async () => {
+      await person.button("Common.save").click();
+      await expect(current).toBeFocused();
+      await expect(current).toHaveAccessibleDescription(
+        person.reads("Validation.PasswordRequired"),
+      );
+      await current.fill("Falsch-geraten-1");
+      await person.choosesPassword(newPassword);
+      await person.button("Common.save").click();
+      await expect(current).toHaveAccessibleDescription(
+        person.reads("ErrorMessages.CURRENT_PASSWORD_WRONG"),
+      );
+      await expect(current).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    await test.step("the right one changes it, and this session stays", async () => {
+      await current.fill(person.password);
+      await person.button("Common.save").click();
+      await expect(page.getByText(person.reads("Profile.changed"))).toBeVisible();
+      await expect(current).toHaveValue("");
+      await page.reload();
+      await expect(page.getByText(person.reads("Profile.otherDevices"))).toBeVisible();
+    });
+
+    await test.step("the other sessions are over, on a click and on a reload", async () => {
+      await other.page.getByRole("link", { name: other.reads("Shell.chatbots") }).click();
+      await expect(other.page).toHaveURL(/\/auth\/signin\?next=%2Fchat-bot$/);
+      await other.entersCredentials(newPassword);
+      await expect(other.heading("Chatbot.emptyTitle")).toBeVisible();
+      await third.opens("/enterprise-setting?next=%2Fchat-bot%2Fcreate");
+      await expect(third.page).toHaveURL(/\/auth\/signin\?next=%2Fenterprise-setting%3Fnext/);
+    });
+
+    await test.step("a link mailed before has expired with it", async () => {
+      await third.page.goto(link);
+      await expect(third.heading("Auth.expiredTitle")).toBeVisible();
+      await expectAccessible(third.page);
+    });
+    await other.page.context().close();
+    await third.page.context().close();
+  });
+}
+
+test("switching the language loses nothing that is typed, signed out and in", async ({ page }) => {
+  const person = new Person(page, "de", product());
+  const english = new Person(page, "en", product());
+  const fill = (who: Person, key: string) =>
+    page.getByRole("main").getByLabel(who.reads(key), { exact: true });
+
+  await test.step("on the sign-up form, with what is wrong in it", async () => {
+    await person.opens("/auth/signup");
+    await person.field("Auth.firstName").fill("Hanna");
+    await fill(person, "Auth.email").fill("hanna@");
+    await fill(person, "Auth.password").fill("Geheim");
+    await page.getByRole("checkbox").first().check();
+    await person.button("Auth.signUp").click();
+    await expect(page.getByText(person.reads("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
+
+    await english.choosesLanguage();
+    await expect(english.heading("Auth.signUpTitle")).toBeVisible();
+    await expect(english.field("Auth.firstName")).toHaveValue("Hanna");
+    await expect(fill(english, "Auth.email")).toHaveValue("hanna@");
+    await expect(fill(english, "Auth.password")).toHaveValue("Geheim");
+    await expect(page.getByRole("checkbox").first()).toBeChecked();
+    await expect(page.getByText(english.reads("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(english.reads("Auth.signUpTitle")));
+    await person.choosesLanguage();
+    await expect(person.field("Auth.firstName")).toHaveValue("Hanna");
+  });
+
+  await test.step("on the form of a website", async () => {
+    await person.joins();
+    await person.opens("/knowledge-base/web");
+    await fill(person, "KnowledgeBase.title").fill("Ahornrad");
+    await fill(person, "KnowledgeBase.baseUrl").fill("nirgends");
+    await person.button("KnowledgeBase.addSubPage").click();
+    await page.getByRole("main").getByRole("textbox").last().fill("ahornrad.example/hilfe");
+    await person.field("KnowledgeBase.responsibility").check();
+
+    await english.choosesLanguage();
+    await expect(english.heading("KnowledgeBase.sectionSource")).toBeVisible();
+    await expect(fill(english, "KnowledgeBase.title")).toHaveValue("Ahornrad");
+    await expect(fill(english, "KnowledgeBase.baseUrl")).toHaveValue("nirgends");
+    await expect(page.getByRole("main").getByRole("textbox").last()).toHaveValue(
+      "ahornrad.example/hilfe",
+    );
+    await expect(english.field("KnowledgeBase.responsibility")).toBeChecked();
+  });
+
+  await test.step("on the form of the password, and it is kept with the person", async () => {
+    await english.opens("/profile/change-password");
+    await fill(english, "Password.current").fill("Ahorn");
+    await person.choosesLanguage();
+    await expect(fill(person, "Password.current")).toHaveValue("Ahorn");
+    await english.choosesLanguage();
+    await expect(fill(english, "Password.current")).toHaveValue("Ahorn");
+    await page.context().clearCookies({ name: "lang" });
+    await page.reload();
+    await expect(english.heading("Profile.changeTitle")).toBeVisible();
+  });
+});
+
+test("after too many tries it is said when the next one makes sense", async ({ page }) => {
+  const person = new Person(page, "en", product());
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  const alert = page.getByRole("main").getByRole("alert");
+  for (let left = 10; left > 0; left -= 1) {
+    await person.entersCredentials();
+    await expect(alert).toContainText(person.reads("ErrorMessages.AUTH_ERR_INVALID_CREDENTIALS"));
+  }
+  await person.entersCredentials();
+  await expect(alert).toContainText(/You can try again in \d+ (minutes?|seconds?)\./);
+  await expectAccessible(page);
+});
