@@ -24,7 +24,9 @@ export class Closers {
     for (const close of this.#ground.splice(0).toReversed()) {
       outcomes.push(...(await Promise.allSettled([close()])));
     }
-    const failures = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    const failures = outcomes.flatMap((one): unknown[] =>
+      one.status === "rejected" ? [one.reason] : [],
+    );
     if (failures.length > 0) throw new AggregateError(failures, "The platform stopped uncleanly.");
   }
 }

@@ -7,6 +7,7 @@ import { type AnswerModel, openModel } from "./ai/model";
 import { createPasswords } from "./auth/passwords";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
+import { countsAllAsOne } from "./http/this-machine";
 import { createFetcher } from "./ingest/fetch";
 import { createParser } from "./ingest/parser";
 import { prepareDatabase } from "./jobs/prepare";
@@ -107,6 +108,12 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
     closers.ofWork(() => sockets.close());
   }
   await app.listen({ host: env.HOST, port: env.API_PORT });
+  if (countsAllAsOne(env)) {
+    log.warn(
+      { HOST: env.HOST, TRUSTED_PROXIES: env.TRUSTED_PROXIES },
+      "calls through a console on another machine count as one caller's: name it in TRUSTED_PROXIES",
+    );
+  }
   const { port } = app.server.address() as AddressInfo;
   log.info({ roles: env.ROLES, port }, "the platform is ready");
   return port;

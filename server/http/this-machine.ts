@@ -7,8 +7,13 @@ export const isLoopbackName = (host: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(host);
 
 /** Does only this machine reach what listens on this host? */
-export const isLoopbackHost = (host: string): boolean =>
-  host === "localhost" || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
+const isLoopbackHost = (host: string): boolean =>
+  isLoopbackName(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
+
+/** Can a console on another machine be here while only this one's word on who calls is believed? */
+export const countsAllAsOne = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): boolean =>
+  TRUSTED_PROXIES.join() === "loopback" &&
+  ![HOST, new URL(API_HOST).hostname].every(isLoopbackHost);
 
 /**
  * Does a person at this machine call, under a name of ours? Not through a proxy for somebody else, and not from a

@@ -6,6 +6,7 @@ import { html } from "../http/html";
 import { parseSent } from "../http/input";
 import { sendPage } from "../http/page";
 import { isFromThisMachine } from "../http/this-machine";
+import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 
 const byName = z.object({ name: z.string() });
@@ -36,20 +37,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
   app.get("/outbox/:name", { onRequest }, async (request, reply) => {
     const { name } = parseSent(byName, request.params);
     const mail = await find(request.params);
-    return sendPage(
-      reply,
-      "Outbox",
-      html`<p><a href="/outbox">All mails</a></p>
-        <h1>${mail.subject}</h1>
-        <p class="muted">${mail.to} · ${mail.date}</p>
-        <iframe
-          title="${mail.subject}"
-          src="/outbox/${name}/html"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-        ></iframe>
-        <h2>Plain text</h2>
-        <pre class="card">${mail.text}</pre>`,
-    );
+    return sendPage(reply, "Outbox", whole(name, mail));
   });
 
   app.get("/outbox/:name/html", { onRequest }, async (request, reply) => {
@@ -60,6 +48,18 @@ export function outboxRoutes(app: FastifyInstance, { env }: Deps): void {
       .send(mail.html);
   });
 }
+
+const whole = (name: string, mail: StoredMail) =>
+  html`<p><a href="/outbox">All mails</a></p>
+    <h1>${mail.subject}</h1>
+    <p class="muted">${mail.to} · ${mail.date}</p>
+    <iframe
+      title="${mail.subject}"
+      src="/outbox/${name}/html"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    ></iframe>
+    <h2>Plain text</h2>
+    <pre class="card">${mail.text}</pre>`;
 
 type Row = { name: string; mail: Awaited<ReturnType<typeof readOutbox>> };
 

@@ -92,8 +92,8 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
 });
 
 test("a call that a caller never ends holds up the stop for seconds, and everything is closed", async () => {
-  const platform = start();
-  await logUntil(platform, "the platform is ready");
+  const platform = start({ HOST: "0.0.0.0" });
+  expect(await logUntil(platform, "the platform is ready")).toContain("name it in TRUSTED_PROXIES");
   const half = connect(port, "127.0.0.1");
   half.write("POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n");
   half.write("content-type: application/json\r\n\r\n{");
