@@ -19,6 +19,8 @@ export class EmbeddedClient {
     const hook = new URL("../../scripts/resolve.mjs", import.meta.url);
     this.#worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
       workerData: options,
+      // Rows pass through and are gone: a larger nursery holds nothing but garbage.
+      resourceLimits: { maxYoungGenerationSizeMb: 12 },
       execArgv: ["--import", hook.href],
     });
     this.#worker.on("message", (answer: Answer) => this.#take(answer));
