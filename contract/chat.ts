@@ -86,6 +86,7 @@ export const chatApi = {
         .max(limits.messageCharacters, "Validation.TooLong"),
     }),
     streamed: true,
+    gives: ["application/json", "text/event-stream"],
     response: answer,
   }),
 };

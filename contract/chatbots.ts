@@ -112,6 +112,7 @@ export const chatbotApi = {
     path: "/chat-bots/template/:id/preview.svg",
     summary: "A drawing of the look, 450 by 460.",
     access: "public",
+    gives: ["image/svg+xml"],
     params: z.object({ id: z.string().max(60) }),
     streamed: true,
   }),

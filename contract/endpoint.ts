@@ -17,12 +17,17 @@ export type Endpoint<
   summary: string;
   /** The status of success. */
   status: number;
+  /** Another status of success, where the query or the moment decides. */
+  otherStatus: number | undefined;
   /** Statuses the console does not toast (the calling screen shows them itself). */
   quietOn: readonly number[];
   /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
   paged: boolean;
   /** Answered by a plain route of its own: a stream, or a body that is no JSON. */
   streamed: boolean;
+  /** Content types of the body, and of the answer. */
+  takes: readonly string[];
+  gives: readonly string[];
   params: P;
   query: Q;
   body: B;
@@ -46,9 +51,12 @@ export function endpoint<
   return {
     access: "user",
     status: 200,
+    otherStatus: undefined,
     quietOn: [],
     paged: false,
     streamed: false,
+    takes: ["application/json"],
+    gives: ["application/json"],
     params: nothing,
     query: nothing,
     body: nothing,

@@ -79,6 +79,13 @@ export const newWebsite = z
   );
 export type NewWebsite = z.output<typeof newWebsite>;
 
+/** What a second crawl may change; checked against the base like the first. */
+export const recrawlOptions = z.object({
+  baseUrl: address.optional(),
+  subPages: z.array(address).max(limits.subPages).optional(),
+  includeFiles: noFiles.optional(),
+});
+
 export const knowledgeBaseApi = {
   list: endpoint({
     method: "GET",
@@ -119,6 +126,7 @@ export const knowledgeBaseApi = {
     summary: "A file as it was uploaded. A website has none.",
     params: z.object({ kbId: z.uuid(), fid: z.uuid() }),
     streamed: true,
+    gives: ["application/octet-stream"],
   }),
   get: endpoint({
     method: "GET",
@@ -150,15 +158,18 @@ export const knowledgeBaseApi = {
     }),
     response: knowledgeBase,
   }),
-  /** Multipart: `data` holds JSON of `recrawlOptions`. */
+  /** As a form, `data` holds JSON. */
   recrawl: endpoint({
     method: "PUT",
     path: "/knowledge-bases/:id",
     summary: "Crawls a website again; `async=true` answers at once.",
     params: byId,
     query: z.object({ async: z.enum(["true", "false"]).optional() }),
+    body: z.object({ data: recrawlOptions.optional() }),
     status: 202,
+    otherStatus: 200,
     streamed: true,
+    takes: ["multipart/form-data", "application/json"],
     response: z.object({
       accepted: z.array(z.string()),
       rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
@@ -179,10 +190,3 @@ export const knowledgeBaseApi = {
     response: z.object({ deletedChatbots: z.array(z.uuid()) }),
   }),
 };
-
-/** What a second crawl may change; checked against the base like the first. */
-export const recrawlOptions = z.object({
-  baseUrl: address.optional(),
-  subPages: z.array(address).max(limits.subPages).optional(),
-  includeFiles: noFiles.optional(),
-});

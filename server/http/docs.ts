@@ -49,11 +49,14 @@ function call(e: Endpoint): Markup {
       <h3><code>${e.path.replace(/:(\w+)/g, "{$1}")}</code></h3>
     </div>
     <p>${prose(e.summary)}</p>
-    <p class="muted small">Called by: ${callers[e.access]} · answers ${e.status}</p>
+    <p class="muted small">Called by: ${callers[e.access]} · answers ${statuses(e)}</p>
     ${parameterTable([...parameters("path", e.params), ...parameters("query", e.query)])}
     ${!isEmpty(body) && schemaOf("Body", body)} ${schemaOf("Answer", outputOf(e.response))}
   </section>`;
 }
+
+const statuses = ({ status, otherStatus, gives }: Endpoint) =>
+  `${[status, otherStatus ?? []].flat().join(" or ")} as ${gives.join(" or ")}`;
 
 /** A sentence whose `code` is set as code. */
 const prose = (text: string) =>

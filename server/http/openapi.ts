@@ -66,7 +66,8 @@ const failure = {
 };
 
 function operation(tag: string, name: string, e: Endpoint) {
-  const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(inputOf(e.body));
+  const body = inputOf(e.body);
+  const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(body);
   return {
     tags: [tag],
     operationId: `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`,
@@ -74,13 +75,15 @@ function operation(tag: string, name: string, e: Endpoint) {
     security: security[e.access],
     parameters: [...parameters("path", e.params), ...parameters("query", e.query)],
     ...(hasBody && {
-      requestBody: { required: true, content: { "application/json": { schema: inputOf(e.body) } } },
+      requestBody: {
+        required: (body.required ?? []).length > 0,
+        content: Object.fromEntries(e.takes.map((type) => [type, { schema: body }])),
+      },
     }),
     responses: {
-      [e.status]: {
-        description: "Success",
-        content: { "application/json": { schema: envelope(e) } },
-      },
+      ...Object.fromEntries(
+        [e.status, e.otherStatus ?? []].flat().map((status) => [status, success(e)]),
+      ),
       default: {
         description: `Failure: ${common.join(", ")} and codes of the call`,
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -88,6 +91,17 @@ function operation(tag: string, name: string, e: Endpoint) {
     },
   };
 }
+
+/** In JSON the envelope; any other type is a text or a file of its own. */
+const success = (e: Endpoint) => ({
+  description: "Success",
+  content: Object.fromEntries(
+    e.gives.map((type) => [
+      type,
+      { schema: type === "application/json" ? envelope(e) : { type: "string" } },
+    ]),
+  ),
+});
 
 /** The parameters of a call's path or query, one a property. */
 export function parameters(place: "path" | "query", schema: z.ZodType) {

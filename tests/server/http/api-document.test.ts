@@ -26,6 +26,30 @@ test("the OpenAPI document lists every call with its parameters and answer", asy
   }
 });
 
+test("what a call takes and gives is listed by type, and each status of its success", () => {
+  const { paths } = openApiDocument("http://localhost:4000");
+  const path = (name: string) => paths[name] ?? {};
+  expect(path("/knowledge-bases/{id}")["put"]).toMatchObject({
+    requestBody: {
+      required: false,
+      content: {
+        "multipart/form-data": { schema: { properties: { data: {} } } },
+        "application/json": { schema: { properties: { data: {} } } },
+      },
+    },
+    responses: { 200: {}, 202: {} },
+  });
+  const types = (operation: unknown) => {
+    const { responses } = operation as { responses: Record<string, { content: object }> };
+    return Object.keys(responses[200]?.content ?? {});
+  };
+  expect(types(path("/conversations/{id}/messages")["post"])).toEqual([
+    "application/json",
+    "text/event-stream",
+  ]);
+  expect(types(path("/chat-bots/template/{id}/preview.svg")["get"])).toEqual(["image/svg+xml"]);
+});
+
 test("the page shows every call and every code, and needs no script", async () => {
   const { body, headers } = await platform.inject({ url: "/docs" });
   for (const e of endpoints) expect(body).toContain(e.path.replace(/:(\w+)/g, "{$1}"));
