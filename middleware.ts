@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { openSession } from "@/lib/bff/session";
 import { languageAsked, languageHeader } from "@/lib/i18n/language";
+import { monitoringOf } from "@/lib/page-facts";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
 /** Redirects, the language an address asks for, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
@@ -30,6 +31,10 @@ function withPolicy(request: NextRequest) {
   if (asked) headers.set(languageHeader, asked);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  // Where time goes in a page can be recorded only if the page comes with this.
+  if (monitoringOf(request.headers)["data-monitoring"]) {
+    response.headers.set("document-policy", "js-profiling");
+  }
   return response;
 }
 

@@ -1,7 +1,6 @@
 import * as Sentry from "@sentry/nextjs";
-import { version } from "@/contract/limits";
+import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
 import { environmentOf } from "@/lib/environment";
-import { withoutSecrets } from "@/lib/without-secrets";
 
 /** Starts error and trace reporting on the server. */
 export function startMonitoring(): void {
@@ -11,7 +10,8 @@ export function startMonitoring(): void {
   Sentry.init({
     dsn,
     environment,
-    release: `antwort@${version}${environment === "beta" ? "-beta" : ""}`,
+    release: releaseOf(environment),
+    dataCollection: nothingCollected,
     tracesSampleRate: 1,
     beforeSend: withoutSecrets,
     beforeSendSpan: withoutSecrets,

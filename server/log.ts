@@ -1,12 +1,39 @@
 import type { Writable } from "node:stream";
-import Fastify from "fastify";
+import Fastify, { type FastifyServerOptions } from "fastify";
 import type { Log } from "./deps";
 import type { Env } from "./env";
+import type { Report } from "./monitoring";
 
-/** The platform's log: JSON lines on standard output, or into `stream`. It comes from Fastify, which brings pino. */
-export function createLog({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">, stream?: Writable): Log {
+/**
+ * The platform's log: JSON lines on standard output, or into `stream`. It comes from Fastify, which brings pino.
+ * Every error that it writes is reported too.
+ */
+export function createLog(
+  { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
+  stream?: Writable,
+  report?: Report,
+): Log {
   const serializers = { err: describe };
-  return Fastify({ logger: { level: LOG_LEVEL, serializers, ...(stream && { stream }) } }).log;
+  const hooks = report && { logMethod: reporting(report) };
+  return Fastify({
+    logger: { level: LOG_LEVEL, serializers, ...(hooks && { hooks }), ...(stream && { stream }) },
+  }).log;
+}
+
+type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
+type LogHook = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
+
+const ERROR_LEVEL = 50;
+
+/** Of the log's facts only the names that are ours: the others may be somebody's. */
+function reporting(report: Report): LogHook {
+  return function tell(parts, write, level) {
+    const [facts, message] = parts as [{ err?: unknown; job?: string } | undefined, unknown];
+    if (level >= ERROR_LEVEL && facts?.err !== undefined) {
+      report(facts.err, { message: String(message), ...(facts.job && { job: facts.job }) });
+    }
+    write.apply(this, parts);
+  };
 }
 
 /** No other field of an error: drivers and models put statements, requests and what people wrote into them. */

@@ -15,6 +15,7 @@ import { startJobs } from "./jobs/runner";
 import { handlers } from "./handlers";
 import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
+import { openMonitoring } from "./monitoring";
 import { openSockets } from "./realtime/sockets";
 
 /** Less than the process gives itself to stop. */
@@ -45,7 +46,10 @@ export async function startPlatform(env: Env): Promise<Platform> {
 }
 
 async function openDeps(env: Env, closers: Closers): Promise<Deps> {
-  const log = createLog(env);
+  const monitoring = await openMonitoring(env);
+  if (monitoring) closers.ofGround(() => monitoring.close());
+  const log = createLog(env, undefined, monitoring?.report);
+  if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -71,6 +71,17 @@ test("a language that the browser itself writes into the header is not believed"
 });
 
 test.each([
+  ["chat.example.com", "https://public@reports.example.com/1", "js-profiling"],
+  ["chat.example.com", "", null],
+  ["localhost:3000", "https://public@reports.example.com/1", null],
+])("a page of %s, reporting to '%s', may be timed: %s", async (host, dsn, policy) => {
+  process.env["SENTRY_DSN"] = dsn;
+  const page = await visit("/about-us", false, { host });
+  delete process.env["SENTRY_DSN"];
+  expect(page.headers.get("document-policy")).toBe(policy);
+});
+
+test.each([
   ["/v1/knowledge-bases/1", false],
   ["/v1", false],
   ["/_next/static/a.js", false],

@@ -6,7 +6,9 @@ import { violatedIndex } from "../db/violation";
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const told = toApiError(error);
-    if (told.status >= 500) request.log.error({ err: error }, told.code);
+    // Maintenance is a setting, no failure.
+    if (told.status >= 500 && told.code !== "MAINTENANCE_MODE")
+      request.log.error({ err: error }, told.code);
     return sendError(request, reply, told);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError("NOT_FOUND")));

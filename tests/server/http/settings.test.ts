@@ -1,10 +1,13 @@
 import { authApi } from "@/contract/auth";
 import { systemApi } from "@/contract/system";
+import { createLog } from "@/server/log";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 
 let platform: TestPlatform;
+const reported: unknown[] = [];
 beforeAll(async () => {
   platform = await openPlatform({
+    log: createLog({ LOG_LEVEL: "error" }, undefined, (error) => reported.push(error)),
     settings: { CONSOLE_URL: "https://chat.example.com", MAINTENANCE: "true" },
   });
 });
@@ -16,6 +19,7 @@ test("in maintenance only the system's state is answered", async () => {
     body: { email: "a@example.com", password: "x" },
   });
   await expect(login).rejects.toMatchObject({ code: "MAINTENANCE_MODE", status: 503 });
+  expect(reported).toEqual([]);
 });
 
 test("outside development answers ask for https and there is no outbox page", async () => {

@@ -1,4 +1,4 @@
-import { withoutSecrets } from "@/lib/without-secrets";
+import { withoutSecrets } from "@/contract/reports";
 
 test.each([
   ["https://x.example/auth/activation?token=abc&next=%2F", "https://x.example/auth/activation"],

@@ -1,3 +1,22 @@
+import { type Environment, version } from "./limits";
+
+/** How monitoring names what runs: the specification's label. */
+export const releaseOf = (environment: Environment): string =>
+  `antwort@${version}${environment === "beta" ? "-beta" : ""}`;
+
+/** What a report must not collect by itself, in the reporter's words: everything that people send, are or have. */
+export const nothingCollected = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  genAI: { inputs: false, outputs: false },
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+};
+
 /** The paths of the API whose last part is a single-use token of a mail. */
 const tokenPaths = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+/g;
 const queries = /(\/[^\s?#"']*)\?[^\s#"']*/g;

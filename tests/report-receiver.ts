@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+
+/** One item of an envelope: its kind, and what it tells. */
+export type Reported = { type: string; told: Record<string, unknown> };
+
+export type ReportReceiver = {
+  /** The address to report to, as monitoring writes it. */
+  dsn: string;
+  reported: Reported[];
+  /** Everything that came in, as it was sent. */
+  text: () => string;
+  close: () => Promise<void>;
+};
+
+/** A monitoring service on this machine that takes Sentry's envelopes. */
+export async function openReceiver(): Promise<ReportReceiver> {
+  const reported: Reported[] = [];
+  const texts: string[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const isZipped = request.headers["content-encoding"] === "gzip";
+      const text = (isZipped ? gunzipSync(body) : body).toString("utf8");
+      texts.push(text);
+      if (request.url?.startsWith("/api/1/envelope/")) reported.push(...itemsOf(text));
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    dsn: `http://public@127.0.0.1:${port}/1`,
+    reported,
+    text: () => texts.join("\n"),
+    close: promisify(server.close.bind(server)),
+  };
+}
+
+/** An envelope is lines of JSON: its own header, then for each item a header and what it tells. */
+function itemsOf(envelope: string): Reported[] {
+  const [, ...lines] = envelope.split("\n").filter(Boolean);
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return parsed.flatMap((header, at) => {
+    const told = parsed[at + 1];
+    return at % 2 === 0 && told ? [{ type: String(header["type"]), told }] : [];
+  });
+}

@@ -1,0 +1,43 @@
+// Parameters: the address reports go to (may be empty), the console's address, a secret. Starts the reporting of the
+// console's server, reports a page that failed, and prints what of the reporter was loaded.
+import { registerHooks } from "node:module";
+import type { Instrumentation } from "next";
+
+const loaded = new Set<string>();
+registerHooks({
+  // As the console's bundler finds them: the library's modules instead of what Node is given.
+  resolve(specifier, context, next) {
+    if (specifier.startsWith("@sentry/")) loaded.add(specifier);
+    if (specifier === "@sentry/nextjs") {
+      const found = next("@sentry/nextjs/package.json", context);
+      return next(new URL("./build/esm/index.server.js", found.url).href, context);
+    }
+    return next(/^next\/[\w/-]+$/.test(specifier) ? `${specifier}.js` : specifier, context);
+  },
+});
+
+const [dsn = "", consoleUrl = "", secret = ""] = process.argv.slice(2);
+process.env["SENTRY_DSN"] = dsn;
+process.env["CONSOLE_URL"] = consoleUrl;
+process.env["NEXT_RUNTIME"] = "nodejs";
+
+const { register, onRequestError } = await import("@/instrumentation");
+await register();
+const request = {
+  path: `/auth/new-pass?token=${secret}`,
+  method: "GET",
+  headers: { cookie: `antwort=${secret}`, authorization: `Bearer ${secret}` },
+};
+const place: Parameters<Instrumentation.onRequestError>[2] = {
+  routerKind: "App Router",
+  routePath: "/auth/new-pass",
+  routeType: "render",
+  renderSource: "react-server-components",
+  revalidateReason: undefined,
+};
+await onRequestError(new Error("the page is away"), request, place);
+if (loaded.size > 0) {
+  const { close } = await import("@sentry/nextjs");
+  await close(2_000);
+}
+console.log(JSON.stringify([...loaded]));
