@@ -12,7 +12,7 @@ type StepsProps = {
   onSelect?: (index: number) => void;
 };
 
-/** Where one stands in a task of several steps. */
+/** Where one stands in a task of several steps; on a phone only the present one is named in sight. */
 export function Steps({ label, steps, current, reached = current, onSelect }: StepsProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -26,10 +26,10 @@ export function Steps({ label, steps, current, reached = current, onSelect }: St
             <button
               type="button"
               onClick={() => onSelect(index)}
-              className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text pointer-coarse:h-10"
+              className="flex items-center gap-2 rounded-md text-sm hover:text-accent-text pointer-coarse:h-10 pointer-coarse:min-w-10 max-sm:justify-center"
             >
               <Mark index={index} current={current} />
-              {step}
+              <span className="max-sm:sr-only">{step}</span>
             </button>
           ) : (
             <span
@@ -39,7 +39,7 @@ export function Steps({ label, steps, current, reached = current, onSelect }: St
               )}
             >
               <Mark index={index} current={current} />
-              {step}
+              <span className={cn(index !== current && "max-sm:sr-only")}>{step}</span>
             </span>
           )}
         </li>
