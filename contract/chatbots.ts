@@ -2,7 +2,7 @@ import { z } from "zod";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { line, optionalLine } from "./patterns";
+import { line, optionalText } from "./patterns";
 
 export const models = ["peta_small", "peta_large"] as const;
 export const creativities = ["no", "low", "medium", "high", "surprising"] as const;
@@ -81,7 +81,7 @@ export type Chatbot = z.output<typeof chatbot>;
 
 export const newChatbot = z.object({
   name: line(60),
-  description: optionalLine(500),
+  description: optionalText(500),
   templateId: z.string().min(1, "Validation.Required"),
   kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50),
   configs: chatbotConfigsChange.optional(),

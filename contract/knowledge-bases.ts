@@ -4,7 +4,7 @@ import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { limits } from "./limits";
-import { address, line, optionalLine, whenRight } from "./patterns";
+import { address, line, optionalText, whenRight } from "./patterns";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
 
@@ -52,7 +52,7 @@ export const newWebsite = z
     /** Knowledge bases of files cannot be made yet. */
     kbType: z.literal("Web", wording("KBTYPE_MISSMATCH")).default("Web"),
     title: line(),
-    description: optionalLine(500),
+    description: optionalText(500),
     baseUrl: address,
     subPages: z.array(address).max(limits.subPages, "Validation.TooMany").default([]),
     includeFiles: noFiles.default(false),
@@ -151,7 +151,7 @@ export const knowledgeBaseApi = {
     body: z.object({
       data: z.object({
         title: line().optional(),
-        description: optionalLine(500),
+        description: optionalText(500),
         includeFiles: noFiles.optional(),
         schedule: noSchedule.optional(),
       }),

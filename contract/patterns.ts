@@ -44,16 +44,30 @@ export const newPassword = z
   .min(1, "Validation.PasswordRequired")
   .regex(strongPassword, wording("WEAK_PASSWORD"));
 
+/** No line breaks and no control characters: lines stand in the subjects of mails. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
 /** A required line of text of at most `max` characters. */
 export const line = (max = 120) =>
   z
     .string({ error: "Validation.Required" })
     .trim()
     .min(1, "Validation.Required")
-    .max(max, "Validation.TooLong");
+    .max(max, "Validation.TooLong")
+    .regex(oneLine, "Validation.OneLine");
 
 /** An optional line of text; an empty one counts as none. */
 export const optionalLine = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .max(max, "Validation.TooLong")
+    .regex(oneLine, "Validation.OneLine")
+    .transform((text) => text || null)
+    .nullish();
+
+/** As `optionalLine`, but of several lines. */
+export const optionalText = (max: number) =>
   z
     .string()
     .trim()
