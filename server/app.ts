@@ -35,6 +35,8 @@ const features = [
 
 /** Largest JSON body, in bytes. Uploads have limits of their own. */
 const BODY_LIMIT = 1024 * 1024;
+/** From a request's first byte to its last. */
+const REQUEST_MS = 60_000;
 
 /** The API host as a function of what it needs. Without the role `api` it answers for its health only. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -43,6 +45,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     trustProxy: deps.env.TRUSTED_PROXIES,
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(deps.env, request.id, reply);
