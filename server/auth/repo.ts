@@ -168,13 +168,24 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
     .where("lastSeenAt", ">", seenAfter)
     .execute();
 
-/** Deletes what no longer opens anything. */
-export async function sweep(db: Db, now: Date, seenAfter: Date, countedBefore: Date) {
+type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
+
+/** Deletes what no longer opens anything. Links stay until nobody needs to be told that theirs has expired. */
+export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
   await db
     .deleteFrom("sessions")
     .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))
     .execute();
   await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("userTokens")
+    .using("users")
+    .whereRef("users.id", "=", "userTokens.userId")
+    .where("userTokens.expiresAt", "<=", expiredBefore)
+    .where((eb) =>
+      eb.or([eb("purpose", "!=", "activation"), eb("users.status", "!=", "new_commer")]),
+    )
+    .execute();
   await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
 }

@@ -13,6 +13,7 @@ import * as repo from "./repo";
 const day = 24 * 60 * 60;
 /** A session ends after so long without a call, and after so long at the latest. */
 const idleSeconds = 7 * day;
+const linksKeptSeconds = 90 * day;
 const sessionSeconds = 30 * day;
 /** How exactly the last call is known: a write for every call would cost more than it says. */
 const touchSeconds = 5 * 60;
@@ -152,10 +153,15 @@ export async function findLiveSessions(deps: Deps, ids: string[]): Promise<Set<s
   return new Set(rows.map((row) => row.id));
 }
 
-/** Deletes sessions, tickets, tokens and counted tries whose time is over. */
+/** Deletes sessions, tickets, tokens, links and counted tries whose time is over. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
-  await repo.sweep(deps.db, now, inSeconds(now, -idleSeconds), inSeconds(now, -day));
+  await repo.sweep(deps.db, {
+    now,
+    seenAfter: inSeconds(now, -idleSeconds),
+    countedBefore: inSeconds(now, -day),
+    expiredBefore: inSeconds(now, -linksKeptSeconds),
+  });
 }
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

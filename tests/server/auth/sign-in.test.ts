@@ -196,6 +196,30 @@ test("what has expired is swept away, what has not stays", async () => {
   expect((await young(systemApi.load)).loggedInUser).not.toBeNull();
 });
 
+test("links are swept long after they expired, but for the one that says why an account is shut", async () => {
+  const { db } = platform.deps;
+  const { user } = await platform.signUp();
+  const form = registrationForm();
+  await platform.anybody(userApi.register, { body: form });
+  await platform.finishJobs();
+  const owners = () =>
+    db
+      .selectFrom("userTokens")
+      .innerJoin("users", "users.id", "userTokens.userId")
+      .where("users.email", "in", [user.email, form.email])
+      .select("users.email")
+      .execute();
+  const sweepAfter = async (days: number) => {
+    platform.setClockAhead(days * day);
+    await enqueue(db, "sessions.sweep", {});
+    await platform.finishJobs();
+    return owners();
+  };
+  expect(await sweepAfter(60)).toHaveLength(2);
+  expect(await sweepAfter(120)).toEqual([{ email: form.email }]);
+  platform.setClockAhead(0);
+});
+
 test("neither password nor session stands in the database", async () => {
   const ada = await platform.signUp();
   await ada(systemApi.socketTicket);
