@@ -39,11 +39,14 @@ const countOf = async (db: Db, table: Counted, organizationId: string) => {
   return count;
 };
 
-/** How much of everything an organisation has. */
+/** How much of everything an organisation has; of pages those that were taken. */
 export async function countUsage(db: Db, organizationId: string): Promise<Record<string, number>> {
   const { pages } = await db
     .selectFrom("knowledgeBases")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("itemCount"), eb.lit(0)).as("pages"))
+    .select((eb) => {
+      const taken = eb("itemCount", "-", eb.ref("failedCount"));
+      return eb.fn.coalesce(eb.fn.sum<number>(taken), eb.lit(0)).as("pages");
+    })
     .where("organizationId", "=", organizationId)
     .where("kbType", "=", "Web")
     .executeTakeFirstOrThrow();

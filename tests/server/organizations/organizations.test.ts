@@ -1,3 +1,4 @@
+import { newId } from "@/server/db/id";
 import { organizationApi as api } from "@/contract/organizations";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
@@ -54,11 +55,28 @@ test.each([
   [{ website: "no address" }, "INVALID_URL"],
   [{ postalCode: "1234" }, "VALIDATION_FAILED"],
   [{ name: " " }, "VALIDATION_FAILED"],
+  [{ name: "A\r\nBcc: b" }, "VALIDATION_FAILED"],
+  [{ city: "A\u2028B" }, "VALIDATION_FAILED"],
   [{ country: "Germany" }, "VALIDATION_FAILED"],
 ])("%j is refused with %s", async (body, code) => {
   const ada = await platform.signUp();
   const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
   await expect(change).rejects.toThrow(code);
+});
+
+test("of pages those that were taken are counted, not those that were left out", async () => {
+  const ada = await platform.signUp();
+  const id = ada.user.organizationId;
+  const website = { organizationId: id, kbType: "Web", itemCount: 10, failedCount: 4 };
+  await platform.deps.db
+    .insertInto("knowledgeBases")
+    .values([
+      { ...website, id: newId(), title: "A" },
+      { ...website, id: newId(), title: "B", failedCount: 10 },
+    ])
+    .execute();
+  const { plan } = await ada(api.get, { params: { id } });
+  expect(plan.usage).toMatchObject({ knowledgeBases: 2, pages: 6 });
 });
 
 test("another organisation does not exist for anybody outside it", async () => {
