@@ -10,6 +10,8 @@ import { fakeApi } from "../../fake-api";
 const ticket = systemApi.socketTicket;
 const given = { ticket: "t-1", expiresAt: "2026-01-01T00:00:00.000Z" };
 
+const both = { meta: { message: "NAME_EXISTS" }, message: "KB_NOT_FOUND" };
+
 const failureOf = async (answer: Promise<unknown>): Promise<CallError> => {
   const error = await answer.then(
     () => undefined,
@@ -69,7 +71,10 @@ test("a refusal carries its code, status, fields and the seconds to wait", async
 
 test.each([
   ["the first of several", { meta: { message: ["NAME_EXISTS", "INTERNAL"] } }, "NAME_EXISTS"],
+  ["the one in meta before the one outside", both, "NAME_EXISTS"],
   ["the message outside meta", { message: "KB_NOT_FOUND" }, "KB_NOT_FOUND"],
+  ["the first of several outside meta", { message: ["KB_NOT_FOUND", "X"] }, "KB_NOT_FOUND"],
+  ["the generic one of an empty list", { meta: { message: [] } }, "INTERNAL"],
   ["the generic one where none is named", {}, "INTERNAL"],
 ])("the code of a refusal is %s", async (_, body, code) => {
   fakeApi().on(ticket, () => Response.json(body, { status: 400 }));
@@ -93,6 +98,13 @@ test("only statuses that the endpoint names are quiet", async () => {
   expect((await failureOf(call(authApi.login, { body }))).isQuiet).toBe(true);
   api.refuse(authApi.login, "BAD_REQUEST", { status: 400 });
   expect((await failureOf(call(authApi.login, { body }))).isQuiet).toBe(false);
+});
+
+test.each([
+  { ...authApi.login, shown: 403 },
+  { ...userApi.changePassword, shown: 401 },
+])("the screen of $path shows itself what it was refused with", ({ quietOn, shown }) => {
+  expect(quietOn).toContain(shown);
 });
 
 test("no answer, or one that breaks off, is a NetworkError with its cause", async () => {

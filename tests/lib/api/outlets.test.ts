@@ -23,6 +23,18 @@ test("a failed call is told by its code, as an error", () => {
   });
 });
 
+test.each([
+  ["a platform that is down", "NetworkError", 502],
+  ["a line that is down", "NetworkError", 0],
+  ["maintenance", "MAINTENANCE_MODE", 503],
+  ["a fault of the platform", "INTERNAL", 500],
+])("%s is told as %s, and nobody is signed out", (_, code, status) => {
+  expect(failAt("/chat-bot", new CallError(code, { status }))).toEqual({
+    told: [{ kind: "error", code }],
+    reloads: 0,
+  });
+});
+
 test("one that its screen shows itself is not told a second time", () => {
   const quiet = new CallError("EMAIL_EXISTS", { status: 409, isQuiet: true });
   expect(failAt("/auth/signup", quiet)).toEqual({ told: [], reloads: 0 });
@@ -35,9 +47,9 @@ test("a session that is over loads a private page afresh and says nothing", () =
   expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
 });
 
-test("on a public page it does neither", () => {
+test.each(["/about-us", "/auth/signin", "/unknown"])("on %s it does neither", (pathname) => {
   const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
-  expect(failAt("/about-us", over)).toEqual({ told: [], reloads: 0 });
+  expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
 });
 
 test("a fault of the console itself is told in general words", () => {

@@ -1,0 +1,50 @@
+import { jest } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import GlobalError from "@/app/global-error";
+import { ErrorScreen } from "@/components/shell/error-screen";
+import { reportThrough } from "@/lib/monitoring";
+import { words } from "@/lib/i18n/last-words";
+import { open } from "../../screen";
+
+const lost = new Error("undefined is no function");
+const root = document.documentElement;
+
+beforeEach(() => {
+  jest.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  delete root.dataset["monitoring"];
+  jest.restoreAllMocks();
+});
+
+test("a page that cannot be drawn says so and can be loaded again", () => {
+  open(<ErrorScreen error={lost} />);
+  expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+  expect(console.error).toHaveBeenCalledWith(lost);
+  expect(screen.queryByText(/reported/i)).toBeNull();
+});
+
+test("where errors are reported it is, and the page says so; what happened before is made up for", () => {
+  root.dataset["monitoring"] = "https://public@reports.example.com/1";
+  open(<ErrorScreen error={lost} />);
+  expect(screen.getByText(/reported/i)).toBeVisible();
+  const reported: unknown[] = [];
+  reportThrough((error) => reported.push(error));
+  expect(reported).toEqual([lost]);
+  open(<ErrorScreen error={new TypeError("again")} />);
+  expect(reported).toEqual([lost, new TypeError("again")]);
+});
+
+test.each(["de", "en"] as const)(
+  "when not even the frame can be drawn, the last screen needs nothing but itself: %s",
+  (language) => {
+    document.cookie = `lang=${language}; path=/`;
+    render(<GlobalError error={lost} />, { container: document });
+    expect(document.documentElement).toHaveAttribute("lang", language);
+    const { title, reload } = words[language];
+    expect(screen.getByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByRole("button", { name: reload })).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith(lost);
+  },
+);
