@@ -18,6 +18,7 @@ export const routes = {
   /** With a knowledge base ticked. */
   newChatbotOn: (kbId: string) => `/chat-bot/create?kb=${kbId}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
+  chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
   enterpriseSetting: "/enterprise-setting",
   changePassword: "/profile/change-password",

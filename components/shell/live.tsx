@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient, type Query } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import {
   createContext,
   use,
   useEffect,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -15,7 +15,7 @@ import { onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
 import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
-import { useToasts } from "@/lib/toasts";
+import { useSuggestionToast } from "./use-suggestion-toast";
 
 /** What live events left behind, for the screens and for later starts. */
 export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
@@ -27,9 +27,9 @@ type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
 
 /** Keeps the live connection of the signed-in person open, and what its events leave behind. */
 export function Live({ apiUrl, userId, children }: LiveProps) {
-  const t = useTranslations("Shell");
   const cache = useQueryClient();
-  const toasts = useToasts();
+  // In the language of that moment: a new one is no reason to connect anew.
+  const onSuggestions = useEffectEvent(useSuggestionToast());
   const [store] = useState(() =>
     createNotificationStore(`antwort.notifications.${userId}`, window.localStorage),
   );
@@ -43,15 +43,10 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
         handlers: onLiveEvent({
           cache,
           store,
-          onSuggestions: ({ chatbotName }) =>
-            toasts.show({
-              kind: "success",
-              title: t("suggestionsReady"),
-              message: t("suggestionsFor", { name: chatbotName }),
-            }),
+          onSuggestions: (event) => onSuggestions(event),
         }),
       }),
-    [apiUrl, userId, cache, store, toasts, t],
+    [apiUrl, userId, cache, store],
   );
   return <NotificationContext value={store}>{children}</NotificationContext>;
 }

@@ -13,8 +13,13 @@ export function TimedToast({ toast }: { toast: Toast }) {
   const tell = useFailureWords();
   const store = use(ToastContext);
   const [isHeld, setIsHeld] = useState(false);
-  const { code, retryAfterSeconds } = toast;
+  const { code, retryAfterSeconds, action } = toast;
   const failure = code === undefined ? undefined : tell({ code, retryAfterSeconds });
+  const dismiss = () => store?.dismiss(toast.id);
+  const follow = () => {
+    action?.onPress();
+    dismiss();
+  };
   const isStaying = toast.kind === "error" || isHeld;
 
   useEffect(() => {
@@ -35,9 +40,9 @@ export function TimedToast({ toast }: { toast: Toast }) {
         kind={toast.kind}
         title={failure?.reason ?? toast.title ?? ""}
         message={failure?.advice ?? toast.message}
-        action={toast.action}
+        action={action && { ...action, onPress: follow }}
         closeLabel={t("close")}
-        onClose={() => store?.dismiss(toast.id)}
+        onClose={dismiss}
       />
     </div>
   );
