@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { useChanged } from "@/lib/use-changed";
 import { isTraining } from "./queries";
 import { RowMenu } from "./row-menu";
-import { TrainingProgress } from "./training-progress";
+import { TrainingProgress } from "@/components/shell/training-progress";
 
 type KnowledgeBaseRowProps = {
   kb: KnowledgeBase;

@@ -6,7 +6,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { isTraining } from "./queries";
-import { TrainingProgress } from "./training-progress";
+import { TrainingProgress } from "@/components/shell/training-progress";
 import { UnderWay } from "./under-way";
 
 /** How a knowledge base stands: its training while it runs, its figures, and what to do next. */
