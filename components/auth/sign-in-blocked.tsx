@@ -6,14 +6,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 
-type Block = "disabled" | "waiting" | "resetRequired";
-
-/** Codes of a sign-in with the right password that leads no further. */
-export const blocks: Readonly<Record<string, Block | undefined>> = {
-  USER_IS_DISABLED: "disabled",
-  NONACTIVE_USER_CONSTRAINT: "waiting",
-  RESET_PASSWORD_REQUIRED: "resetRequired",
-};
+/** Why a sign-in with the right password leads no further. */
+export type Block = "disabled" | "waiting" | "resetRequired";
 
 const icons: Record<Block, LucideIcon> = {
   disabled: Ban,

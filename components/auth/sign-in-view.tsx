@@ -1,25 +1,54 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { routes } from "@/lib/routes";
-import { AcceptTerms, type Credentials } from "./accept-terms";
+import type { Credentials } from "./accept-terms";
 import { AuthPanel } from "./auth-panel";
-import { blocks, SignInBlocked } from "./sign-in-blocked";
+import type { Block } from "./sign-in-blocked";
 import { SignInForm } from "./sign-in-form";
+
+// Most people who sign in never see these.
+const SignInBlocked = lazy(async () => ({
+  default: (await import("./sign-in-blocked")).SignInBlocked,
+}));
+const AcceptTerms = lazy(async () => ({ default: (await import("./accept-terms")).AcceptTerms }));
+
+const blocks: Readonly<Record<string, Block | undefined>> = {
+  USER_IS_DISABLED: "disabled",
+  NONACTIVE_USER_CONSTRAINT: "waiting",
+  RESET_PASSWORD_REQUIRED: "resetRequired",
+};
 
 type Refused = { code: string; credentials: Credentials };
 
-/** Sign in, with the panel on the right that leads to signing up; or why the account may not be used. */
+/** Sign in; or, where the account may not be used, why. */
 export function SignInView({ next }: { next: string }) {
-  const t = useTranslations("Auth");
   const [refused, setRefused] = useState<Refused>();
   const onOther = () => setRefused(undefined);
   const block = blocks[refused?.code ?? ""];
-  if (block) return <SignInBlocked block={block} onOther={onOther} />;
-  if (refused?.code === "AGB_NOT_CONFIRMED") {
-    return <AcceptTerms credentials={refused.credentials} next={next} onOther={onOther} />;
+  const mustAccept = refused?.code === "AGB_NOT_CONFIRMED";
+  if (!block && !mustAccept) {
+    return (
+      <SignInPanel
+        next={next}
+        onRefused={(code, credentials) => setRefused({ code, credentials })}
+      />
+    );
   }
+  return (
+    <Suspense>
+      {block && <SignInBlocked block={block} onOther={onOther} />}
+      {mustAccept && (
+        <AcceptTerms credentials={refused.credentials} next={next} onOther={onOther} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The form, with the panel on the right that leads to signing up. */
+function SignInPanel(props: ComponentProps<typeof SignInForm>) {
+  const t = useTranslations("Auth");
   return (
     <AuthPanel
       title={t("signInTitle")}
@@ -32,10 +61,7 @@ export function SignInView({ next }: { next: string }) {
         action: { href: routes.signUp, label: t("toSignUp") },
       }}
     >
-      <SignInForm
-        next={next}
-        onRefused={(code, credentials) => setRefused({ code, credentials })}
-      />
+      <SignInForm {...props} />
     </AuthPanel>
   );
 }
