@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { formatNumber } from "@/lib/format";
 
-const counted = ["knowledgeBases", "pages", "chatbots", "conversations"] as const;
+const counted = ["knowledgeBases", "pages", "chatbots", "questionsOfWeek"] as const;
 
 /** How much there is of everything, as the platform counts it. */
 export function Counts({ usage }: { usage: Record<string, number> }) {

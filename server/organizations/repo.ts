@@ -39,8 +39,26 @@ const countOf = async (db: Db, table: Counted, organizationId: string) => {
   return count;
 };
 
-/** How much of everything an organisation has; of pages those that were taken. */
-export async function countUsage(db: Db, organizationId: string): Promise<Record<string, number>> {
+/** Questions to an organisation's chatbots since then, those of its own people too. */
+const countQuestions = async (db: Db, organizationId: string, since: Date) => {
+  const { count } = await db
+    .selectFrom("messages")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("organizationId", "=", organizationId)
+    .where("createdAt", ">=", since)
+    .where("role", "=", "user")
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** How much of everything an organisation has; of pages those that were taken, of questions those of the last 7 days. */
+export async function countUsage(
+  db: Db,
+  organizationId: string,
+  now: Date,
+): Promise<Record<string, number>> {
   const { pages } = await db
     .selectFrom("knowledgeBases")
     .select((eb) => {
@@ -54,6 +72,7 @@ export async function countUsage(db: Db, organizationId: string): Promise<Record
     knowledgeBases: await countOf(db, "knowledgeBases", organizationId),
     chatbots: await countOf(db, "chatbots", organizationId),
     conversations: await countOf(db, "conversations", organizationId),
+    questionsOfWeek: await countQuestions(db, organizationId, new Date(now.getTime() - WEEK_MS)),
     pages,
   };
 }

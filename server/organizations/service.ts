@@ -27,7 +27,7 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
       name: plan,
       validUntil: planValidUntil?.toISOString() ?? null,
       limits: {},
-      usage: await repo.countUsage(ctx.db, id),
+      usage: await repo.countUsage(ctx.db, id, ctx.now()),
     },
   };
 }

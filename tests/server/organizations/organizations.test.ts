@@ -29,7 +29,7 @@ test("a registration makes an organisation, named as given or after the person",
       name: "free",
       validUntil: null,
       limits: {},
-      usage: { knowledgeBases: 0, chatbots: 0, conversations: 0, pages: 0 },
+      usage: { knowledgeBases: 0, chatbots: 0, conversations: 0, questionsOfWeek: 0, pages: 0 },
     },
   });
   expect((await read(bob)).name).toBe("Bob Miller");
@@ -77,6 +77,38 @@ test("of pages those that were taken are counted, not those that were left out",
     .execute();
   const { plan } = await ada(api.get, { params: { id } });
   expect(plan.usage).toMatchObject({ knowledgeBases: 2, pages: 6 });
+});
+
+/** A chatbot of an organisation that was asked and answered so many days ago. */
+async function asked(organizationId: string, daysAgo: readonly number[]) {
+  const { db } = platform.deps;
+  const bot = {
+    id: newId(),
+    name: "Bot",
+    apiKey: newId(),
+    apiSecretHash: "",
+    templateId: "aurora",
+  };
+  await db
+    .insertInto("chatbots")
+    .values({ ...bot, organizationId, configs: "{}" })
+    .execute();
+  const talk = { id: newId(), organizationId, chatbotId: bot.id, locale: "de" };
+  await db.insertInto("conversations").values(talk).execute();
+  const said = { organizationId, conversationId: talk.id, text: "…" };
+  const turns = daysAgo.flatMap((days) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    return ["user", "assistant"].map((role) => ({ ...said, id: newId(), role, createdAt }));
+  });
+  await db.insertInto("messages").values(turns).execute();
+}
+
+test("of questions those of the last seven days are counted, and no answers", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  await asked(ada.user.organizationId, [0, 1, 6.9, 7.1, 30]);
+  await asked(bob.user.organizationId, [0]);
+  const { plan } = await ada(api.get, { params: { id: ada.user.organizationId } });
+  expect(plan.usage).toMatchObject({ questionsOfWeek: 3, conversations: 1 });
 });
 
 test("another organisation does not exist for anybody outside it", async () => {
