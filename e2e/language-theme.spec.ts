@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { product } from "./product";
+import { sentence } from "./words";
+
+test("with the platform out of reach the language changes at once, and what is typed stays", async ({
+  page,
+}) => {
+  await page.route("**/v1/**", (route) => route.abort());
+  await page.goto(`${product().consoleUrl}/auth/signin`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const email = page.locator('input[type="email"]');
+  await email.fill("grace@example.com");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    sentence("en", "Auth.signInTitle"),
+  );
+  await expect(email).toHaveValue("grace@example.com");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a chosen theme comes with the page, before any script; the way leads back to the system's", async ({
+  page,
+}) => {
+  const address = `${product().consoleUrl}/auth/signin`;
+  const mark = async () => /<html[^>]* data-theme="(\w+)"/.exec(await read())?.[1];
+  const read = async () => (await page.request.get(address)).text();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(address);
+  const dark = await background();
+  expect(await mark()).toBeUndefined();
+
+  const next = page.getByRole("button", { name: /^Design:/ });
+  await next.click();
+  await expect.poll(background).not.toBe(dark);
+  expect(await mark()).toBe("light");
+  await next.click();
+  await expect.poll(background).toBe(dark);
+  expect(await mark()).toBe("dark");
+  await next.click();
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(background).not.toBe(dark);
+  expect(await mark()).toBeUndefined();
+});
