@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient, type Query } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   use,
@@ -10,8 +10,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { systemApi } from "@/contract/system";
-import { onLiveEvent } from "@/lib/realtime/handlers";
+import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
 import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
@@ -19,9 +18,6 @@ import { useSuggestionToast } from "./use-suggestion-toast";
 
 /** What live events left behind, for the screens and for later starts. */
 export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
-
-/** The session is asked for once a start; its end is told by any other call. */
-const isOfAPage = ({ queryKey }: Query) => queryKey[0] !== systemApi.load.path;
 
 type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
 
@@ -39,7 +35,7 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
       connect({
         url: apiUrl,
         userId,
-        onGap: () => void cache.invalidateQueries({ predicate: isOfAPage }),
+        onGap: () => catchUp(cache),
         handlers: onLiveEvent({
           cache,
           store,

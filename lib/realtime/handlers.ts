@@ -14,11 +14,20 @@ type Outlets = {
   onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
 };
 
+const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
+
+/** Asks again for everything that events tell of: some may have been missed. */
+export function catchUp(cache: QueryClient): void {
+  for (const { path } of [...liveReads, chatbotApi.get]) {
+    void cache.invalidateQueries({ queryKey: [path] });
+  }
+}
+
 /** What each live event does to the screens. An event without an entry does not compile. */
 export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEvents {
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
-    refresh(kbApi.get, kbApi.list, kbApi.explore);
+    refresh(...liveReads);
     if (notifications.isCountFull(store.read(), kbId)) {
       store.change((state) => notifications.countAgain(state, kbId));
       void cache.invalidateQueries({ queryKey: [kbApi.explore.path] });
@@ -28,7 +37,7 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
     KBStatusChanged: (event) => {
       store.change((state) => notifications.onStatus(state, event));
       patchStatus(cache, event);
-      refresh(kbApi.get, kbApi.list, kbApi.explore);
+      refresh(...liveReads);
     },
     ImportFileStatusChanged: (event) => {
       store.change((state) => notifications.onFile(state, event));
@@ -40,7 +49,7 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
     },
     UploadCanceled: (event) => {
       store.change((state) => notifications.onUploadCanceled(state, event));
-      refresh(kbApi.get, kbApi.list, kbApi.explore);
+      refresh(...liveReads);
     },
     SuggestionReady: () => refresh(chatbotApi.get),
     SuggestionStatusChanged: (event) => {
