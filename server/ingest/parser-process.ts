@@ -8,6 +8,7 @@ export type Outcome = Exclude<Reply, { kind: "ready" }>;
 export type ParserLimits = {
   /** From the task to its outcome. */
   deadlineMs: number;
+  /** Of its heap; the process itself takes 50 beside. */
   maxMegabytes: number;
 };
 
@@ -30,7 +31,12 @@ export class ParserProcess {
     this.#limits = limits;
     this.#ready.promise.catch(() => {}); // whoever waits is told
     this.#child = fork(main, {
-      execArgv: ["--import", hook, `--max-old-space-size=${limits.maxMegabytes}`],
+      execArgv: [
+        "--import",
+        hook,
+        `--max-old-space-size=${limits.maxMegabytes}`,
+        "--max-semi-space-size=8",
+      ],
       env: { NODE_ENV: "production" }, // no secret is near what a site may have made up
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -18,8 +18,8 @@ export type Parser = {
 
 type Options = Partial<ParserLimits> & { log: Pick<FastifyBaseLogger, "warn"> };
 
-/** Of a page or file of the size that is read at all, ten times what it takes. */
-const usual: ParserLimits = { deadlineMs: 8_000, maxMegabytes: 256 };
+/** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
+const usual: ParserLimits = { deadlineMs: 8_000, maxMegabytes: 128 };
 const processes = Math.max(2, availableParallelism());
 const restMs = 60_000;
 
