@@ -43,7 +43,7 @@ export function start(program: Program): Running {
     stream?.pipe(log, { end: false });
     if (program.isShown) stream?.pipe(process.stdout, { end: false });
   }
-  const ended = endOf(child).finally(() => log.end());
+  const ended = endOf(child).finally(() => new Promise((written) => log.end(written)));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     program,
