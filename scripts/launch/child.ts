@@ -43,7 +43,10 @@ export function start(program: Program): Running {
     stream?.pipe(log, { end: false });
     if (program.isShown) stream?.pipe(process.stdout, { end: false });
   }
-  const ended = endOf(child).finally(() => new Promise((written) => log.end(written)));
+  const ended = endOf(child).then(async (reason) => {
+    await new Promise<void>((written) => log.end(written));
+    return reason;
+  });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     program,
