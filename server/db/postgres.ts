@@ -8,7 +8,7 @@ const INT8: number = types.builtins.INT8;
 /** Opens a PostgreSQL server, and fails where it cannot be reached. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const pool = new Pool({ connectionString, max: 10, types: { getTypeParser } });
-  pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   const listener = new ListeningConnection(
     () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
     log,
