@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { LanguageSwitch } from "@/components/shell/language-switch";
 import { OpenFrame } from "@/components/shell/open-frame";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <AreaMessages of={["Auth", "Password"]}>
-      <OpenFrame>{children}</OpenFrame>
+      <OpenFrame language={<LanguageSwitch />}>{children}</OpenFrame>
     </AreaMessages>
   );
 }

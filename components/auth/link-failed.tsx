@@ -10,7 +10,8 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFailureWords } from "@/components/shell/failure-words";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { CallError } from "@/lib/api/call-error";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";

@@ -2,7 +2,8 @@
 
 import { Ban, Hourglass, KeyRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 

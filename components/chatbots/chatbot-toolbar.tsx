@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SearchField } from "@/components/ui/search-field";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { Chatbot } from "@/contract/chatbots";

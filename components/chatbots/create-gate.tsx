@@ -7,7 +7,7 @@ import { useOrganization } from "@/components/organizations/queries";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
 import { useSession } from "@/components/shell/session";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KbStatus } from "@/components/shell/kb-status";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/skeleton";

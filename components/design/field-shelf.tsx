@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { Secret } from "@/components/ui/secret";
@@ -22,8 +23,8 @@ export function FieldShelf() {
           <PasswordField label={t("password")} defaultValue="Antwort-2026" />
           <Select label={t("choice")} options={options} />
           <Textarea className="sm:col-span-2" label={t("longText")} help={t("help")} />
-          <Field type="checkbox" label={t("confirm")} defaultChecked />
-          <Field type="checkbox" label={t("confirm")} error="ErrorMessages.CONFIRMATION_REQUIRED" />
+          <CheckboxField label={t("confirm")} defaultChecked />
+          <CheckboxField label={t("confirm")} error="ErrorMessages.CONFIRMATION_REQUIRED" />
         </div>
       </Shelf>
       <Shelf title={t("secret")}>

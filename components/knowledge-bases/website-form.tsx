@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
+import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/contract/limits";
@@ -40,8 +41,7 @@ export function NewWebsiteForm() {
         description={t("sectionResponsibilityHint")}
         footer={<Button busy={isBusy}>{t("createAndTrain")}</Button>}
       >
-        <Field
-          type="checkbox"
+        <CheckboxField
           label={t("responsibility")}
           error={form.formState.errors.responsibilityConfirmed?.message}
           {...form.register("responsibilityConfirmed")}

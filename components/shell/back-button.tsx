@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 
 /** Goes one step back; to `fallback` where the page was opened directly. A link, so that unsaved changes are asked about. */
 export function BackButton({ fallback }: { fallback: string }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
 import { isReporting, report } from "@/lib/monitoring";
 import { FullScreenMessage } from "./full-screen";
 
@@ -16,9 +16,9 @@ export function ErrorScreen({ error }: { error: Error }) {
         title={t("Title")}
         description={isReporting() ? t("Reported") : t("Description")}
         action={
-          <Button type="button" onClick={() => window.location.reload()}>
+          <button type="button" className={buttonLook({})} onClick={() => window.location.reload()}>
             {t("Reload")}
-          </Button>
+          </button>
         }
       />
     </main>

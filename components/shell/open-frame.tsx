@@ -3,19 +3,19 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { inLanguage, routes } from "@/lib/routes";
-import { LanguageLinks } from "./language-links";
-import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { ThemeSwitch } from "./theme-switch";
 
 type OpenFrameProps = {
   /** A public text: in its width, and with the language in its address, which its links carry on. */
   isText?: boolean;
+  /** What chooses the language; given from outside, so that a page loads no other way than its own. */
+  language: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around a page for which nobody needs to be signed in. */
-export function OpenFrame({ isText = false, children }: OpenFrameProps) {
+export function OpenFrame({ isText = false, language, children }: OpenFrameProps) {
   const t = useTranslations("Common");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,7 +27,7 @@ export function OpenFrame({ isText = false, children }: OpenFrameProps) {
         >
           <Logo name={t("productName")} />
         </FrameLink>
-        {isText ? <LanguageLinks /> : <LanguageSwitch />}
+        {language}
         <ThemeSwitch />
       </header>
       <main

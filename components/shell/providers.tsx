@@ -1,14 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Language } from "@/contract/limits";
 import { areaOf } from "@/lib/routes";
 import { createToasts, ToastContext } from "@/lib/toasts";
 import { Toaster } from "./toaster";
 
-const SignedIn = dynamic(async () => (await import("./signed-in")).SignedIn);
+const SignedIn = lazy(async () => ({ default: (await import("./signed-in")).SignedIn }));
 
 type ProvidersProps = {
   /** How the browser reaches the API host, for live events. */
@@ -25,9 +24,11 @@ export function Providers({ apiUrl, chosenLanguage, children }: ProvidersProps) 
   return (
     <ToastContext value={toasts}>
       {isPrivate ? (
-        <SignedIn apiUrl={apiUrl} chosenLanguage={chosenLanguage}>
-          {children}
-        </SignedIn>
+        <Suspense fallback={null}>
+          <SignedIn apiUrl={apiUrl} chosenLanguage={chosenLanguage}>
+            {children}
+          </SignedIn>
+        </Suspense>
       ) : (
         children
       )}

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import type { Language } from "@/contract/limits";
-import { call } from "@/lib/api/call";
 import { useSession } from "./session";
 
 /**
@@ -18,6 +17,9 @@ export function useKeptWithUser(): (language: Language) => void {
 
 async function send(langCode: Language): Promise<void> {
   // With zod: too heavy for the pages that anyone opens.
-  const { systemApi } = await import("@/contract/system");
+  const [{ call }, { systemApi }] = await Promise.all([
+    import("@/lib/api/call"),
+    import("@/contract/system"),
+  ]);
   await call(systemApi.setLanguage, { body: { langCode } });
 }

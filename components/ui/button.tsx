@@ -1,33 +1,9 @@
-import Link from "next/link";
 import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "@/lib/cn";
+import { buttonLook, type ButtonLook } from "./button-look";
 import { Spinner } from "./spinner";
 
-const variants = {
-  primary: "bg-accent text-on-accent hover:brightness-110",
-  secondary: "border border-line-strong bg-surface text-text hover:bg-hover",
-  ghost: "text-muted hover:bg-hover hover:text-text",
-  danger: "bg-danger text-on-danger hover:brightness-110",
-};
-
-const sizes = {
-  md: "h-8 px-3 pointer-coarse:h-10",
-  sm: "h-7 px-2 pointer-coarse:h-10",
-  icon: "size-8 pointer-coarse:size-10",
-  iconSm: "size-7 pointer-coarse:size-10",
-};
-
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
-
-const look = ({ variant = "primary", size = "md" }: Look) =>
-  cn(
-    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",
-    "disabled:cursor-not-allowed disabled:opacity-50",
-    variants[variant],
-    sizes[size],
-  );
-
-type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
 
 /** A button. While `busy` it turns its ring, keeps its width and the focus, and takes no press. */
 export function Button({
@@ -43,7 +19,7 @@ export function Button({
     <button
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={cn(look({ variant, size }), className)}
+      className={cn(buttonLook({ variant, size }), className)}
       {...(busy ? { onClick: swallow } : onClick && { onClick })}
       {...rest}
     >
@@ -60,10 +36,3 @@ export function Button({
 }
 
 const swallow = (event: MouseEvent) => event.preventDefault();
-
-type ButtonLinkProps = ComponentProps<typeof Link> & Look;
-
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link className={cn(look({ variant, size }), className)} {...rest} />;
-}

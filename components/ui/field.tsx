@@ -1,15 +1,11 @@
 import type { ComponentProps } from "react";
-import { CheckboxField } from "./checkbox";
 import { control } from "./control";
 import { FieldFrame, type FrameProps } from "./field-frame";
 
 type FieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps>;
 
-/** One labelled input; `type="checkbox"` puts the label beside it. Spread `register(name)` into it. */
+/** One labelled input. Spread `register(name)` into it. */
 export function Field({ label, help, error, isOptional, className, ...input }: FieldProps) {
-  if (input.type === "checkbox") {
-    return <CheckboxField {...{ label, help, error, className }} {...input} />;
-  }
   return (
     <FieldFrame {...{ label, help, error, isOptional, className }}>
       {(wiring) => <input className={control("h-8 pointer-coarse:h-10")} {...wiring} {...input} />}

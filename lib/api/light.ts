@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
-import { call } from "./call";
 import { CallError } from "./call-error";
 import { tellFailure } from "./failure";
 import { useOutlets } from "./outlets";
@@ -22,8 +21,8 @@ const idle = { isPending: false, isSuccess: false, data: null, error: null };
 type Options = { isShown?: boolean };
 
 /**
- * A change without the cache, for pages that anyone opens and that must be light: the contract, with zod, is
- * loaded when it is sent. Used like `useApiMutation`, and its failures end in the same place.
+ * A change without the cache, for pages that anyone opens and that must be light: the contract, with zod, and
+ * the caller are loaded when it is sent. Used like `useApiMutation`, and its failures end in the same place.
  */
 export function useLightMutation<E extends Endpoint>(
   load: () => Promise<E>,
@@ -55,9 +54,12 @@ async function send<E extends Endpoint>(
   input: Input<E>,
 ): Promise<Result<E>> {
   try {
-    return { data: await call(await load(), input), error: null };
+    const [{ call }, endpoint] = await Promise.all([import("./call"), load()]);
+    return { data: await call(endpoint, input), error: null };
   } catch (cause) {
-    const isKnown = cause instanceof CallError;
-    return { data: null, error: isKnown ? cause : new CallError("INTERNAL", { status: 0, cause }) };
+    // Anything but a failed call is a part of the console that did not come over the network.
+    const isCall = cause instanceof CallError;
+    const error = isCall ? cause : new CallError("NetworkError", { status: 0, cause });
+    return { data: null, error };
   }
 }

@@ -1,12 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { LanguageLinks } from "@/components/shell/language-links";
+import { LanguageSwitch } from "@/components/shell/language-switch";
 import { OpenFrame } from "@/components/shell/open-frame";
 import { open } from "../../screen";
 
 const openText = () =>
   open(
     <PathnameContext value="/terms-of-use">
-      <OpenFrame isText>
+      <OpenFrame isText language={<LanguageLinks />}>
         <h1>Terms</h1>
       </OpenFrame>
     </PathnameContext>,
@@ -49,7 +51,7 @@ test("its legal links stay in the language that the address chose", () => {
 
 test("around a form the language is chosen in place, and links follow the reader's own choice", () => {
   open(
-    <OpenFrame>
+    <OpenFrame language={<LanguageSwitch />}>
       <h1>Sign in</h1>
     </OpenFrame>,
   );

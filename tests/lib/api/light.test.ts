@@ -45,10 +45,10 @@ test("a failure that the screen shows itself is told nowhere else", async () => 
   expect(toasts.read()).toEqual([]);
 });
 
-test("a contract that cannot be loaded is told in general words", async () => {
+test("a contract that does not come over the network is told as such", async () => {
   const { result, toasts } = openHook(() => useLightMutation<typeof resendVerification>(lost));
   act(() => result.current.mutate(input));
-  await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["INTERNAL"]));
+  await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["NetworkError"]));
 });
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));

@@ -1,0 +1,27 @@
+import { cn } from "@/lib/cn";
+
+const variants = {
+  primary: "bg-accent text-on-accent hover:brightness-110",
+  secondary: "border border-line-strong bg-surface text-text hover:bg-hover",
+  ghost: "text-muted hover:bg-hover hover:text-text",
+  danger: "bg-danger text-on-danger hover:brightness-110",
+};
+
+const sizes = {
+  md: "h-8 px-3 pointer-coarse:h-10",
+  sm: "h-7 px-2 pointer-coarse:h-10",
+  icon: "size-8 pointer-coarse:size-10",
+  iconSm: "size-7 pointer-coarse:size-10",
+};
+
+/** How a button or a link that looks like one is drawn. */
+export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+
+/** The classes of a look. */
+export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook) =>
+  cn(
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",
+    "disabled:cursor-not-allowed disabled:opacity-50",
+    variants[variant],
+    sizes[size],
+  );
