@@ -1,0 +1,14 @@
+import { test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { photographsAuth } from "./auth-pictures";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`every state of an account can be read by everyone: ${language}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await photographsAuth(new Person(page, language, product()), () => expectAccessible(page));
+  });
+}

@@ -1,0 +1,48 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { Person } from "./person";
+import { product } from "./product";
+
+/** Somebody at a browser of their own; with an address, somebody who has signed up elsewhere. */
+async function personAt(browser: Browser, email?: string): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const person = new Person(await context.newPage(), "de", product(), email);
+  if (!email) await person.joins();
+  else {
+    await person.opens("/auth/signin");
+    await person.signsIn();
+  }
+  return person;
+}
+
+/** Opens the list and gives what its live connection hears from then on. */
+async function listensAt({ page, product: places }: Person): Promise<string[]> {
+  const connected = page.waitForEvent("websocket");
+  await page.goto(`${places.consoleUrl}/knowledge-base`);
+  const socket = await connected;
+  const heard: string[] = [];
+  socket.on("framereceived", ({ payload }) => heard.push(String(payload)));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  return heard;
+}
+
+test("two browsers of one person show the same as it happens; another organisation's shows nothing", async ({
+  browser,
+}) => {
+  const hanna = await personAt(browser);
+  const elsewhere = await personAt(browser, hanna.email);
+  const stranger = await personAt(browser);
+  const heard = { elsewhere: await listensAt(elsewhere), stranger: await listensAt(stranger) };
+  await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+
+  await hanna.opens("/knowledge-base/web");
+  await hanna.makesKnowledgeBase("Ahornrad", `${hanna.product.sampleUrl}/de/`);
+  await hanna.seesTrainingEnd();
+
+  const row = elsewhere.page.getByRole("row").filter({ hasText: "Ahornrad" });
+  await expect(row).toContainText(elsewhere.reads("KnowledgeBase.statusReady"));
+  await stranger.page.reload();
+  await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+  expect(heard.elsewhere.some((frame) => frame.includes("KBStatusChanged"))).toBe(true);
+  expect(heard.stranger.filter((frame) => frame.includes("Changed"))).toEqual([]);
+  for (const { page } of [hanna, elsewhere, stranger]) await page.context().close();
+});
