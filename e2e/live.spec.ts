@@ -14,13 +14,13 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
   return person;
 }
 
-/** Opens the list and gives what its live connection hears from then on. */
+/** Opens the list and gives what its live connection hears. */
 async function listensAt({ page, product: places }: Person): Promise<string[]> {
-  const connected = page.waitForEvent("websocket");
-  await page.goto(`${places.consoleUrl}/knowledge-base`);
-  const socket = await connected;
   const heard: string[] = [];
-  socket.on("framereceived", ({ payload }) => heard.push(String(payload)));
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+  );
+  await page.goto(`${places.consoleUrl}/knowledge-base`);
   await expect.poll(() => heard.length).toBeGreaterThan(0);
   return heard;
 }
