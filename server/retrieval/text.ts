@@ -1,6 +1,6 @@
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-// eslint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
+/** Control characters other than tab and line end. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /**
  * Text as it is kept and shown: composed letters (PDFs hold decomposed umlauts), no soft hyphens, no
