@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSubPage } from "./addresses";
+import { crawlRun, crawlScope, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
@@ -14,6 +15,17 @@ export const knowledgeBase = z.object({
   baseUrl: z.string().nullable(),
   subPages: z.array(z.string()),
   includeFiles: z.boolean(),
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
+  maxPages: z.number(),
+  maxDepth: z.number(),
+  schedule: z.enum(schedules),
+  /** Null while the schedule is off. */
+  nextRunAt: z.iso.datetime().nullable(),
+  /** Its time has passed and it has not begun. */
+  isOverdue: z.boolean(),
+  /** The newest crawl, a running one included; null for files. */
+  lastRun: crawlRun.nullable(),
   responsibilityConfirmed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -21,8 +33,17 @@ export const knowledgeBase = z.object({
   itemCount: z.number(),
   failedCount: z.number(),
   characterCount: z.number(),
-  /** Pages trained of pages known, while one is in progress. */
-  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** While one is in progress: how far its phase has come, and how long all of it may still take. */
+  progress: z
+    .object({
+      phase: z.enum(["reading", "training"]),
+      /** Pages read of pages known, then pages trained of pages to be trained. */
+      done: z.number(),
+      total: z.number(),
+      /** Null until there is something to go by. */
+      secondsLeft: z.number().nullable(),
+    })
+    .nullable(),
   dto: z.object({ kbId: z.uuid(), kbType: z.enum(kbTypes), kbStatus: z.enum(kbStatuses) }),
 });
 export type KnowledgeBase = z.output<typeof knowledgeBase>;
@@ -43,10 +64,6 @@ export const item = z.object({
 });
 export type Item = z.output<typeof item>;
 
-// What a crawl does not do yet is refused: accepted, it would be promised.
-const noFiles = z.literal(false, wording("VALIDATION_FAILED"));
-const noSchedule = z.never(wording("VALIDATION_FAILED"));
-
 export const newWebsite = z
   .object({
     /** Knowledge bases of files cannot be made yet. */
@@ -55,13 +72,8 @@ export const newWebsite = z
     description: optionalText(500),
     baseUrl: address,
     subPages: z.array(address).max(limits.subPages, "Validation.TooMany").default([]),
-    includeFiles: noFiles.default(false),
-    maxPages: z.coerce
-      .number("Validation.Number")
-      .int("Validation.Number")
-      .min(1, "Validation.Number")
-      .max(limits.crawlPagesAtMost, "Validation.Number")
-      .default(limits.crawlPages),
+    ...crawlScope,
+    schedule: z.enum(schedules).default("off"),
     responsibilityConfirmed: z.literal(true, wording("CONFIRMATION_REQUIRED")),
   })
   .superRefine(
@@ -79,11 +91,19 @@ export const newWebsite = z
   );
 export type NewWebsite = z.output<typeof newWebsite>;
 
+const recrawlScope = {
+  include: crawlScope.include.unwrap().optional(),
+  exclude: crawlScope.exclude.unwrap().optional(),
+  includeFiles: crawlScope.includeFiles.unwrap().optional(),
+  maxPages: crawlScope.maxPages.unwrap().optional(),
+  maxDepth: crawlScope.maxDepth.unwrap().optional(),
+};
+
 /** What a second crawl may change; checked against the base like the first. */
 export const recrawlOptions = z.object({
   baseUrl: address.optional(),
   subPages: z.array(address).max(limits.subPages).optional(),
-  includeFiles: noFiles.optional(),
+  ...recrawlScope,
 });
 
 export const knowledgeBaseApi = {
@@ -91,7 +111,10 @@ export const knowledgeBaseApi = {
     method: "GET",
     path: "/knowledge-bases",
     summary: "The organisation's knowledge bases.",
-    query: pageQuery.extend({ kbStatus: z.enum(kbStatuses).optional() }),
+    query: pageQuery.extend({
+      kbStatus: z.enum(kbStatuses).optional(),
+      kbType: z.enum(kbTypes).optional(),
+    }),
     paged: true,
     response: z.array(knowledgeBase),
   }),
@@ -146,14 +169,14 @@ export const knowledgeBaseApi = {
   update: endpoint({
     method: "PATCH",
     path: "/knowledge-bases/:id",
-    summary: "Changes title or description.",
+    summary: "Changes title, description or schedule, and what the next crawl takes.",
     params: byId,
     body: z.object({
       data: z.object({
         title: line().optional(),
         description: optionalText(500),
-        includeFiles: noFiles.optional(),
-        schedule: noSchedule.optional(),
+        schedule: z.enum(schedules).optional(),
+        ...recrawlScope,
       }),
     }),
     response: knowledgeBase,

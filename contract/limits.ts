@@ -16,6 +16,8 @@ export const limits = {
   finishedImportsTold: 10,
   crawlPages: 1000,
   crawlPagesAtMost: 10_000,
+  crawlDepthAtMost: 20,
+  crawlRules: 50,
   subPages: 100,
   messageCharacters: 10_000,
   pinnedConversations: 5,

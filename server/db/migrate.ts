@@ -6,6 +6,7 @@ import * as knowledgeBaseCounts from "./migrations/0003_knowledge_base_counts";
 import * as accounts from "./migrations/0004_accounts";
 import * as rateLimits from "./migrations/0005_rate_limits";
 import * as questionsOfAWeek from "./migrations/0006_questions_of_a_week";
+import * as crawlRuns from "./migrations/0007_crawl_runs";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004_accounts": accounts,
   "0005_rate_limits": rateLimits,
   "0006_questions_of_a_week": questionsOfAWeek,
+  "0007_crawl_runs": crawlRuns,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

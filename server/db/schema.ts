@@ -65,6 +65,31 @@ export interface Conversations {
   visitorId: string | null;
 }
 
+export interface CrawlChanges {
+  kbId: string;
+  kind: string;
+  organizationId: string;
+  pageUrl: string;
+  runId: string;
+  title: string | null;
+}
+
+export interface CrawlRuns {
+  changedCount: Generated<number>;
+  ended: string | null;
+  endedAt: Timestamp | null;
+  failedCount: Generated<number>;
+  goneCount: Generated<number>;
+  id: string;
+  isPartial: Generated<boolean>;
+  kbId: string;
+  newCount: Generated<number>;
+  organizationId: string;
+  startedAt: Generated<Timestamp>;
+  trigger: string;
+  unchangedCount: Generated<number>;
+}
+
 export interface Items {
   characterCount: Generated<number>;
   chunkCount: Generated<number>;
@@ -97,6 +122,7 @@ export interface Items {
 
 export interface KnowledgeBases {
   baseUrl: string | null;
+  cancelRequestedAt: Timestamp | null;
   characterCount: Generated<number>;
   crawlEndedAt: Timestamp | null;
   crawlRunId: string | null;
@@ -104,17 +130,22 @@ export interface KnowledgeBases {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   description: string | null;
+  exclude: Generated<ColumnType<unknown, string, string>>;
   failedCount: Generated<number>;
   id: string;
+  include: Generated<ColumnType<unknown, string, string>>;
   includeFiles: Generated<boolean>;
   itemCount: Generated<number>;
   kbStatus: Generated<string>;
   kbType: string;
+  maxDepth: Generated<number>;
   maxPages: Generated<number>;
+  nextRunAt: Timestamp | null;
   organizationId: string;
   progressDone: Generated<number>;
   progressTotal: Generated<number>;
   responsibilityConfirmedAt: Timestamp | null;
+  schedule: Generated<string>;
   stepsWhenResumed: Generated<number>;
   subPages: Generated<ColumnType<unknown, string, string>>;
   title: string;
@@ -238,6 +269,8 @@ export interface DB {
   chatbotTokens: ChatbotTokens;
   chunks: Chunks;
   conversations: Conversations;
+  crawlChanges: CrawlChanges;
+  crawlRuns: CrawlRuns;
   items: Items;
   knowledgeBases: KnowledgeBases;
   messages: Messages;

@@ -1,7 +1,9 @@
 import { authApi } from "@/contract/auth";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
+import { crawlApi } from "@/contract/crawls";
 import type { Endpoint } from "@/contract/endpoint";
+import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
@@ -14,6 +16,8 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Users: userApi,
   Organisations: organizationApi,
   "Knowledge bases": knowledgeBaseApi,
+  Crawls: crawlApi,
+  "Pages and files": itemApi,
   Chatbots: chatbotApi,
   Chat: chatApi,
 };

@@ -16,7 +16,11 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow): KnowledgeBase {
     responsibilityConfirmed: row.responsibilityConfirmedAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    progress: kbStatus === "InProgress" ? { done, total } : null,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    isOverdue: false,
+    lastRun: null,
+    progress:
+      kbStatus === "InProgress" ? { phase: "reading", done, total, secondsLeft: null } : null,
     dto: { kbId, kbType, kbStatus },
   });
 }

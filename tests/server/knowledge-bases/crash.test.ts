@@ -107,8 +107,12 @@ async function insertAll({ db }: Database) {
     title: "Site",
     baseUrl: site.base,
     subPages: [],
+    include: [],
+    exclude: [],
     includeFiles: false,
     maxPages: 100,
+    maxDepth: 20,
+    schedule: "off",
     responsibilityConfirmed: true,
   });
   await enqueue(db, "kb.crawl", { organizationId, userId, kbId: kb.id });

@@ -29,7 +29,7 @@ test("a website is in progress from the answer on, and nobody may change or dele
     title: "Shop",
     baseUrl: deadSite(),
     responsibilityConfirmed: true,
-    progress: { done: 0, total: 0 },
+    progress: { phase: "reading", done: 0, total: 0, secondsLeft: null },
     dto: { kbType: "Web", kbStatus: "InProgress" },
   });
 });

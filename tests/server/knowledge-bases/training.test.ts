@@ -33,8 +33,12 @@ async function crawledRun() {
     title: "Site",
     baseUrl: "http://127.0.0.1:9/",
     subPages: [],
+    include: [],
+    exclude: [],
     includeFiles: false,
     maxPages: 100,
+    maxDepth: 20,
+    schedule: "off",
     responsibilityConfirmed: true,
   });
   const kbs = db.selectFrom("knowledgeBases").where("id", "=", kbId);

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { byId, endpoint, pageQuery } from "./endpoint";
+import { wording } from "./errors";
+import { limits } from "./limits";
+import { address } from "./patterns";
+
+export const schedules = ["off", "daily", "weekly", "monthly"] as const;
+export type Schedule = (typeof schedules)[number];
+
+/** What set a crawl off. `retry`: single pages, asked for again. */
+export const crawlTriggers = ["created", "hand", "retry", "schedule"] as const;
+
+/**
+ * How a crawl ended. `limit`: the page limit was reached; `timeUp`: its time budget was; `unreachable`: the site stopped
+ * answering; `interrupted`: the platform could not go on with it.
+ */
+export const crawlEndings = [
+  "complete",
+  "limit",
+  "timeUp",
+  "unreachable",
+  "cancelled",
+  "interrupted",
+] as const;
+
+/**
+ * A path, as robots.txt writes them (RFC 9309, 2.2.2): it means every address that begins with it, `*` stands for
+ * anything, a final `$` for the end. A whole address of the site counts as its path.
+ */
+export const pathRule = z
+  .string()
+  .trim()
+  .max(500, "Validation.TooLong")
+  .transform((text) => (URL.canParse(text) ? pathOf(new URL(text)) : text))
+  .refine((path) => path.startsWith("/") || path.startsWith("*"), "Validation.PathRule");
+
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+
+const pathRules = z.array(pathRule).max(limits.crawlRules, "Validation.TooMany");
+
+/** What of a site is read. The longest rule that fits decides, `include` before `exclude` where both are as long. */
+export const crawlScope = {
+  /** Where there is any, what fits none is left out, single sub-pages excepted. */
+  include: pathRules.default([]),
+  exclude: pathRules.default([]),
+  /** PDF, Office and text files that pages link to are read too. */
+  includeFiles: z.boolean().default(false),
+  maxPages: z.coerce
+    .number("Validation.Number")
+    .int("Validation.Number")
+    .min(1, "Validation.Number")
+    .max(limits.crawlPagesAtMost, "Validation.Number")
+    .default(limits.crawlPages),
+  /** Links between the base address and a page, at most. */
+  maxDepth: z.coerce
+    .number("Validation.Number")
+    .int("Validation.Number")
+    .min(0, "Validation.Number")
+    .max(limits.crawlDepthAtMost, "Validation.Number")
+    .default(limits.crawlDepthAtMost),
+};
+
+/** One crawl with its result: what was new, changed, as before, gone, and not to be had. */
+export const crawlRun = z.object({
+  runId: z.uuid(),
+  trigger: z.enum(crawlTriggers),
+  startedAt: z.iso.datetime(),
+  /** Null while it runs. */
+  endedAt: z.iso.datetime().nullable(),
+  ended: z.enum(crawlEndings).nullable(),
+  newCount: z.number(),
+  changedCount: z.number(),
+  unchangedCount: z.number(),
+  goneCount: z.number(),
+  failedCount: z.number(),
+});
+export type CrawlRun = z.output<typeof crawlRun>;
+
+export const crawlChange = z.object({
+  kind: z.enum(["new", "changed", "gone"]),
+  pageUrl: z.string(),
+  title: z.string().nullable(),
+});
+export type CrawlChange = z.output<typeof crawlChange>;
+
+/** One branch of a site: a folder, and how many of the addresses that were found lie in it, deeper ones included. */
+export const branch = z.object({
+  path: z.string(),
+  /** Undefined for the topmost. */
+  parent: z.string().optional(),
+  pages: z.number(),
+  files: z.number(),
+});
+
+/** What a crawl would take, as far as robots.txt, sitemaps and some links tell. */
+export const crawlPlan = z.object({
+  /** The address as it was understood. */
+  baseUrl: z.string(),
+  /** Of its first page. */
+  title: z.string().nullable(),
+  lang: z.string().nullable(),
+  /** Why the first page cannot be read; null where it can. */
+  errorCode: z.string().nullable(),
+  robots: z.object({
+    isFound: z.boolean(),
+    crawlDelaySeconds: z.number(),
+    /** Addresses found that robots.txt forbids; they are not counted below. */
+    forbidden: z.number(),
+  }),
+  sitemaps: z.object({ files: z.number(), pages: z.number() }),
+  /** Pages whose links were read. */
+  sampled: z.number(),
+  /** Addresses under the base, each once. */
+  pages: z.number(),
+  files: z.number(),
+  /** There are more than were looked at. */
+  isPartial: z.boolean(),
+  /** In the order in which a tree is drawn: each after its parent, sorted by path. */
+  branches: z.array(branch),
+});
+export type CrawlPlan = z.output<typeof crawlPlan>;
+export type Branch = z.output<typeof branch>;
+
+export const crawlApi = {
+  plan: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/plan",
+    summary: "What a crawl of a website would take; nothing is kept.",
+    body: z.object({ baseUrl: address }),
+    response: crawlPlan,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/cancel/:id",
+    summary: "Ends a running crawl; what was read until then is trained.",
+    status: 202,
+    params: byId,
+    response: z.object({ ok: z.literal(true) }),
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/retry/:id",
+    summary: "Reads single pages again: those named, or all that failed.",
+    status: 202,
+    params: byId,
+    body: z.object({
+      items: z.array(z.uuid()).min(1, wording("EMPTY_FILE_SELECTION")).max(1_000).optional(),
+    }),
+    response: z.object({ accepted: z.number() }),
+  }),
+  runs: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/runs/:id",
+    summary: "The crawls of a website, newest first.",
+    params: byId,
+    query: pageQuery,
+    paged: true,
+    response: z.array(crawlRun),
+  }),
+  changes: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/changes/:id/:runId",
+    summary: "What a crawl found new, changed or gone, page by page.",
+    params: z.object({ id: z.uuid(), runId: z.uuid() }),
+    query: pageQuery.extend({ kind: crawlChange.shape.kind.optional() }),
+    paged: true,
+    response: z.array(crawlChange),
+  }),
+};

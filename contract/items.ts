@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { byId, endpoint, pageQuery } from "./endpoint";
+import { item } from "./knowledge-bases";
+
+/** A page or file with its text as it was understood. */
+export const itemText = item.extend({
+  lang: z.string().nullable(),
+  /** Markdown; its beginning where it is very long. */
+  text: z.string(),
+  isCut: z.boolean(),
+});
+export type ItemText = z.output<typeof itemText>;
+
+/** A passage as it is searched and answered from. */
+export const chunk = z.object({
+  chunkId: z.uuid(),
+  ordinal: z.number(),
+  headingPath: z.array(z.string()),
+  text: z.string(),
+  /** Page, slide or sheet, where the source has them. */
+  page: z.number().nullable(),
+});
+export type Chunk = z.output<typeof chunk>;
+
+/** A passage found for a question; scores, 0 to 1, are to be compared within one search only. */
+export const foundPassage = chunk.omit({ ordinal: true }).extend({
+  itemId: z.uuid(),
+  title: z.string(),
+  pageUrl: z.string().optional(),
+  filename: z.string().optional(),
+  score: z.number(),
+});
+export type FoundPassage = z.output<typeof foundPassage>;
+
+const ofItem = z.object({ id: z.uuid(), itemId: z.uuid() });
+
+export const itemApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/item/:id/:itemId",
+    summary: "One page or file with its text as it was understood.",
+    params: ofItem,
+    response: itemText,
+  }),
+  chunks: endpoint({
+    method: "GET",
+    path: "/knowledge-bases/chunks/:id/:itemId",
+    summary: "The passages that a page or file was cut into.",
+    params: ofItem,
+    query: pageQuery,
+    paged: true,
+    response: z.array(chunk),
+  }),
+  search: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/search/:id",
+    summary:
+      "The passages that a question finds, with their scores: what a chatbot would answer from.",
+    params: byId,
+    body: z.object({
+      question: z.string().trim().min(1, "Validation.Required").max(1_000, "Validation.TooLong"),
+    }),
+    response: z.object({
+      passages: z.array(foundPassage),
+      /** Would a chatbot without a model answer from them, and how sure would it be, 0 to 1? */
+      isAnswered: z.boolean(),
+      confidence: z.number(),
+      tookMs: z.number(),
+    }),
+  }),
+};
