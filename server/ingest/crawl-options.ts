@@ -1,3 +1,4 @@
+import type { Browser } from "./browser";
 import type { Fetcher } from "./fetch";
 import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "./parser";
@@ -12,6 +13,8 @@ export type CrawlOptions = {
   maxDepth?: number;
   fetcher: Fetcher;
   parser: Parser;
+  /** Where there is one, pages that need JavaScript are taken as it shows them. */
+  browser?: Browser | null;
   frontier: Frontier;
   /** Ends the crawl at once; what is open stays open, so that it can go on later. */
   signal: AbortSignal;

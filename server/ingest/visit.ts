@@ -5,6 +5,7 @@ import { FetchFailure } from "./fetch-failure";
 import type { Address, CrawlCode, PageOutcome, TakenPage } from "./frontier";
 import type { Page } from "./html/page";
 import { robotsWords } from "./html/metadata";
+import { readPage } from "./read-page";
 import type { Visitor } from "./visitor";
 
 /** Files that no page is. Documents among them are not: their media type tells. */
@@ -60,18 +61,15 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
   );
 }
 
-async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
+async function understand(
+  crawl: Visitor,
+  address: Address,
+  received: Fetched,
+): Promise<PageOutcome> {
   const isMarked = Boolean(address.etag ?? address.lastModified);
-  if (answer.status === 304 && isMarked) return { state: "unchanged" };
-  if (looksBinary(answer)) return skipped("CRAWL_NOT_HTML");
-  const page = await crawl.parser.readPage(
-    {
-      bytes: answer.body,
-      contentType: answer.headers["content-type"] ?? "",
-      address: answer.url,
-    },
-    crawl.signal,
-  );
+  if (received.status === 304 && isMarked) return { state: "unchanged" };
+  if (looksBinary(received)) return skipped("CRAWL_NOT_HTML");
+  const { page, answer } = await readPage(crawl, received);
   const words = new Set([...page.robots, ...robotsWords(answer.headers["x-robots-tag"] ?? "")]);
   const links = crawl.site.own(page.links, new URL(answer.url).origin);
   if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");

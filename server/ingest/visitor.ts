@@ -18,7 +18,10 @@ export type Progress = {
 };
 
 /** What a visit needs of its crawl. */
-export type Visitor = Pick<CrawlOptions, "fetcher" | "frontier" | "parser" | "signal"> & {
+export type Visitor = Pick<
+  CrawlOptions,
+  "fetcher" | "frontier" | "parser" | "browser" | "signal"
+> & {
   site: Site;
   pace: Pace;
   maxDepth: number;
@@ -44,7 +47,7 @@ export function createVisitor(
   pace: Pace,
   progress: Progress,
 ): Visitor {
-  const { frontier, fetcher, parser, signal, maxPages, maxDepth = 20 } = options;
+  const { frontier, fetcher, parser, browser, signal, maxPages, maxDepth = 20 } = options;
   const maxAddresses = spareAddresses + maxPages * 10;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -52,6 +55,7 @@ export function createVisitor(
     frontier,
     fetcher,
     parser,
+    browser,
     signal,
     site,
     pace,
