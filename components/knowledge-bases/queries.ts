@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chatbotApi } from "@/contract/chatbots";
+import { crawlApi } from "@/contract/crawls";
 import type { Input } from "@/contract/endpoint";
+import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
@@ -9,7 +11,7 @@ import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 /** Live events say when to ask again; this is for the time the socket is down. Milliseconds. */
 const trainingPollMs = 4_000;
 
-const reads = [api.list, api.get, api.explore];
+const reads = [api.list, api.get, api.explore, crawlApi.runs];
 
 /** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
@@ -37,6 +39,51 @@ export const useItems = (id: string, query: Input<typeof api.explore>["query"], 
     refetchInterval: ({ state }) => (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
   });
 
+/**
+ * What a crawl from this address would take; nothing is asked while there is none. Another address ends the call that is
+ * under way. The screen itself shows why it fails.
+ */
+export const usePlan = (baseUrl: string | undefined) =>
+  useQuery({
+    ...apiQuery(crawlApi.plan, { body: { baseUrl: baseUrl ?? "" } }),
+    enabled: baseUrl !== undefined,
+    meta: { isShown: true },
+  });
+
+/** `isLive` while a crawl is under way, whose counts grow. */
+export const useRuns = (id: string, query: Input<typeof crawlApi.runs>["query"], isLive: boolean) =>
+  useQuery({
+    ...apiPageQuery(crawlApi.runs, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive && trainingPollMs,
+  });
+
+export const useChanges = (
+  id: string,
+  runId: string,
+  query: Input<typeof crawlApi.changes>["query"] = {},
+) =>
+  useQuery({
+    ...apiPageQuery(crawlApi.changes, { params: { id, runId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useItem = (id: string, itemId: string) =>
+  useQuery(apiQuery(itemApi.get, { params: { id, itemId } }));
+
+export const useChunks = (
+  id: string,
+  itemId: string,
+  query: Input<typeof itemApi.chunks>["query"] = {},
+) =>
+  useQuery({
+    ...apiPageQuery(itemApi.chunks, { params: { id, itemId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks a knowledge base a question and gives the passages; nothing is kept. */
+export const useSearchKnowledgeBase = () => useApiMutation(itemApi.search);
+
 type IsShown = (error: CallError) => boolean;
 
 /** `isShown`: which failures the form shows itself. */
@@ -50,6 +97,11 @@ export const useRemoveKnowledgeBases = () =>
   useApiMutation(api.removeMany, [api.list, chatbotApi.list, chatbotApi.get]);
 
 export const useRemoveItems = () => useApiMutation(api.removeItems, reads);
+
+export const useCancelCrawl = () => useApiMutation(crawlApi.cancel, reads);
+
+/** Reads single pages again: those named, or all that failed. */
+export const useRetry = () => useApiMutation(crawlApi.retry, reads);
 
 /** Crawls a website again from the address it has; answers once the platform has taken the order. */
 export function useRecrawl() {
