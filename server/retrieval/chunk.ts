@@ -34,13 +34,14 @@ export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source
   const { text, starts } = tidyPages(markdown, pageStarts);
   const name = tidy(title).replaceAll("\n", " ").trim();
   const language = lang ?? detectLanguage(`${name}\n${text}`);
+  const pageAt = pageFinder(starts);
   return splitSections(splitBlocks(text)).flatMap(({ path, units }) =>
     pack(units).map((packed) => ({
       title: name,
       headingPath: withoutTitle(path, name),
       text: packed.text,
       lang: language,
-      page: pageAt(starts, packed.offset),
+      page: pageAt(packed.offset),
     })),
   );
 }
@@ -63,7 +64,7 @@ function splitSections(blocks: Block[]): Section[] {
   let section: Section = { path: [], units: [] };
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== "heading") {
-      section.units.push(...unitsOf(block));
+      for (const unit of unitsOf(block)) section.units.push(unit); // a table may have a million rows
       continue;
     }
     const { level, text, offset } = block;
@@ -92,8 +93,11 @@ function unitsOf(block: Exclude<Block, { kind: "heading" }>): Unit[] {
 const withoutTitle = (path: string[], title: string): string[] =>
   path[0] === title ? path.slice(1) : path;
 
-function pageAt(pageStarts: readonly number[], offset: number): number | null {
-  const next = pageStarts.findIndex((start) => start > offset);
-  if (pageStarts.length === 0 || next === 0) return null;
-  return next === -1 ? pageStarts.length : next;
+/** Tells the page of an offset; to be asked in ascending order. */
+function pageFinder(pageStarts: readonly number[]): (offset: number) => number | null {
+  let page = 0;
+  return (offset) => {
+    while ((pageStarts[page] ?? Number.POSITIVE_INFINITY) <= offset) page += 1;
+    return page === 0 ? null : page;
+  };
 }

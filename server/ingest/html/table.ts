@@ -22,7 +22,7 @@ export function tableLines(
 ): string[] | undefined {
   if (isLayout(table)) return undefined;
   const rows = toRows(table, textOf).filter(({ cells }) => cells.some(Boolean));
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width < 2) return undefined;
   const head = rows[0]?.isHead ? rows.shift() : undefined;
   const missing = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);

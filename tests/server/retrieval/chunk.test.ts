@@ -43,6 +43,14 @@ test("no row of a table loses its header", () => {
   for (const row of rows) expect(chunks.filter(({ text }) => text.includes(row))).toHaveLength(1);
 });
 
+test("a table of very many rows is cut as a small one is", () => {
+  const rows = Array.from({ length: 300_000 }, (_, row) => `| Article ${row} | ${row} |`);
+  const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
+  const cut = chunks.flatMap(({ text }) => text.split("\n").slice(2));
+  expect(cut.length).toBe(rows.length);
+  expect(cut.at(-1)).toBe(rows.at(-1));
+});
+
 test("headings with nothing below them are kept as text", () => {
   const chunks = chunk("# Team\n\n## Ada Lovelace\n\n## Alan Turing\n");
   expect(chunks.map(({ text }) => text).join("\n")).toMatch(/Ada Lovelace\n+Alan Turing/);
