@@ -109,6 +109,7 @@ export interface Items {
   markdown: string | null;
   mimeType: string | null;
   organizationId: string;
+  pageStarts: ColumnType<unknown, string, string> | null;
   pageUrl: string | null;
   size: number | null;
   stage: string | null;

@@ -43,4 +43,7 @@ const statements = [
     primary key (run_id, page_url)
   )`,
   "create index crawl_changes_kind on crawl_changes (run_id, kind, page_url)",
+
+  // Where each page of a document begins, in characters of its text.
+  "alter table items add column page_starts jsonb",
 ];
