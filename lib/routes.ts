@@ -15,8 +15,9 @@ export const routes = {
   website: (id: string) => `/knowledge-base/web/${id}`,
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
-  /** With a knowledge base ticked. */
-  newChatbotOn: (kbId: string) => `/chat-bot/create?kb=${kbId}`,
+  /** With these knowledge bases ticked. */
+  newChatbotOn: (kbIds: readonly string[]) =>
+    `/chat-bot/create?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
   demo: (id: string) => `/chat-bot/${id}/demo`,

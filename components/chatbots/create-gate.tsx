@@ -15,7 +15,7 @@ import { CreateChatbot } from "./create-chatbot";
 import { useTemplates } from "./queries";
 
 /** Lets a chatbot be begun once it can be finished: the website is set, and there is a knowledge base. */
-export function CreateGate({ kbId }: { kbId?: string | undefined }) {
+export function CreateGate({ kbIds = [] }: { kbIds?: string[] }) {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
   const knowledge = useKnowledgeBases({ pageSize: 1 });
@@ -39,9 +39,9 @@ export function CreateGate({ kbId }: { kbId?: string | undefined }) {
     );
   }
   if (!organization.data.website)
-    return <WebsiteFirst next={kbId ? routes.newChatbotOn(kbId) : routes.newChatbot} />;
+    return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(kbIds) : routes.newChatbot} />;
   if (knowledge.data.total === 0) return <KnowledgeFirst />;
-  return <CreateChatbot templates={templates.data} kbIds={kbId ? [kbId] : []} />;
+  return <CreateChatbot templates={templates.data} kbIds={kbIds} />;
 }
 
 /** Leads to the setting; saving there leads back here. */

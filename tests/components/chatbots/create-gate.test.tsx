@@ -17,17 +17,17 @@ test("from a trained knowledge base one goes on to a chatbot with it", () => {
   );
 });
 
-test("the website that has to be entered first leads back to the chatbot with it", async () => {
+test("the website that has to be entered first leads back to the chatbot with them", async () => {
   const api = fakeApi();
   api.answer(organizationApi.get, organization({ website: null }));
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
   api.answer(chatbotApi.templates, []);
   open(
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: system(ada) }}>
-      <CreateGate kbId={idOf(1)} />
+      <CreateGate kbIds={[idOf(1), idOf(2)]} />
     </SessionContext>,
   );
-  const next = encodeURIComponent(`/chat-bot/create?kb=${idOf(1)}`);
+  const next = encodeURIComponent(`/chat-bot/create?kb=${idOf(1)}&kb=${idOf(2)}`);
   expect(await screen.findByRole("link", { name: "Enter website" })).toHaveAttribute(
     "href",
     `/enterprise-setting?next=${next}`,

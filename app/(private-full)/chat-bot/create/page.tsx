@@ -16,7 +16,7 @@ export default async function CreateChatbotPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader back={routes.chatbots} title={t("createTitle")} />
-      <CreateGate kbId={[(await searchParams).kb].flat()[0]} />
+      <CreateGate kbIds={[(await searchParams).kb ?? []].flat()} />
     </>
   );
 }
