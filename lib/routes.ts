@@ -16,7 +16,7 @@ export const routes = {
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
   /** With these knowledge bases ticked. */
-  newChatbotOn: (kbIds: readonly string[]) =>
+  newChatbotOn: (...kbIds: readonly string[]) =>
     `/chat-bot/create?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,

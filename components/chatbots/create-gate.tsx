@@ -39,7 +39,7 @@ export function CreateGate({ kbIds = [] }: { kbIds?: string[] }) {
     );
   }
   if (!organization.data.website)
-    return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(kbIds) : routes.newChatbot} />;
+    return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(...kbIds) : routes.newChatbot} />;
   if (knowledge.data.total === 0) return <KnowledgeFirst />;
   return <CreateChatbot templates={templates.data} kbIds={kbIds} />;
 }

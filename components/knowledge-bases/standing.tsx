@@ -33,7 +33,7 @@ export function Standing({ kb }: { kb: KnowledgeBase }) {
       {isIdle && hasLearnt && kb.chatbots.length === 0 && (
         <Notice
           action={
-            <ButtonLink href={routes.newChatbotOn([kb.dto.kbId])}>{t("createChatbot")}</ButtonLink>
+            <ButtonLink href={routes.newChatbotOn(kb.dto.kbId)}>{t("createChatbot")}</ButtonLink>
           }
         >
           {t("noChatbotYet")}
