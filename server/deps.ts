@@ -7,6 +7,7 @@ import type { Passwords } from "./auth/passwords";
 import type { Database, Db } from "./db/database";
 import type { Env } from "./env";
 import type { RequestFacts } from "./http/request-facts";
+import type { Browser } from "./ingest/browser";
 import type { Fetcher } from "./ingest/fetch";
 import type { Parser } from "./ingest/parser";
 import type { Mailer } from "./mail/mailer";
@@ -21,6 +22,8 @@ export type Deps = {
   log: Log;
   fetcher: Fetcher;
   parser: Parser;
+  /** None: pages that need JavaScript are marked as such. */
+  browser: Browser | null;
   /** None: answers are put together from the passages found. */
   model: AnswerModel | null;
   mailer: Mailer;

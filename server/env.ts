@@ -47,6 +47,8 @@ const settings = z.object({
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
+  /** Pages that need JavaScript are shown in the system's Chromium, where there is one. */
+  CRAWLER_BROWSER: flag.default(false),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),
   /** Who answers for this installation: named in the terms and the privacy policy. */

@@ -8,6 +8,8 @@ import { createPasswords } from "./auth/passwords";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { countsAllAsOne } from "./http/this-machine";
+import { type Browser, createBrowser } from "./ingest/browser";
+import { findChromium } from "./ingest/chromium";
 import { createFetcher } from "./ingest/fetch";
 import { createParser } from "./ingest/parser";
 import { prepareDatabase } from "./jobs/prepare";
@@ -61,6 +63,7 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   closers.ofGround(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
+    async () => deps.browser?.close(),
     () => deps.mailer.close(),
   );
   return deps;
@@ -75,11 +78,21 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
     parser: createParser({ log }),
+    browser: browserOf(env, log),
     model: modelOf(env),
     mailer: createMailer(env),
     passwords: createPasswords(),
     now: () => new Date(),
   };
+}
+
+function browserOf(env: Env, log: Deps["log"]): Browser | null {
+  const { CRAWLER_ALLOW_HOSTS: allowHosts, CRAWLER_USER_AGENT: userAgent, ROLES } = env;
+  if (!env.CRAWLER_BROWSER || !ROLES.includes("worker")) return null;
+  const executablePath = findChromium();
+  if (executablePath) return createBrowser({ executablePath, allowHosts, userAgent, log });
+  log.warn("CRAWLER_BROWSER is set, but no Chromium is installed: pages that need one are marked");
+  return null;
 }
 
 function modelOf(env: Env): AnswerModel | null {

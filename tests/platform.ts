@@ -12,6 +12,7 @@ import { createPasswords } from "@/server/auth/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { handlers } from "@/server/handlers";
+import type { Browser } from "@/server/ingest/browser";
 import type { Fetcher } from "@/server/ingest/fetch";
 import { createParser } from "@/server/ingest/parser";
 import { startJobs } from "@/server/jobs/runner";
@@ -23,6 +24,8 @@ import { openTestDatabase } from "./database";
 type Options = {
   /** The web of this test. By default nothing answers. */
   fetcher?: Fetcher;
+  /** None by default. */
+  browser?: Browser | null;
   model?: AnswerModel | null;
   settings?: Record<string, string>;
   log?: Deps["log"];
@@ -78,7 +81,13 @@ export async function openPlatform(options: Options = {}) {
   };
 }
 
-async function openDeps({ fetcher = noWeb, model = null, settings, ...options }: Options) {
+async function openDeps({
+  fetcher = noWeb,
+  browser = null,
+  model = null,
+  settings,
+  ...options
+}: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
   const log = options.log ?? createLog(env);
@@ -92,6 +101,7 @@ async function openDeps({ fetcher = noWeb, model = null, settings, ...options }:
     log,
     fetcher,
     parser: createParser({ log }),
+    browser,
     model,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     passwords: createPasswords(),

@@ -51,9 +51,9 @@ async function visit(deps: Deps, run: Run, site: Site, signal: AbortSignal): Pro
     urls.filter((url) => isSubPage(site.baseUrl, url)),
   );
   const frontier = await openFrontier(deps.db, run);
-  const { fetcher, parser } = deps;
+  const { fetcher, parser, browser } = deps;
   try {
-    const { ended } = await crawl({ ...site, fetcher, parser, frontier, signal });
+    const { ended } = await crawl({ ...site, fetcher, parser, browser, frontier, signal });
     if (ended === "cancelled") throw signal.reason;
   } finally {
     // Also after a failure: the next try must not meet rows that still change.

@@ -21,6 +21,7 @@ const deps: Deps = {
   log,
   fetcher: createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" }),
   parser: createParser({ log }),
+  browser: null,
   model: null,
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
   passwords: createPasswords(),

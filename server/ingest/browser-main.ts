@@ -1,0 +1,25 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import type { BrowserOptions, BrowserReply } from "./browser-process";
+import { openScreen } from "./browser-screen";
+import type { Fetched } from "./fetch";
+
+// Started by BrowserProcess. What ends the platform ends this one by its silence.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
+process.on("disconnect", () => {
+  rmSync(tmpdir(), { recursive: true, force: true });
+  process.exit();
+});
+
+const screen = await openScreen(JSON.parse(process.argv[2] ?? "") as BrowserOptions);
+process.on("message", (page: Fetched) => {
+  screen.show(page).then(
+    (html) => say({ kind: "shown", html }),
+    (cause: unknown) => say({ kind: "failed", cause }),
+  );
+});
+say({ kind: "ready" });
+
+function say(reply: BrowserReply): void {
+  process.send?.(reply);
+}

@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, chromium } from "playwright";
+import type { BrowserOptions } from "./browser-process";
+import { answerRequests, type Web } from "./browser-requests";
+import { createFetcher, type Fetched } from "./fetch";
+
+/** A browser that shows one page after the other, none knowing of the one before. */
+export type Screen = {
+  /** @returns the page's HTML when its requests have come to rest, or have not for some seconds */
+  show(page: Fetched): Promise<Buffer>;
+};
+
+/** A page that never comes to rest is taken as it is then. */
+const restlessMs = 8_000;
+const maxBytes = 8 << 20;
+
+/**
+ * What is not answered by us goes to a proxy that is not there, and no name leads anywhere. Beside the web that is
+ * for sockets, look-ups ahead and all that Chromium may come to know.
+ */
+const nowhere = { server: "http://nowhere.invalid:9" };
+const args = [
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-quic",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--js-flags=--max-old-space-size=256",
+];
+
+/** Starts Chromium, in its sandbox unless the platform runs as root, which Chromium's sandbox does not bear. */
+export async function openScreen({
+  executablePath,
+  allowHosts,
+  userAgent,
+}: BrowserOptions): Promise<Screen> {
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    proxy: nowhere,
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+  const web = {
+    own: createFetcher({ allowHosts, userAgent }),
+    foreign: createFetcher({ allowHosts: [], userAgent }),
+  };
+  return { show: (page) => show(browser, web, page) };
+}
+
+async function show(browser: Browser, web: Web, page: Fetched): Promise<Buffer> {
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    acceptDownloads: false,
+    permissions: [],
+  });
+  try {
+    await close(context);
+    await answerRequests(context, web, page);
+    const tab = await context.newPage();
+    context.on("page", (popup) => void popup.close());
+    await tab.goto(page.url, { waitUntil: "commit" });
+    await tab.waitForLoadState("networkidle", { timeout: restlessMs }).catch(isTooLate);
+    const html = Buffer.from(await tab.content());
+    if (html.length > maxBytes) throw new Error(`The page has ${html.length} bytes.`);
+    return html;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Ways out that are no requests. */
+async function close(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/^/, (socket) => void socket.close());
+  await context.addInitScript(() => {
+    for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"])
+      Reflect.deleteProperty(globalThis, name);
+  });
+}
+
+/** The page is taken as it is. */
+function isTooLate(error: unknown): void {
+  if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+}

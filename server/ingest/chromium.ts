@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const apps = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The system's Chromium or Chrome; undefined where none is installed. */
+export function findChromium(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...apps].find((path) => existsSync(path));
+}
