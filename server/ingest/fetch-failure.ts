@@ -1,4 +1,5 @@
 import type { CrawlCode } from "./frontier";
+import { ItemFailure } from "./item-failure";
 
 type Details = {
   status?: number | undefined;
@@ -8,15 +9,14 @@ type Details = {
 };
 
 /** Why an address could not be read, as one of the CRAWL_* codes. */
-export class FetchFailure extends Error {
-  readonly code: CrawlCode;
+export class FetchFailure extends ItemFailure {
+  declare readonly code: CrawlCode;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 
   constructor(code: CrawlCode, details: Details = {}) {
-    super(code, { cause: details.cause });
+    super(code, details);
     this.name = "FetchFailure";
-    this.code = code;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
   }

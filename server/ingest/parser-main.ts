@@ -1,5 +1,6 @@
-import { FetchFailure } from "./fetch-failure";
+import { readDocument } from "./files/read-document";
 import { htmlToPage } from "./html/page";
+import { ItemFailure } from "./item-failure";
 import type { Reply, Task } from "./parser-protocol";
 import { readSitemapFile } from "./sitemap-file";
 
@@ -7,27 +8,32 @@ import { readSitemapFile } from "./sitemap-file";
 // look as if a page had been too much.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
-process.on("message", (task: Task) => say(replyTo(task)));
+process.on("message", (task: Task) => void replyTo(task).then(say));
 say({ kind: "ready" });
 
 function say(reply: Reply): void {
   process.send?.(reply);
 }
 
-function replyTo(task: Task): Reply {
+async function replyTo(task: Task): Promise<Reply> {
   try {
-    return { kind: "read", result: perform(task) };
+    return { kind: "read", result: await perform(task) };
   } catch (error) {
     return {
       kind: "failed",
-      code: error instanceof FetchFailure ? error.code : undefined,
+      code: error instanceof ItemFailure ? error.code : undefined,
       cause: error,
     };
   }
 }
 
 function perform({ kind, file }: Task) {
-  return kind === "sitemap"
-    ? readSitemapFile(file)
-    : htmlToPage(file.bytes, file.contentType, file.address);
+  switch (kind) {
+    case "page":
+      return htmlToPage(file.bytes, file.contentType, file.address);
+    case "sitemap":
+      return readSitemapFile(file);
+    case "document":
+      return readDocument(file);
+  }
 }

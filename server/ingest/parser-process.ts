@@ -2,15 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Reply, Task } from "./parser-protocol";
 
-/** What came of a task: a reply, or what the process died of. */
-export type Outcome = Exclude<Reply, { kind: "ready" }>;
-
-export type ParserLimits = {
-  /** From the task to its outcome. */
-  deadlineMs: number;
-  /** Of its heap; the process itself takes 50 beside. */
-  maxMegabytes: number;
-};
+/** What came of a task: a reply, or that the process took too long or died. */
+export type Outcome =
+  | Exclude<Reply, { kind: "ready" }>
+  | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../scripts/resolve.mjs", import.meta.url).href;
@@ -21,20 +16,19 @@ const hook = new URL("../../scripts/resolve.mjs", import.meta.url).href;
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
-  readonly #limits: ParserLimits;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   #task = Promise.withResolvers<Outcome>();
   #isDead = false;
 
-  constructor(limits: ParserLimits) {
-    this.#limits = limits;
+  /** @param maxMegabytes of its heap; the process itself takes 50 beside */
+  constructor(maxMegabytes: number) {
     this.#ready.promise.catch(() => {}); // whoever waits is told
     this.#child = fork(main, {
       execArgv: [
         "--import",
         hook,
-        `--max-old-space-size=${limits.maxMegabytes}`,
+        `--max-old-space-size=${maxMegabytes}`,
         "--max-semi-space-size=8",
       ],
       env: { NODE_ENV: "production" }, // no secret is near what a site may have made up
@@ -53,11 +47,14 @@ export class ParserProcess {
     return this.#isDead;
   }
 
-  /** One at a time. Rejects only where the process cannot start. */
-  async perform(task: Task): Promise<Outcome> {
+  /**
+   * One at a time. Rejects only where the process cannot start.
+   * @param deadlineMs from the task to its outcome
+   */
+  async perform(task: Task, deadlineMs: number): Promise<Outcome> {
     await this.#ready.promise;
     this.#task = Promise.withResolvers();
-    const deadline = setTimeout(() => this.#giveUp(), this.#limits.deadlineMs);
+    const deadline = setTimeout(() => this.#giveUp(deadlineMs), deadlineMs);
     this.#child.send(task, (error) => error && this.#end(error));
     return this.#task.promise.finally(() => clearTimeout(deadline));
   }
@@ -67,8 +64,8 @@ export class ParserProcess {
     await this.#exited.promise;
   }
 
-  #giveUp(): void {
-    this.#end(new Error(`It was not read within ${this.#limits.deadlineMs} ms.`));
+  #giveUp(deadlineMs: number): void {
+    this.#end(new Error(`It was not read within ${deadlineMs} ms.`), "late");
     this.#child.kill("SIGKILL");
   }
 
@@ -77,9 +74,9 @@ export class ParserProcess {
     else this.#task.resolve(reply);
   }
 
-  #end(cause: unknown): void {
+  #end(cause: unknown, kind: "late" | "died" = "died"): void {
     this.#isDead = true;
     this.#ready.reject(cause);
-    this.#task.resolve({ kind: "failed", code: undefined, cause });
+    this.#task.resolve({ kind, cause });
   }
 }

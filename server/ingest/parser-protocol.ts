@@ -1,4 +1,5 @@
-import type { CrawlCode } from "./frontier";
+import type { ItemErrorCode } from "@/contract/errors";
+import type { Document, DocumentFile } from "./files/document";
 import type { Page } from "./html/page";
 import type { Sitemap, SitemapFile } from "./sitemap-file";
 
@@ -11,10 +12,13 @@ export type PageFile = {
 };
 
 /** What a parser's process is asked, one at a time. */
-export type Task = { kind: "page"; file: PageFile } | { kind: "sitemap"; file: SitemapFile };
+export type Task =
+  | { kind: "page"; file: PageFile }
+  | { kind: "sitemap"; file: SitemapFile }
+  | { kind: "document"; file: DocumentFile };
 
 /** What it says: that it is there, then to each task what came of it. */
 export type Reply =
   | { kind: "ready" }
-  | { kind: "read"; result: Page | Sitemap }
-  | { kind: "failed"; code: CrawlCode | undefined; cause: unknown };
+  | { kind: "read"; result: Page | Sitemap | Document }
+  | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -1,87 +1,74 @@
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
-import PQueue from "p-queue";
 import { FetchFailure } from "./fetch-failure";
+import { deadlineOf } from "./files/deadline";
+import { type Document, type DocumentFile, ExtractFailure } from "./files/document";
 import type { Page } from "./html/page";
+import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
+import { ParserPool } from "./parser-pool";
 import type { PageFile, Task } from "./parser-protocol";
-import { type Outcome, ParserProcess, type ParserLimits } from "./parser-process";
 import type { Sitemap, SitemapFile } from "./sitemap-file";
 
-/** Reads what sites send in processes of its own: whatever it is, it holds up nobody and ends nothing but its reader. */
+/** Reads what sites and people send in processes of its own: it holds up nobody and ends nothing but its reader. */
 export type Parser = {
   /** @throws FetchFailure where the page cannot be read; the signal's reason where it fires first */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
   /** @throws as `readPage` */
   readSitemap(file: SitemapFile, signal: AbortSignal): Promise<Sitemap>;
+  /** @throws ExtractFailure where the file gives no text; the signal's reason where it fires first */
+  readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
   close(): Promise<void>;
 };
 
-type Options = Partial<ParserLimits> & { log: Pick<FastifyBaseLogger, "warn"> };
+type Options = {
+  log: Pick<FastifyBaseLogger, "warn">;
+  /** Of a page; a document's grows with its size. */
+  deadlineMs?: number;
+  /** Of a page reader's heap. */
+  maxMegabytes?: number;
+};
 
 /** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
-const usual: ParserLimits = { deadlineMs: 8_000, maxMegabytes: 128 };
-const processes = Math.max(2, availableParallelism());
-const restMs = 60_000;
+const pageMs = 8_000;
+const pageMegabytes = 128;
+/** A document may hold as much as a thousand pages. They come one by one, so that two never take memory together. */
+const documentMegabytes = 192;
 
-/** Starts its processes when they are needed, replaces those that die, and ends them when nothing is to be read. */
-export const createParser = ({ log, ...limits }: Options): Parser =>
-  new ParserPool(log, { ...usual, ...limits });
+/** Starts its processes when they are needed. */
+export function createParser({
+  log,
+  deadlineMs = pageMs,
+  maxMegabytes = pageMegabytes,
+}: Options): Parser {
+  const pages = new ParserPool({ processes: Math.max(2, availableParallelism()), maxMegabytes });
+  const documents = new ParserPool({ processes: 1, maxMegabytes: documentMegabytes });
 
-class ParserPool implements Parser {
-  readonly #log: Options["log"];
-  readonly #limits: ParserLimits;
-  readonly #queue = new PQueue({ concurrency: processes });
-  #idle: ParserProcess[] = [];
-  #rest: NodeJS.Timeout | undefined;
-
-  constructor(log: Options["log"], limits: ParserLimits) {
-    this.#log = log;
-    this.#limits = limits;
-  }
-
-  readPage(file: PageFile, signal: AbortSignal): Promise<Page> {
-    return this.#read({ kind: "page", file }, signal) as Promise<Page>;
-  }
-
-  readSitemap(file: SitemapFile, signal: AbortSignal): Promise<Sitemap> {
-    return this.#read({ kind: "sitemap", file }, signal) as Promise<Sitemap>;
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#rest);
-    await this.#queue.onIdle();
-    await this.#closeIdle();
-  }
-
-  async #read(task: Task, signal: AbortSignal): Promise<Page | Sitemap> {
-    const reading = this.#queue.add(() => this.#perform(task, signal));
-    const outcome = await unlessAborted(reading, signal);
+  async function readSent(task: Exclude<Task, { kind: "document" }>, signal: AbortSignal) {
+    const outcome = await pages.perform(task, deadlineMs, signal);
     if (outcome.kind === "read") return outcome.result;
-    const { code = "CRAWL_UNREADABLE", cause } = outcome;
-    const { address } = task.file;
-    this.#log.warn({ err: cause, address, code }, "what a site sent could not be read");
+    const { cause } = outcome;
+    const code = crawlCodeOf(outcome);
+    log.warn(
+      { err: cause, address: task.file.address, code },
+      "what a site sent could not be read",
+    );
     throw new FetchFailure(code, { cause });
   }
 
-  async #perform(task: Task, signal: AbortSignal): Promise<Outcome> {
-    signal.throwIfAborted();
-    clearTimeout(this.#rest);
-    const reader = this.#idle.pop() ?? new ParserProcess(this.#limits);
-    const outcome = await reader.perform(task);
-    if (!reader.isDead) this.#idle.push(reader);
-    this.#rest = setTimeout(() => void this.#closeIdle(), restMs).unref();
-    return outcome;
-  }
-
-  async #closeIdle(): Promise<void> {
-    await Promise.all(this.#idle.splice(0).map((reader) => reader.close()));
-  }
-}
-
-/** Whoever stops does not wait for what is being read. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason);
-  signal.addEventListener("abort", stop);
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", stop));
+  return {
+    readPage: (file, signal) => readSent({ kind: "page", file }, signal) as Promise<Page>,
+    readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
+    async readDocument(file, signal) {
+      const task: Task = { kind: "document", file };
+      const outcome = await documents.perform(task, await deadlineOf(file), signal);
+      if (outcome.kind === "read") return outcome.result as Document;
+      const { cause } = outcome;
+      const code = extractCodeOf(outcome);
+      log.warn({ err: cause, file: file.name, code }, "a file could not be read");
+      throw new ExtractFailure(code, { cause });
+    },
+    async close() {
+      await Promise.all([pages.close(), documents.close()]);
+    },
+  };
 }

@@ -1,0 +1,48 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import type { DocumentFile } from "./document";
+
+/** Bytes to read anywhere in, from memory or from the disk, so that a large file is never held whole. */
+export type ByteSource = {
+  size: number;
+  /** Fewer than asked for where the source ends. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** `end` is not included. */
+  stream(start?: number, end?: number): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+};
+
+export async function openSource(file: DocumentFile): Promise<ByteSource> {
+  if ("bytes" in file) return ofBytes(file.bytes);
+  const handle = await open(file.path);
+  const { size } = await handle.stat();
+  return {
+    size,
+    read: (position, length) => readAt(handle, position, Math.min(length, size - position)),
+    stream: (start = 0, end = size) =>
+      start < end
+        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: 1 << 18 })
+        : slices(Buffer.alloc(0)),
+    close: () => handle.close(),
+  };
+}
+
+export function ofBytes(bytes: Buffer): ByteSource {
+  return {
+    size: bytes.length,
+    read: async (position, length) => bytes.subarray(position, position + length),
+    stream: (start = 0, end = bytes.length) => slices(bytes.subarray(start, end)),
+    close: async () => {},
+  };
+}
+
+/** Small ones: what is unpacked from one is in memory at once. */
+async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 1 << 16) yield bytes.subarray(at, at + (1 << 16));
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(Math.max(0, length));
+  const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,38 @@
+import { parse } from "node:path";
+import { type ByteSource, openSource } from "./byte-source";
+import type { Content } from "./content";
+import { type Document, type DocumentFile, ExtractFailure, type FileFormat } from "./document";
+import { formatOf } from "./format";
+import { readText } from "./text";
+
+/** Each format's reader. */
+const readers: Partial<Record<FileFormat, (source: ByteSource) => Promise<Content>>> = {
+  txt: readText,
+};
+
+/**
+ * Reads one file of any format, in this process: whoever does not trust it calls `Parser.readDocument`.
+ * @throws ExtractFailure where it gives no text
+ */
+export async function readDocument(file: DocumentFile): Promise<Document> {
+  const source = await openSource(file);
+  try {
+    const format = await formatOf(source);
+    const read = format === "zip" ? undefined : readers[format];
+    if (format === "zip" || !read) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+    const { title, ...content } = await read(source);
+    const markdown = content.markdown.trimEnd();
+    if (!markdown) throw new ExtractFailure(format === "pdf" ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");
+    return {
+      ...content,
+      format,
+      markdown,
+      title: title || firstHeading(markdown) || parse(file.name).name,
+    };
+  } finally {
+    await source.close();
+  }
+}
+
+const firstHeading = (markdown: string): string | undefined =>
+  /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];

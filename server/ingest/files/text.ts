@@ -1,0 +1,34 @@
+import iconv from "iconv-lite";
+import type { ByteSource } from "./byte-source";
+import type { Content } from "./content";
+import { TextCollector } from "./content";
+import { charsetOf } from "./text-charset";
+
+/** A text file as it stands, without what is no text. */
+export async function readText(source: ByteSource): Promise<Content> {
+  const collector = new TextCollector();
+  for await (const piece of streamText(source)) collector.add(piece);
+  return { markdown: collector.text, parts: [], title: "", lang: undefined };
+}
+
+/**
+ * The same in pieces of about 256 KB that end with a line where there are lines: for texts that are too large for one
+ * string.
+ */
+export async function* streamText(source: ByteSource): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(await charsetOf(source));
+  let rest = "";
+  for await (const bytes of source.stream()) {
+    const text = rest + decoder.write(bytes);
+    const cut = text.lastIndexOf("\n") + 1 || text.length;
+    yield clean(text.slice(0, cut));
+    rest = text.slice(cut);
+  }
+  yield clean(rest + (decoder.end() ?? ""));
+}
+
+const clean = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, "");

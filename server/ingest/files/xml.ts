@@ -1,0 +1,128 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { ExtractFailure } from "./document";
+
+/** An element by its local name: producers choose prefixes as they like. */
+export type XmlElement = {
+  name: string;
+  /** By local name. An `id` of another namespace than the element's is `r:id`: it names a relationship. */
+  attributes: Record<string, string>;
+  children: (XmlElement | string)[];
+};
+
+/** Deeper nesting is an attack: nobody's program makes it. */
+const maxDepth = 256;
+/** What has more faults is no XML. */
+const maxFaults = 100;
+
+/**
+ * Gives each element of these names with all that is in it, when it is closed; one inside another comes with that
+ * one. What is between them is never kept, so a part of any size can be read. Document types and entities beyond
+ * XML's five mean nothing here.
+ * @param visit returns true where it has seen enough
+ * @throws ExtractFailure where it is no XML; what `visit` and the bytes throw
+ */
+export async function readXml(
+  bytes: AsyncIterable<Buffer>,
+  names: ReadonlySet<string>,
+  visit: (element: XmlElement) => boolean | void,
+): Promise<void> {
+  const watcher = new ElementWatcher(names, visit);
+  let decoder: TextDecoder | undefined;
+  for await (const piece of bytes) {
+    decoder ??= new TextDecoder(charsetOf(piece));
+    watcher.write(decoder.decode(piece, { stream: true }));
+    if (watcher.isEnough) return;
+  }
+  watcher.end();
+}
+
+class ElementWatcher {
+  isEnough = false;
+  readonly #names: ReadonlySet<string>;
+  readonly #visit: (element: XmlElement) => boolean | void;
+  readonly #parser = new SaxesParser();
+  /** From the wanted element down to where the parser is. */
+  readonly #open: XmlElement[] = [];
+  #depth = 0;
+  #faults = 0;
+
+  constructor(names: ReadonlySet<string>, visit: (element: XmlElement) => boolean | void) {
+    this.#names = names;
+    this.#visit = visit;
+    const addText = (text: string): void => void this.#open.at(-1)?.children.push(text);
+    this.#parser.on("opentag", (tag) => this.#enter(tag));
+    this.#parser.on("text", addText);
+    this.#parser.on("cdata", addText);
+    this.#parser.on("closetag", () => this.#leave());
+    this.#parser.on("error", (cause) => {
+      this.#faults += 1;
+      if (this.#faults > maxFaults) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
+    });
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  /** What was cut off counts as far as it goes. */
+  end(): void {
+    this.#parser.close();
+    const [cut] = this.#open;
+    if (cut) this.#visit(cut);
+  }
+
+  #enter(tag: SaxesTagPlain): void {
+    this.#depth += 1;
+    if (this.#depth > maxDepth)
+      throw new ExtractFailure("EXTRACT_DAMAGED", { cause: "It is nested too deep." });
+    const element = toElement(tag);
+    if (this.#open.length === 0 && !this.#names.has(element.name)) return;
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+  }
+
+  #leave(): void {
+    this.#depth -= 1;
+    const element = this.#open.pop();
+    if (element && this.#open.length === 0) this.isEnough ||= this.#visit(element) === true;
+  }
+}
+
+function toElement(tag: SaxesTagPlain): XmlElement {
+  const [prefix, name] = split(tag.name);
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(tag.attributes)) {
+    const [namespace, local] = split(key);
+    const isForeign = namespace !== "" && namespace !== prefix;
+    if (namespace !== "xmlns") attributes[isForeign && local === "id" ? "r:id" : local] = value;
+  }
+  return { name, attributes, children: [] };
+}
+
+function split(name: string): [prefix: string, local: string] {
+  const at = name.indexOf(":");
+  return at < 0 ? ["", name] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** Office files are UTF-8, or UTF-16 with its mark. */
+function charsetOf(bytes: Buffer): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+}
+
+/** The first child of that name. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element && childrenOf(element).find((child) => child.name === name);
+
+export const childrenOf = (element: XmlElement): XmlElement[] =>
+  element.children.filter((child) => typeof child !== "string");
+
+/** All of that name inside, in the document's order; none inside another. */
+export function findAll(element: XmlElement, name: string): XmlElement[] {
+  return childrenOf(element).flatMap((child) =>
+    child.name === name ? [child] : findAll(child, name),
+  );
+}
+
+export const textOf = (node: XmlElement | string): string =>
+  typeof node === "string" ? node : node.children.map(textOf).join("");

@@ -1,0 +1,115 @@
+import { pipeline } from "node:stream";
+import { createInflateRaw } from "node:zlib";
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  type ZipFile,
+} from "yauzl";
+import type { ByteSource } from "./byte-source";
+import { ExtractFailure } from "./document";
+import { SourceReader } from "./zip-reader";
+
+/** A member of a ZIP file. Names and sizes are what the archive says: neither is to be trusted. */
+export type ZipEntry = {
+  name: string;
+  isEncrypted: boolean;
+  /** In bytes. */
+  packedSize: number;
+  size: number;
+  /** Where it begins in the archive. */
+  offset: number;
+  /**
+   * Its unpacked bytes. Faults of the archive come as errors of the stream.
+   * @throws ExtractFailure where it is encrypted, or packed in a way that is not read
+   */
+  open(): Promise<AsyncIterable<Buffer>>;
+};
+
+/** More members are a disk, or an attack. */
+const maxEntries = 100_000;
+
+/**
+ * The members of a ZIP file, folders left out, in the order of its directory. Bytes behind its end are met in real
+ * files and ignored.
+ * @throws ExtractFailure where it is damaged, encrypted as a whole or has too many members
+ */
+export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
+  const end = await endOfZip(source);
+  try {
+    const file = await fromRandomAccessReaderPromise(new SourceReader(source), end, {
+      autoClose: false,
+      decodeStrings: false, // it would give up at the first bad name
+      validateEntrySizes: false, // whoever reads counts
+    });
+    if (file.entryCount > maxEntries) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    const entries: ZipEntry[] = [];
+    for await (const entry of file.eachEntry()) entries.push(describe(source, file, entry));
+    return entries.filter(({ name }) => !name.endsWith("/"));
+  } catch (cause) {
+    throw zipFailure(cause);
+  }
+}
+
+/** What went wrong with an archive, as a code. */
+export function zipFailure(cause: unknown): ExtractFailure {
+  if (cause instanceof ExtractFailure) return cause;
+  const isEncrypted = cause instanceof Error && cause.message.includes("encrypt");
+  return new ExtractFailure(isEncrypted ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
+}
+
+const describe = (source: ByteSource, file: ZipFile, entry: Entry): ZipEntry => ({
+  name: nameOf(entry),
+  isEncrypted: entry.isEncrypted(),
+  packedSize: entry.compressedSize,
+  size: entry.uncompressedSize,
+  offset: entry.relativeOffsetOfLocalHeader,
+  open: () => openEntry(source, file, entry),
+});
+
+const stored = 0;
+const deflated = 8;
+
+async function openEntry(
+  source: ByteSource,
+  file: ZipFile,
+  entry: Entry,
+): Promise<AsyncIterable<Buffer>> {
+  if (entry.isEncrypted()) throw new ExtractFailure("EXTRACT_ENCRYPTED");
+  const { compressionMethod: method, compressedSize } = entry;
+  if (method !== stored && method !== deflated) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+  const { fileDataStart } = await file
+    .readLocalFileHeaderPromise(entry, { minimal: true })
+    .catch((cause: unknown) => {
+      throw zipFailure(cause);
+    });
+  const packed = source.stream(fileDataStart, fileDataStart + compressedSize);
+  return method === stored ? packed : pipeline(packed, createInflateRaw(), () => {});
+}
+
+/** UTF-8 where it says so or is so (some programs forget the flag), else the DOS code page. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const utf8 = 0x800;
+  const text = fileNameRaw.toString("utf8");
+  const flag = text.includes("\uFFFD") ? generalPurposeBitFlag : generalPurposeBitFlag | utf8;
+  return getFileNameLowLevel(flag, fileNameRaw, extraFields, false);
+}
+
+/** Of the end record without its comment, in bytes, and of the longest comment. */
+const recordSize = 22;
+const maxComment = 0xffff;
+/** So many bytes behind the end are forgiven. */
+const maxTrailer = 1 << 20;
+
+/** Where the ZIP ends: behind the last end record whose comment fits into the file. */
+async function endOfZip(source: ByteSource): Promise<number> {
+  const start = Math.max(0, source.size - recordSize - maxComment - maxTrailer);
+  const tail = await source.read(start, source.size - start);
+  for (let at = tail.length - recordSize; at >= 0; at -= 1) {
+    at = tail.lastIndexOf("PK\u0005\u0006", at, "latin1");
+    if (at < 0) break;
+    const end = at + recordSize + tail.readUInt16LE(at + 20);
+    if (end <= tail.length) return start + end;
+  }
+  throw new ExtractFailure("EXTRACT_DAMAGED");
+}
