@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import type { BrowserOptions, BrowserReply } from "./browser-process";
+import type { BrowserOptions, BrowserReply, BrowserTask } from "./browser-process";
 import { openScreen } from "./browser-screen";
-import type { Fetched } from "./fetch";
 
 // Started by BrowserProcess. What ends the platform ends this one by its silence.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
@@ -12,8 +11,8 @@ process.on("disconnect", () => {
 });
 
 const screen = await openScreen(JSON.parse(process.argv[2] ?? "") as BrowserOptions);
-process.on("message", (page: Fetched) => {
-  screen.show(page).then(
+process.on("message", (task: BrowserTask) => {
+  screen.show(task).then(
     (html) => say({ kind: "shown", html }),
     (cause: unknown) => say({ kind: "failed", cause }),
   );

@@ -11,7 +11,10 @@ export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & 
   executablePath: string;
 };
 
-/** What the process says: that it is there, then to each page its HTML or what went wrong. */
+/** What the process is asked, one at a time; the deadline is for the whole of it. */
+export type BrowserTask = { page: Fetched; deadlineMs: number };
+
+/** What it says: that it is there, then to each page its HTML or what went wrong. */
 export type BrowserReply =
   | { kind: "ready" }
   | { kind: "shown"; html: Buffer }
@@ -20,6 +23,8 @@ export type BrowserReply =
 const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
 const hook = new URL("../../scripts/resolve.mjs", import.meta.url).href;
 const maxMegabytes = 256;
+/** Chromium starts within a second or two where the machine has time for it. */
+const startingMs = 30_000;
 
 /**
  * A process that holds a browser. All a page says reaches that process first, its memory and not the platform's;
@@ -58,15 +63,16 @@ export class BrowserProcess {
    * One page at a time; after a failure the process is to be closed.
    * @throws what the browser failed with; the signal's reason where it fires first
    */
-  async show(page: Fetched, signal: AbortSignal): Promise<Buffer> {
+  async show(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
     const stop = (): void => this.#fail(signal.reason);
     signal.addEventListener("abort", stop);
     try {
       signal.throwIfAborted();
-      await this.#ready.promise;
+      await this.#within(startingMs, this.#ready.promise);
       this.#page = Promise.withResolvers();
-      this.#child.send(page, (error) => error && this.#fail(error));
-      return await this.#page.promise;
+      const task: BrowserTask = { page, deadlineMs };
+      this.#child.send(task, (error) => error && this.#fail(error));
+      return await this.#within(deadlineMs, this.#page.promise);
     } finally {
       signal.removeEventListener("abort", stop);
     }
@@ -82,6 +88,12 @@ export class BrowserProcess {
     if (reply.kind === "ready") this.#ready.resolve();
     else if (reply.kind === "shown") this.#page.resolve(Buffer.from(reply.html));
     else this.#fail(reply.cause);
+  }
+
+  #within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+    const late = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
+    const timer = setTimeout(late, limitMs);
+    return work.finally(() => clearTimeout(timer));
   }
 
   #fail(cause: unknown): void {

@@ -1,16 +1,14 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
-import type { BrowserOptions } from "./browser-process";
+import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { answerRequests, type Web } from "./browser-requests";
-import { createFetcher, type Fetched } from "./fetch";
+import { createFetcher } from "./fetch";
 
 /** A browser that shows one page after the other, none knowing of the one before. */
 export type Screen = {
-  /** @returns the page's HTML when its requests have come to rest, or have not for some seconds */
-  show(page: Fetched): Promise<Buffer>;
+  /** @returns the page's HTML when its requests have come to rest, or half its time is over */
+  show(task: BrowserTask): Promise<Buffer>;
 };
 
-/** A page that never comes to rest is taken as it is then. */
-const restlessMs = 8_000;
 const maxBytes = 8 << 20;
 
 /**
@@ -46,10 +44,14 @@ export async function openScreen({
     own: createFetcher({ allowHosts, userAgent }),
     foreign: createFetcher({ allowHosts: [], userAgent }),
   };
-  return { show: (page) => show(browser, web, page) };
+  return { show: (task) => show(browser, web, task) };
 }
 
-async function show(browser: Browser, web: Web, page: Fetched): Promise<Buffer> {
+async function show(
+  browser: Browser,
+  web: Web,
+  { page, deadlineMs }: BrowserTask,
+): Promise<Buffer> {
   const context = await browser.newContext({
     serviceWorkers: "block",
     acceptDownloads: false,
@@ -61,7 +63,7 @@ async function show(browser: Browser, web: Web, page: Fetched): Promise<Buffer> 
     const tab = await context.newPage();
     context.on("page", (popup) => void popup.close());
     await tab.goto(page.url, { waitUntil: "commit" });
-    await tab.waitForLoadState("networkidle", { timeout: restlessMs }).catch(isTooLate);
+    await tab.waitForLoadState("networkidle", { timeout: deadlineMs / 2 }).catch(isTooLate);
     const html = Buffer.from(await tab.content());
     if (html.length > maxBytes) throw new Error(`The page has ${html.length} bytes.`);
     return html;

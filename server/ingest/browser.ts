@@ -16,7 +16,7 @@ export type Browser = {
 
 type Options = BrowserOptions & {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** From the page to its HTML, the browser's start included. Default 20 s. */
+  /** From the page to its HTML, when the browser is there. Default 15 s. */
   deadlineMs?: number;
 };
 
@@ -26,7 +26,7 @@ const restMs = 60_000;
  * A browser that is started when it is needed, ended when nothing is to be shown, and replaced where a page took it
  * too long or broke it.
  */
-export const createBrowser = ({ log, deadlineMs = 20_000, ...options }: Options): Browser =>
+export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
   new RestingBrowser(log, deadlineMs, options);
 
 class RestingBrowser implements Browser {
@@ -57,11 +57,10 @@ class RestingBrowser implements Browser {
 
   async #render(page: Fetched, caller: AbortSignal): Promise<Buffer | undefined> {
     clearTimeout(this.#rest);
-    const deadline = AbortSignal.timeout(this.#deadlineMs);
-    const signal = AbortSignal.any([deadline, caller, this.#closing.signal]);
+    const signal = AbortSignal.any([caller, this.#closing.signal]);
     this.#process ??= new BrowserProcess(this.#options);
     try {
-      return await this.#process.show(page, signal);
+      return await this.#process.show(page, this.#deadlineMs, signal);
     } catch (error) {
       await this.#end();
       caller.throwIfAborted();

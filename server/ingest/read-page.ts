@@ -22,7 +22,9 @@ export async function readPage(
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
     body: shown,
   };
-  return { page: await understand(reader, rendered), answer: rendered };
+  const filled = await understand(reader, rendered);
+  const isFilled = filled.markdown.length > page.markdown.length;
+  return { page: { ...filled, needsJavaScript: !isFilled }, answer: rendered };
 }
 
 const understand = ({ parser, signal }: Reader, { body, headers, url }: Fetched): Promise<Page> =>

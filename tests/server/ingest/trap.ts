@@ -1,0 +1,33 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Ports of this machine that nobody may reach, and how often they were reached. */
+export type Trap = {
+  tcpPort: number;
+  udpPort: number;
+  /** Connections and datagrams. */
+  catches(): number;
+  close(): Promise<void>;
+};
+
+export async function openTrap(): Promise<Trap> {
+  let catches = 0;
+  const server = createServer((socket) => {
+    catches += 1;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  const datagrams = createSocket("udp4").on("message", () => (catches += 1));
+  await Promise.all([once(server, "listening"), once(datagrams.bind(0, "127.0.0.1"), "listening")]);
+  const address = server.address();
+  return {
+    tcpPort: typeof address === "object" && address ? address.port : 0,
+    udpPort: datagrams.address().port,
+    catches: () => catches,
+    async close() {
+      datagrams.close();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
