@@ -18,7 +18,7 @@ const maxBytes = 8 << 20;
 const nowhere = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
-  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--disable-gpu",
   "--disable-background-networking",

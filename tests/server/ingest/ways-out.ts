@@ -28,6 +28,7 @@ navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 new EventSource(trap + "/events");
 navigator.sendBeacon(trap + "/beacon", "x");
 new Image().src = trap + "/image";
+new Image().src = "/image"; element("iframe", { src: "/frame" });
 element("audio", { src: trap + "/audio" });
 element("iframe", { src: trap + "/frame" });
 element("object", { data: trap + "/object" });
