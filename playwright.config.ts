@@ -18,7 +18,8 @@ export default defineConfig({
     headless: true,
     launchOptions: launchOptions(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Costs a third of the time; to look for a fault: npm run e2e -- --trace=retain-on-failure
+    trace: "off",
     contextOptions: { reducedMotion: "reduce" },
   },
 });
