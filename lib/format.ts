@@ -24,3 +24,13 @@ export const formatMoment = (iso: string, language: Language): string =>
 /** A count with the language's thousands separator. */
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
+
+/** A language by its name, as "de-AT" by "German (Austria)"; what is no tag of a language stays as it is. */
+export function languageName(tag: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    // Sites write anything there.
+    return tag;
+  }
+}

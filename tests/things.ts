@@ -1,5 +1,6 @@
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import type { Citation } from "@/contract/chat";
+import type { Branch, CrawlPlan } from "@/contract/crawls";
 import type { Output } from "@/contract/endpoint";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
@@ -50,6 +51,28 @@ export const knowledgeBase = (title: string, more: Partial<KnowledgeBase> = {}):
   characterCount: 100,
   progress: null,
   dto: { kbId: idOf(1), kbType: "Web", kbStatus: "Ready" },
+  ...more,
+});
+
+export const branch = (
+  path: string,
+  parent: string | undefined,
+  pages: number,
+  files = 0,
+): Branch => ({ path, pages, files, ...(parent !== undefined && { parent }) });
+
+export const plan = (more: Partial<CrawlPlan> = {}): CrawlPlan => ({
+  baseUrl: "https://example.com/",
+  title: "Example shop",
+  lang: "en",
+  errorCode: null,
+  robots: { isFound: true, crawlDelaySeconds: 0, forbidden: 0 },
+  sitemaps: { files: 1, pages: 40 },
+  sampled: 5,
+  pages: 40,
+  files: 4,
+  isPartial: false,
+  branches: [branch("/", undefined, 40, 4), branch("/blog/", "/", 15, 4)],
   ...more,
 });
 

@@ -5,6 +5,7 @@ import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useCreateWebsite } from "./queries";
+import { written } from "./rules-field";
 
 type Typed = z.input<typeof newWebsite>;
 export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
@@ -29,7 +30,12 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
       description: "",
       baseUrl: "",
       subPages: [],
+      include: [],
+      exclude: [],
+      includeFiles: false,
       maxPages: limits.crawlPages,
+      maxDepth: limits.crawlDepthAtMost,
+      schedule: "off",
     },
   });
 
@@ -38,8 +44,9 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
     create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
   );
   const submit = () => {
-    const filled = (form.getValues("subPages") ?? []).filter((page) => page.trim() !== "");
-    form.setValue("subPages", filled);
+    for (const name of ["subPages", "include", "exclude"] as const) {
+      form.setValue(name, written(form.getValues(name)));
+    }
     return send();
   };
   const hasChanges = form.formState.isDirty && !create.isSuccess;

@@ -2,19 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { Controller } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { limits } from "@/contract/limits";
 import { routes } from "@/lib/routes";
-import { FormError } from "@/components/ui/form-error";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
-import { SubPagesField } from "./sub-pages-field";
+import { ScheduleSelect } from "./schedule-select";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
+import { useWebsiteLook } from "./use-website-look";
+import { WebsiteScope } from "./website-scope";
+import { WebsiteSource } from "./website-source";
 
 /** Makes a knowledge base of a website; afterwards its training is to be seen. */
 export function NewWebsiteForm() {
@@ -23,7 +24,9 @@ export function NewWebsiteForm() {
   const { form, submit, isBusy, hasChanges } = useWebsiteForm((kb) =>
     router.replace(routes.website(kb.dto.kbId)),
   );
+  const look = useWebsiteLook(form);
   const guard = useLeaveGuard(hasChanges);
+  const plan = look.current?.plan;
 
   return (
     <form
@@ -34,8 +37,9 @@ export function NewWebsiteForm() {
         void submit();
       }}
     >
-      <Naming form={form} />
-      <Source form={form} />
+      <WebsiteSource form={form} look={look} />
+      <WebsiteScope form={form} plan={plan} />
+      <Naming form={form} found={plan?.title ?? undefined} />
       <SectionCard
         title={t("sectionResponsibility")}
         description={t("sectionResponsibilityHint")}
@@ -52,59 +56,50 @@ export function NewWebsiteForm() {
   );
 }
 
-function Naming({ form: { register, formState } }: { form: WebsiteForm }) {
+/** `found`: what the website calls itself. */
+function Naming({ form, found }: { form: WebsiteForm; found: string | undefined }) {
   const t = useTranslations("KnowledgeBase");
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
     <SectionCard title={t("sectionNaming")} description={t("sectionNamingHint")}>
-      <Field label={t("title")} error={formState.errors.title?.message} {...register("title")} />
+      <div className="grid gap-1.5">
+        <Field label={t("title")} error={errors.title?.message} {...register("title")} />
+        {found && <FoundTitle form={form} found={found.trim().slice(0, 120)} />}
+      </div>
       <Textarea
         isOptional
         rows={2}
         label={t("description")}
-        error={formState.errors.description?.message}
+        error={errors.description?.message}
         {...register("description")}
+      />
+      <ScheduleSelect
+        className="max-w-80"
+        error={errors.schedule?.message}
+        {...register("schedule")}
       />
     </SectionCard>
   );
 }
 
-function Source({ form: { register, control, formState } }: { form: WebsiteForm }) {
+function FoundTitle({ form, found }: { form: WebsiteForm; found: string }) {
   const t = useTranslations("KnowledgeBase");
-  const { errors } = formState;
+  const title = useWatch({ control: form.control, name: "title" });
+  if (title !== "") return null;
+  const use = () => {
+    form.setValue("title", found, { shouldDirty: true, shouldValidate: true });
+    form.setFocus("title");
+  };
   return (
-    <SectionCard title={t("sectionSource")} description={t("sectionSourceHint")}>
-      <Field
-        label={t("baseUrl")}
-        placeholder={t("baseUrlPlaceholder")}
-        inputMode="url"
-        autoComplete="url"
-        error={errors.baseUrl?.message}
-        {...register("baseUrl")}
-      />
-      <Controller
-        control={control}
-        name="subPages"
-        render={({ field }) => (
-          <SubPagesField
-            value={field.value ?? []}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            errorOf={(index) => errors.subPages?.[index]?.message}
-          />
-        )}
-      />
-      <FormError message={errors.subPages?.root?.message ?? errors.subPages?.message} />
-      <Field
-        className="max-w-60"
-        type="number"
-        min={1}
-        max={limits.crawlPagesAtMost}
-        inputMode="numeric"
-        label={t("maxPages")}
-        help={t("maxPagesHint", { most: limits.crawlPagesAtMost })}
-        error={errors.maxPages?.message}
-        {...register("maxPages")}
-      />
-    </SectionCard>
+    <Button
+      type="button"
+      variant="ghost"
+      size="sm"
+      className="max-w-full justify-self-start"
+      onClick={use}
+    >
+      <span className="truncate">{t("useTitle", { title: found })}</span>
+    </Button>
   );
 }

@@ -1,0 +1,143 @@
+import type { Branch } from "@/contract/crawls";
+
+/** Paths in the words of contract/crawls.ts. */
+export type Rules = { include: readonly string[]; exclude: readonly string[] };
+
+/** How much of a branch is read, deeper ones included. */
+export type Share = { state: "all" | "some" | "none"; pages: number; files: number };
+
+/** Everything: the shortest rule, so that every other one goes before it. */
+const everything = "/";
+
+/** What rules take of each branch, by its path. */
+export function sharesOf(branches: readonly Branch[], rules: Rules): ReadonlyMap<string, Share> {
+  const own = ownCounts(branches);
+  const shares = new Map<string, Share>();
+  for (const { path, parent, pages, files } of branches.toReversed()) {
+    const isTaken = takes(rules, path);
+    const below = shares.get(path) ?? { pages: 0, files: 0 };
+    const self = own.get(path);
+    const taken = {
+      pages: below.pages + (isTaken ? (self?.pages ?? 0) : 0),
+      files: below.files + (isTaken ? (self?.files ?? 0) : 0),
+    };
+    shares.set(path, { ...taken, state: stateOf(taken, { pages, files }, isTaken) });
+    if (parent !== undefined) shares.set(parent, added(shares.get(parent), taken));
+  }
+  return shares;
+}
+
+/** The rules once a branch is ticked, with all that lies in it, or unticked where all of it was. */
+export function toggled(branches: readonly Branch[], rules: Rules, path: string): Rules {
+  const isTicked = sharesOf(branches, rules).get(path)?.state !== "all";
+  const within = new Set([path]);
+  for (const branch of branches) {
+    if (branch.parent !== undefined && within.has(branch.parent)) within.add(branch.path);
+  }
+  const wanted = new Map(
+    branches.map((branch) => [
+      branch.path,
+      within.has(branch.path) ? isTicked : takes(rules, branch.path),
+    ]),
+  );
+  return fewest(branches, foreign(branches, rules), settled(branches, wanted));
+}
+
+type Count = { pages: number; files: number };
+
+const added = (sum: Count | undefined, { pages, files }: Count): Share => ({
+  state: "some",
+  pages: (sum?.pages ?? 0) + pages,
+  files: (sum?.files ?? 0) + files,
+});
+
+function stateOf(taken: Count, whole: Count, isTaken: boolean): Share["state"] {
+  const [part, all] = [taken.pages + taken.files, whole.pages + whole.files];
+  if (all === 0) return isTaken ? "all" : "none";
+  if (part === 0) return "none";
+  return part === all ? "all" : "some";
+}
+
+/** What lies in a branch itself and in none below it. */
+function ownCounts(branches: readonly Branch[]): Map<string, Count> {
+  const own = new Map(branches.map(({ path, pages, files }) => [path, { pages, files }]));
+  for (const { parent, pages, files } of branches) {
+    const above = parent !== undefined && own.get(parent);
+    if (!above) continue;
+    above.pages -= pages;
+    above.files -= files;
+  }
+  return own;
+}
+
+/** A branch with nothing of its own goes with those below it where they all go one way. */
+function settled(branches: readonly Branch[], wanted: Map<string, boolean>): Map<string, boolean> {
+  const own = ownCounts(branches);
+  const below = new Map<string, Set<boolean>>();
+  for (const { path, parent } of branches.toReversed()) {
+    const ways = below.get(path) ?? new Set();
+    const self = own.get(path);
+    const isBare = self?.pages === 0 && self.files === 0;
+    const [way] = ways;
+    if (isBare && ways.size === 1 && way !== undefined) wanted.set(path, way);
+    const whole = new Set([...ways, wanted.get(path) ?? false]);
+    if (parent !== undefined) below.set(parent, new Set([...(below.get(parent) ?? []), ...whole]));
+  }
+  return wanted;
+}
+
+/** Rules that mean no branch of the tree: somebody wrote them, and they stay. */
+function foreign(branches: readonly Branch[], { include, exclude }: Rules): Rules {
+  const known = new Set([everything, ...branches.map(({ path }) => path)]);
+  const isForeign = (rule: string) => !known.has(rule);
+  return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
+}
+
+/** A rule wherever a branch is to go another way than those so far take it. */
+function fewest(
+  branches: readonly Branch[],
+  kept: Rules,
+  wanted: ReadonlyMap<string, boolean>,
+): Rules {
+  const isAllWanted = wanted.get(branches[0]?.path ?? "") ?? true;
+  const include = isAllWanted ? [everything, ...kept.include] : [...kept.include];
+  const exclude = isAllWanted ? [...kept.exclude] : [everything, ...kept.exclude];
+  for (const { path } of branches) {
+    const isWanted = wanted.get(path) ?? false;
+    if (takes({ include, exclude }, path) !== isWanted) (isWanted ? include : exclude).push(path);
+  }
+  // Alone, "everything" is what no rule says; and beside others nothing but those is read anyway.
+  if (isAllWanted) return { include: include.length > 1 ? include : [], exclude };
+  return { include, exclude: include.length > 0 ? exclude.slice(1) : exclude };
+}
+
+/** Is what lies at this path read? As the crawl decides it. */
+function takes({ include, exclude }: Rules, path: string): boolean {
+  const longest = (rules: readonly string[]) =>
+    Math.max(0, ...rules.map(spelled).map((rule) => (fits(rule, path) ? rule.length : 0)));
+  const [wanted, unwanted] = [longest(include), longest(exclude)];
+  return wanted + unwanted === 0 ? include.length === 0 : wanted >= unwanted;
+}
+
+function spelled(rule: string): string {
+  const text = rule.trim();
+  const url = URL.parse(text);
+  if (url) return `${url.pathname}${url.search}`;
+  return encodeURI(text.toWellFormed()).replaceAll("%25", "%");
+}
+
+/** `*` stands for anything, a final `$` for the end. */
+function fits(rule: string, path: string): boolean {
+  const isWhole = rule.endsWith("$");
+  const [first = "", ...others] = (isWhole ? rule.slice(0, -1) : rule).split("*");
+  if (rule === "" || !path.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of others) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return (
+    !isWhole || at === path.length || (others.length > 0 && path.endsWith(others.at(-1) ?? ""))
+  );
+}

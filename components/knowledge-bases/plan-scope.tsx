@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { CrawlPlan } from "@/contract/crawls";
+import { type Rules, sharesOf } from "./plan-rules";
+import { PlanTree } from "./plan-tree";
+
+type PlanScopeProps = {
+  plan: CrawlPlan;
+  rules: Rules;
+  onRules: (rules: Rules) => void;
+  areFilesTaken: boolean;
+  /** Pages and files together; undefined while the field holds no number. */
+  limit: number | undefined;
+};
+
+/** What of a site that was looked at is read: its branches to tick, and the sum of it. */
+export function PlanScope({ plan, rules, onRules, ...rest }: PlanScopeProps) {
+  return (
+    <div className="grid gap-2">
+      {plan.branches.length > 1 && (
+        <PlanTree branches={plan.branches} rules={rules} onChange={onRules} />
+      )}
+      <Sum plan={plan} rules={rules} {...rest} />
+    </div>
+  );
+}
+
+function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRules">) {
+  const t = useTranslations("KnowledgeBase");
+  const top = plan.branches[0];
+  const share = top && sharesOf(plan.branches, rules).get(top.path);
+  if (!share) return null;
+  const { pages } = share;
+  const files = areFilesTaken ? share.files : 0;
+  return (
+    <p role="status" className="text-sm text-muted">
+      {pages + files === 0 && t("planTakesNothing")}
+      {pages + files > 0 && files === 0 && t("planTakes", { count: pages })}
+      {files > 0 && t("planTakesFiles", { pages, files })}
+      {limit !== undefined && pages + files > limit && ` ${t("planLimited", { limit })}`}
+    </p>
+  );
+}

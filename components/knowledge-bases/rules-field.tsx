@@ -1,0 +1,63 @@
+import type { Ref } from "react";
+import type { FieldError, UseControllerReturn } from "react-hook-form";
+import { Textarea } from "@/components/ui/textarea";
+
+/** The rules of a form's field and what changes them. */
+export type RulesWiring = {
+  value: readonly string[];
+  onChange: (rules: readonly string[]) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+  /** The message key of the first rule that is wrong. */
+  error: string | undefined;
+};
+
+type RulesFieldProps = { label: string; help: string; wiring: RulesWiring };
+
+/** Rules for paths, one a line; lines left empty are none. */
+export function RulesField({ label, help, wiring }: RulesFieldProps) {
+  const { value, onChange, onBlur, ref, error } = wiring;
+  const tidy = () => {
+    onChange(written(value));
+    onBlur();
+  };
+  return (
+    <Textarea
+      isOptional
+      ref={ref}
+      rows={2}
+      spellCheck={false}
+      autoCapitalize="off"
+      label={label}
+      help={help}
+      error={error}
+      value={value.join("\n")}
+      onChange={({ target }) => onChange(target.value === "" ? [] : target.value.split("\n"))}
+      onBlur={tidy}
+    />
+  );
+}
+
+/** The lines that hold something. */
+export const written = (lines: readonly string[] | undefined): string[] =>
+  (lines ?? []).map((line) => line.trim()).filter((line) => line !== "");
+
+type Controlled = {
+  field: Pick<UseControllerReturn["field"], "onChange" | "onBlur" | "ref"> & {
+    value: string[] | undefined;
+  };
+  fieldState: { error?: (FieldError & { root?: FieldError }) | undefined };
+};
+
+/** A controlled field of rules, wired: the first of its messages counts. */
+export function rulesWiring({ field, fieldState: { error } }: Controlled): RulesWiring {
+  const { value, onChange, onBlur, ref } = field;
+  const perLine: (FieldError | undefined)[] = Array.isArray(error) ? error : [];
+  return {
+    value: value ?? [],
+    onChange,
+    onBlur,
+    ref,
+    error: perLine.find(Boolean)?.message ?? error?.root?.message ?? error?.message,
+  };
+}

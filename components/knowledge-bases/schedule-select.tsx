@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Select } from "@/components/ui/select";
+import { schedules, type Schedule } from "@/contract/crawls";
+
+/** The words of a schedule. */
+export const scheduleWords = {
+  off: "scheduleOff",
+  daily: "scheduleDaily",
+  weekly: "scheduleWeekly",
+  monthly: "scheduleMonthly",
+} as const satisfies Record<Schedule, string>;
+
+type ScheduleSelectProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options">;
+
+/** How often a website is crawled again without being asked. */
+export function ScheduleSelect(props: ScheduleSelectProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <Select
+      label={t("schedule")}
+      help={t("scheduleHint")}
+      options={schedules.map((value) => ({ value, label: t(scheduleWords[value]) }))}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { NewWebsiteForm } from "@/components/knowledge-bases/website-form";
+import { crawlApi, type CrawlPlan } from "@/contract/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { branch, knowledgeBase, plan } from "../../things";
+
+const { create } = knowledgeBaseApi;
+const address = () => screen.getByLabelText("Website address");
+const box = (name: string | RegExp) => screen.getByRole("checkbox", { name });
+const rules = (label: RegExp) => screen.getByLabelText(label);
+
+const branches = [
+  branch("/", undefined, 40, 4),
+  branch("/blog/", "/", 15, 4),
+  branch("/blog/news/", "/blog/", 8),
+  branch("/docs/", "/", 20),
+];
+
+/** The form, its address entered and left. */
+async function look(found: Partial<CrawlPlan> = { branches }) {
+  const api = fakeApi();
+  api.answer(crawlApi.plan, plan(found));
+  api.answer(create, knowledgeBase("Help"));
+  const opened = open(<NewWebsiteForm />);
+  await opened.user.type(address(), "example.com");
+  await opened.user.tab();
+  return { api, ...opened };
+}
+
+test("before an address is entered nobody is asked", async () => {
+  const api = fakeApi();
+  api.answer(crawlApi.plan, plan());
+  const { user } = open(<NewWebsiteForm />);
+  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  await waitFor(() => expect(address()).toBeInvalid());
+  expect(address()).toHaveFocus();
+  expect(api.sent(crawlApi.plan)).toEqual([]);
+});
+
+test("as the address is left the site is looked at, once", async () => {
+  const { api, user } = await look();
+  expect(await screen.findByText("Example shop")).toBeVisible();
+  await user.click(address());
+  await user.tab();
+  expect(api.sent(crawlApi.plan).map(({ body }) => body)).toEqual([
+    { baseUrl: "https://example.com/" },
+  ]);
+});
+
+test("what was found is told fact by fact", async () => {
+  await look({
+    branches,
+    lang: "de-AT",
+    robots: { isFound: true, crawlDelaySeconds: 2, forbidden: 14 },
+    sitemaps: { files: 2, pages: 38 },
+    isPartial: true,
+    files: 4,
+  });
+  expect(await screen.findByText("at least 40 pages · 4 files")).toBeVisible();
+  expect(screen.getByText("14 addresses forbidden · 2 s between two requests")).toBeVisible();
+  expect(screen.getByText("2 files with 38 addresses")).toBeVisible();
+  expect(screen.getByText("Austrian German")).toBeVisible();
+  expect(screen.getByText(/larger than what we look at/)).toBeVisible();
+});
+
+test("while it is looked at, that is said; stopped, it is not begun again by itself", async () => {
+  const api = fakeApi();
+  api.on(crawlApi.plan, () => new Promise(() => {}));
+  const { user } = open(<NewWebsiteForm />);
+  await user.type(address(), "example.com");
+  await user.tab();
+  expect(await screen.findByText("Looking at example.com …")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  expect(screen.queryByText("Looking at example.com …")).toBeNull();
+  await user.click(address());
+  await user.tab();
+  expect(api.sent(crawlApi.plan)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  await waitFor(() => expect(api.sent(crawlApi.plan)).toHaveLength(2));
+});
+
+test("another address ends the look at the one before, and forgets its branches", async () => {
+  const { api, user } = await look();
+  await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
+  api.on(crawlApi.plan, () => new Promise(() => {}));
+  await user.type(address(), "/shop");
+  expect(screen.queryByText("Example shop")).toBeNull();
+  await user.tab();
+  expect(await screen.findByText("Looking at example.com …")).toBeVisible();
+  expect(rules(/^Not these paths/)).toHaveValue("");
+});
+
+test("a site that cannot be looked at can be made all the same", async () => {
+  const api = fakeApi();
+  api.refuse(crawlApi.plan, "CRAWL_TIMEOUT", { status: 504 });
+  api.answer(create, knowledgeBase("Help"));
+  const { user, toasts, visited } = open(<NewWebsiteForm />);
+  await user.type(address(), "example.com");
+  await user.tab();
+  expect(
+    await screen.findByText(/^The page did not answer in time\. You can create/),
+  ).toBeVisible();
+  expect(toasts.read()).toEqual([]);
+  await user.type(screen.getByLabelText("Title"), "Help");
+  await user.click(box(/take responsibility/));
+  await user.click(screen.getByRole("button", { name: "Create and train" }));
+  await waitFor(() => expect(visited).toHaveLength(1));
+});
+
+test("a first page that cannot be read is told with its reason", async () => {
+  await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
+  expect(await screen.findByText(/^The website refuses access to this page/)).toBeVisible();
+  expect(screen.getByText("We have found no page below this address yet.")).toBeVisible();
+});
+
+test("a branch unticked becomes a rule, and what is left is counted", async () => {
+  const { user } = await look();
+  expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
+  await user.click(box("/blog/"));
+  expect(screen.getByText("About 25 pages will be crawled.")).toBeVisible();
+  expect(rules(/^Not these paths/)).toHaveValue("/blog/");
+  expect(box("/")).toBePartiallyChecked();
+  await user.click(box("/blog/news/"));
+  expect(screen.getByText("About 33 pages will be crawled.")).toBeVisible();
+  expect(rules(/^Only these paths/)).toHaveValue("/\n/blog/news/");
+});
+
+test("a rule that is written unticks its branch", async () => {
+  const { user } = await look();
+  await screen.findByRole("checkbox", { name: "/docs/" });
+  await user.click(screen.getByText("Rules and depth"));
+  await user.type(rules(/^Not these paths/), "/docs/");
+  expect(box("/docs/")).not.toBeChecked();
+  expect(screen.getByText("About 20 pages will be crawled.")).toBeVisible();
+});
+
+test("files count where they are taken, and the page limit is held against them", async () => {
+  const { user } = await look();
+  await user.click(await screen.findByRole("checkbox", { name: "Take linked files too" }));
+  expect(screen.getByText("About 40 pages and 4 files will be crawled.")).toBeVisible();
+  await user.clear(screen.getByLabelText("Page limit"));
+  await user.type(screen.getByLabelText("Page limit"), "30");
+  expect(screen.getByText(/The limit of 30 ends the crawl before that/)).toBeVisible();
+});
+
+test("with nothing chosen, that is said", async () => {
+  const { user } = await look();
+  await user.click(await screen.findByRole("checkbox", { name: "/" }));
+  expect(screen.getByText(/^Nothing chosen/)).toBeVisible();
+});
+
+test("a tree of many branches is closed below its first folder", async () => {
+  const many = Array.from({ length: 200 }, (_, at) => [
+    branch(`/p${at}/`, "/", 2),
+    branch(`/p${at}/x/`, `/p${at}/`, 1),
+  ]).flat();
+  const { user } = await look({ branches: [branch("/", undefined, 400), ...many] });
+  await user.click(await screen.findByRole("button", { name: "Expand /p7/" }));
+  expect(box("/p7/x/")).toBeChecked();
+  expect(screen.queryByRole("checkbox", { name: "/p8/x/" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Collapse /p7/" }));
+  expect(screen.queryByRole("checkbox", { name: "/p7/x/" })).toBeNull();
+});
+
+test("everything that was chosen is sent", async () => {
+  const { api, user } = await look();
+  await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
+  await user.click(screen.getByRole("button", { name: "Use “Example shop”" }));
+  expect(screen.getByLabelText("Title")).toHaveValue("Example shop");
+  await user.click(box("Take linked files too"));
+  await user.selectOptions(screen.getByLabelText("Crawl again automatically"), "Weekly");
+  await user.click(box(/take responsibility/));
+  await user.click(screen.getByRole("button", { name: "Create and train" }));
+  await waitFor(() => expect(api.sent(create)).toHaveLength(1));
+  expect(api.sent(create)[0]?.body).toMatchObject({
+    title: "Example shop",
+    include: [],
+    exclude: ["/blog/"],
+    includeFiles: true,
+    schedule: "weekly",
+    maxDepth: 20,
+  });
+});
+
+test("a rule that is no path is said at its field, which opens", async () => {
+  const { user } = await look();
+  await user.click(screen.getByText("Rules and depth"));
+  await user.type(rules(/^Only these paths/), "blog");
+  await user.tab();
+  await waitFor(() => expect(rules(/^Only these paths/)).toBeInvalid());
+  const section = within(screen.getByRole("group", { name: "" }));
+  expect(section.getByText(/^Please begin every rule with/)).toBeVisible();
+});
