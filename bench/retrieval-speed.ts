@@ -51,7 +51,7 @@ async function measure(db: Db): Promise<void> {
   const repaired = await ask(db, scope, misspelt);
   figures["misspelt question p50"] = `${quantile(repaired, 0.5)} ms`;
   figures["misspelt question p99"] = `${quantile(repaired, 0.99)} ms`;
-  figures["size of the postings"] = await sizeOf(db, "segment_terms");
+  figures["size of the postings"] = await sizeOf(db, "segment_blocks");
   figures["size of the texts"] = await sizeOf(db, "chunks");
   console.table(figures);
   await db.deleteFrom("organizations").where("id", "=", scope.organizationId).execute();

@@ -7,6 +7,8 @@ import * as accounts from "./migrations/0004_accounts";
 import * as rateLimits from "./migrations/0005_rate_limits";
 import * as questionsOfAWeek from "./migrations/0006_questions_of_a_week";
 import * as crawlRuns from "./migrations/0007_crawl_runs";
+import * as uploads from "./migrations/0008_uploads";
+import * as termBlocks from "./migrations/0009_term_blocks";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -18,6 +20,8 @@ export const migrations: Record<string, Migration> = {
   "0005_rate_limits": rateLimits,
   "0006_questions_of_a_week": questionsOfAWeek,
   "0007_crawl_runs": crawlRuns,
+  "0008_uploads": uploads,
+  "0009_term_blocks": termBlocks,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

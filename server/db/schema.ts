@@ -101,6 +101,7 @@ export interface Items {
   etag: string | null;
   filename: string | null;
   id: string;
+  isCurrent: Generated<boolean>;
   kbId: string;
   kind: string;
   lang: string | null;
@@ -111,6 +112,7 @@ export interface Items {
   organizationId: string;
   pageStarts: ColumnType<unknown, string, string> | null;
   pageUrl: string | null;
+  parentId: string | null;
   size: number | null;
   stage: string | null;
   state: Generated<string>;
@@ -189,6 +191,15 @@ export interface RateLimits {
   windowStart: Timestamp;
 }
 
+export interface SegmentBlocks {
+  block: number;
+  ends: number[];
+  organizationId: string;
+  postings: Uint8Array;
+  segmentId: string;
+  terms: string[];
+}
+
 export interface SegmentDeletions {
   chunkId: string;
   organizationId: string;
@@ -196,6 +207,7 @@ export interface SegmentDeletions {
 }
 
 export interface Segments {
+  blockCount: number;
   chunkCount: number;
   chunkIds: Uint8Array;
   createdAt: Generated<Timestamp>;
@@ -203,16 +215,9 @@ export interface Segments {
   isReady: boolean;
   kbId: string;
   lengths: Uint8Array;
+  mergedInto: string | null;
   organizationId: string;
   termTotal: number;
-}
-
-export interface SegmentTerms {
-  documentCount: number;
-  organizationId: string;
-  postings: Uint8Array;
-  segmentId: string;
-  term: string;
 }
 
 export interface Sessions {
@@ -230,6 +235,26 @@ export interface SocketTickets {
   organizationId: string;
   sessionId: string;
   tokenHash: string;
+  userId: string;
+}
+
+export interface StoredFiles {
+  createdAt: Generated<Timestamp>;
+  key: string;
+  organizationId: string;
+  sha256: string;
+  size: number;
+}
+
+export interface Uploads {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  filename: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  kbId: string;
+  organizationId: string;
+  size: number;
   userId: string;
 }
 
@@ -277,11 +302,13 @@ export interface DB {
   messages: Messages;
   organizations: Organizations;
   rateLimits: RateLimits;
+  segmentBlocks: SegmentBlocks;
   segmentDeletions: SegmentDeletions;
   segments: Segments;
-  segmentTerms: SegmentTerms;
   sessions: Sessions;
   socketTickets: SocketTickets;
+  storedFiles: StoredFiles;
+  uploads: Uploads;
   users: Users;
   userTokens: UserTokens;
 }

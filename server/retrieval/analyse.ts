@@ -22,11 +22,16 @@ export const analyse = (text: string, lang: Language): string[] =>
 
 /** The term of one lower-case word. */
 export function stem(word: string, lang: Language): string {
-  const known = stems[lang].get(word);
+  const memo = stems[lang];
+  const known = memo.young.get(word);
   if (known !== undefined) return known;
-  const made = fold(lang === "de" ? cistem(word) : stemEnglish(word)) || word;
-  if (stems[lang].size >= MEMO_SIZE) stems[lang].clear();
-  stems[lang].set(word, made);
+  const made =
+    memo.old.get(word) ?? (fold(lang === "de" ? cistem(word) : stemEnglish(word)) || word);
+  if (memo.young.size >= MEMO_SIZE) {
+    memo.old = memo.young;
+    memo.young = new Map();
+  }
+  memo.young.set(word, made);
   return made;
 }
 
@@ -42,6 +47,13 @@ function allWords(text: string): string[] {
   return words;
 }
 
+/** Words of a generation, which pass into the next one when they are met again. */
+const MEMO_SIZE = 20_000;
+
+type Memo = { young: Map<string, string>; old: Map<string, string> };
+
 /** Stemming is the dearest step and words repeat, so stems are remembered: same word, same stem, always. */
-const MEMO_SIZE = 40_000;
-const stems = { de: new Map<string, string>(), en: new Map<string, string>() };
+const stems: Record<Language, Memo> = {
+  de: { young: new Map(), old: new Map() },
+  en: { young: new Map(), old: new Map() },
+};

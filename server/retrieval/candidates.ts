@@ -21,7 +21,7 @@ export function bestOfSegment(
     const weight = question.idf[word] ?? 0;
     for (const lang of LANGUAGES) {
       const found = segment.terms.get(indexTerm(lang, forms[lang]));
-      if (found) addPostings(scores, found.postings, segment, weight, averageLength);
+      if (found) addPostings(scores, found, segment, weight, averageLength);
     }
   }
   return highest(scores, limit).map((place) => ({

@@ -3,7 +3,7 @@ import { featuresFor } from "./feature-cache";
 import type { Features } from "./features";
 import type { Language } from "./language";
 import { newChunkIds, readPostings, type Reach, type SegmentPostings } from "./postings";
-import { indexTerm } from "./segment";
+import { indexTerm, POSTING_BYTES } from "./segment";
 
 /** What the knowledge bases asked hold of some terms. */
 export type Collection = {
@@ -49,7 +49,7 @@ function countDocuments(
   const counts = new Map<string, number>();
   const add = (term: string, count: number) => counts.set(term, (counts.get(term) ?? 0) + count);
   for (const { terms } of segments) {
-    for (const [term, { documentCount }] of terms) add(term, documentCount);
+    for (const [term, postings] of terms) add(term, postings.length / POSTING_BYTES);
   }
   const keys = {
     de: keysByTerm(asked, "de"),

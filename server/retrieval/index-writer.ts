@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
-import { newId } from "@/server/db/id";
-import { type Chunk, chunkMarkdown, type Source } from "./chunk";
+import type { Chunk } from "./chunk";
 import { readChunks, toChunk } from "./chunk-rows";
+import { type Item, type PreparedChunk, type PreparedItems, prepareItems } from "./prepare";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 
 export type { Scope } from "./segment-writer";
-
-/** A page or file to be found. */
-export type Item = Source & { itemId: string };
 
 /** New chunks are searched by their text; so many, and they get a segment. */
 const NEW_CHUNKS = 256;
@@ -19,38 +16,57 @@ const MOST_AT_ONCE = 2_048;
 const BATCH = 500;
 
 /**
- * Makes an item's text findable in place of what it held before, in the caller's transaction. Doing so twice
- * leaves what doing it once does.
+ * Makes items' texts findable in place of what they held before, in the caller's transaction. Doing so twice leaves
+ * what doing it once does.
  */
+export async function writeItems(db: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
+  const { itemIds, chunks, segments } = prepared;
+  await removeItems(db, scope, itemIds);
+  const segmentIds: string[] = [];
+  for (const segment of segments) segmentIds.push(await writeSegment(db, scope, segment, true));
+  for (let from = 0; from < chunks.length; from += BATCH) {
+    await insertChunks(db, scope, chunks.slice(from, from + BATCH), segmentIds);
+  }
+  if (segments.length === 0) await indexNewChunks(db, scope);
+}
+
+/** As `writeItems`, for one that is not prepared yet. */
 export async function replaceItem(
   db: Db,
   scope: Scope,
   item: Item,
 ): Promise<{ chunkCount: number; characterCount: number }> {
-  await removeItems(db, scope, [item.itemId]);
-  const chunks = chunkMarkdown(item);
-  for (let from = 0; from < chunks.length; from += BATCH) {
-    const rows = chunks.slice(from, from + BATCH);
-    await db
-      .insertInto("chunks")
-      .values(rows.map((chunk, at) => toRow(chunk, from + at)))
-      .execute();
-  }
-  await indexNewChunks(db, scope);
-  const characterCount = chunks.reduce((sum, { text }) => sum + text.length, 0);
-  return { chunkCount: chunks.length, characterCount };
+  const prepared = await prepareItems([item]);
+  await writeItems(db, scope, prepared);
+  const characterCount = prepared.chunks.reduce((sum, { text }) => sum + text.length, 0);
+  return { chunkCount: prepared.chunks.length, characterCount };
+}
 
-  function toRow({ headingPath, ...chunk }: Chunk, ordinal: number) {
-    return {
-      id: newId(),
-      ...scope,
-      itemId: item.itemId,
-      ordinal,
-      ...chunk,
-      headingPath: JSON.stringify(headingPath),
-      characterCount: chunk.text.length,
-    };
-  }
+/** Columns travel as arrays: a row of parameters for each chunk takes twice as long. */
+async function insertChunks(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  chunks: readonly PreparedChunk[],
+  segmentIds: readonly string[],
+): Promise<void> {
+  const column = <T>(of: (chunk: PreparedChunk) => T): T[] => chunks.map(of);
+  const segments = column(({ segment }) => segmentIds[segment ?? -1] ?? null);
+  const headings = column(({ headingPath }) => JSON.stringify(headingPath));
+  await sql`
+    insert into chunks (
+      id, organization_id, kb_id, item_id, segment_id, ordinal, title, heading_path, text, lang, page,
+      character_count
+    )
+    select id, ${organizationId}::uuid, ${kbId}::uuid, item_id, segment_id, ordinal, title, headings::jsonb,
+      text, lang, page, characters
+    from unnest(
+      ${column(({ id }) => id)}::uuid[], ${column(({ itemId }) => itemId)}::uuid[], ${segments}::uuid[],
+      ${column(({ ordinal }) => ordinal)}::int[], ${column(({ title }) => title)}::text[],
+      ${headings}::text[], ${column(({ text }) => text)}::text[], ${column(({ lang }) => lang)}::text[],
+      ${column(({ page }) => page)}::int[], ${column(({ text }) => text.length)}::int[]
+    ) as row (id, item_id, segment_id, ordinal, title, headings, text, lang, page, characters)`.execute(
+    db,
+  );
 }
 
 /**

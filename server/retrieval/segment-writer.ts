@@ -1,24 +1,31 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { newId } from "@/server/db/id";
-import type { Segment, TermPostings } from "./segment";
+import type { Segment } from "./segment";
+import { type TermBlock, toBlocks } from "./term-blocks";
 
 /** Whose chunks are meant; every statement carries both. */
 export type Scope = { organizationId: string; kbId: string };
 
-/** Terms a statement. */
-const BATCH = 4_000;
+/** Blocks of terms a statement. */
+const BATCH = 200;
 
-/** Writes a segment that no search sees before `makeReady`, in one statement per 4,000 terms. Gives its id. */
-export async function writeSegment(db: Db, scope: Scope, segment: Segment): Promise<string> {
+/** Writes a segment in several statements. Gives its id. Where it is not ready, no search sees it before `makeReady`. */
+export async function writeSegment(
+  db: Db,
+  scope: Scope,
+  segment: Segment,
+  isReady = false,
+): Promise<string> {
   const id = newId();
-  const { chunkCount, termTotal, chunkIds, lengths } = segment;
+  const { terms, ...facts } = segment;
+  const { blockCount, blocks } = toBlocks(terms);
   await db
     .insertInto("segments")
-    .values({ id, ...scope, isReady: false, chunkCount, termTotal, chunkIds, lengths })
+    .values({ id, ...scope, isReady, blockCount, ...facts })
     .execute();
-  for (let from = 0; from < segment.postings.length; from += BATCH) {
-    await writeTerms(db, scope, id, segment.postings.slice(from, from + BATCH));
+  for (let from = 0; from < blocks.length; from += BATCH) {
+    await writeBlocks(db, scope, id, blocks.slice(from, from + BATCH));
   }
   return id;
 }
@@ -66,22 +73,25 @@ export async function makeReady(
 }
 
 /** The postings travel as one value and are cut apart in the database: arrays of bytes would travel as text. */
-async function writeTerms(
+async function writeBlocks(
   db: Db,
   { organizationId }: Scope,
   segmentId: string,
-  rows: readonly TermPostings[],
+  blocks: readonly TermBlock[],
 ): Promise<void> {
-  const blob = Buffer.concat(rows.map(({ postings }) => postings));
-  const terms = rows.map(({ term }) => term);
-  const counts = rows.map(({ documentCount }) => documentCount);
-  const sizes = rows.map(({ postings }) => postings.length);
+  const numbers = blocks.map(({ block }) => block);
+  // Terms hold neither blanks nor quotes: see analyse.ts.
+  const terms = blocks.map((block) => block.terms.join(" "));
+  const ends = blocks.map((block) => block.ends.join(" "));
+  const sizes = blocks.map((block) => block.ends.at(-1) ?? 0);
+  const postings = Buffer.concat(blocks.flatMap((block) => block.postings));
   let end = 1;
   const starts = sizes.map((size) => (end += size) - size);
   await sql`
-    insert into segment_terms (segment_id, organization_id, term, document_count, postings)
-    select ${segmentId}::uuid, ${organizationId}::uuid, term, count,
-      substring(${blob}::bytea from start for size)
-    from unnest(${terms}::text[], ${counts}::int[], ${starts}::int[], ${sizes}::int[])
-      as row (term, count, start, size)`.execute(db);
+    insert into segment_blocks (segment_id, organization_id, block, terms, ends, postings)
+    select ${segmentId}::uuid, ${organizationId}::uuid, block, string_to_array(terms, ' '),
+      string_to_array(ends, ' ')::int[], substring(${postings}::bytea from start for size)
+    from unnest(
+      ${numbers}::int[], ${terms}::text[], ${ends}::text[], ${starts}::int[], ${sizes}::int[]
+    ) as row (block, terms, ends, start, size)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { analyse } from "./analyse";
 import { type Indexed, titleTerms } from "./features";
 import { idBytes } from "./chunk-ids";
-import type { Language } from "./language";
+import { type Language, LANGUAGES } from "./language";
 
 /** As many as fit a chunk number of two bytes with room to spare; the unit that a merge rewrites. */
 export const SEGMENT_SIZE = 8_192;
@@ -18,19 +18,25 @@ export type Segment = {
   chunkIds: Uint8Array;
   /** Terms in each chunk's text, 2 bytes each, little-endian. */
   lengths: Uint8Array;
-  postings: TermPostings[];
+  terms: TermPostings[];
 };
 
-export type TermPostings = { term: string; documentCount: number; postings: Uint8Array };
+export type TermPostings = { term: string; postings: Uint8Array };
 
 /** How a term is named in the index: the same letters are another word in another language. */
 export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
+
+/** What one occurrence in the text, and one in title and headings, adds to a posting read as one number. */
+const IN_TEXT = 1 << 16;
+const MOST_IN_TEXT = 0xff << 16;
+const IN_TITLE = 1 << 24;
 
 /** Builds a segment. Chunks must come in the order of their ids, {@link SEGMENT_SIZE} at most. */
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
-  readonly #postings = new Map<string, number[]>();
+  /** By term, each posting as one number. */
+  readonly #postings = { de: new Map<string, number[]>(), en: new Map<string, number[]>() };
 
   get size(): number {
     return this.#ids.length;
@@ -40,22 +46,16 @@ export class SegmentBuilder {
     const number = this.#ids.push(id) - 1;
     const terms = analyse(chunk.text, chunk.lang);
     this.#lengths.push(Math.min(terms.length, 0xffff));
-    const counts = new Map<string, [body: number, title: number]>();
+    const postings = this.#postings[chunk.lang];
     for (const term of terms) {
-      const count = counts.get(term);
-      if (count) count[0] += 1;
-      else counts.set(term, [1, 0]);
+      const own = postingsOf(postings, term, number);
+      const last = own.length - 1;
+      const posting = own[last] ?? number;
+      if ((posting & MOST_IN_TEXT) < MOST_IN_TEXT) own[last] = posting + IN_TEXT;
     }
     for (const term of titleTerms(chunk)) {
-      const count = counts.get(term);
-      if (count) count[1] = 1;
-      else counts.set(term, [0, 1]);
-    }
-    for (const [term, [body, title]] of counts) {
-      const key = indexTerm(chunk.lang, term);
-      const postings = this.#postings.get(key) ?? [];
-      postings.push(number & 0xff, number >> 8, Math.min(body, 255), title);
-      this.#postings.set(key, postings);
+      const own = postingsOf(postings, term, number);
+      own[own.length - 1] = (own.at(-1) ?? number) | IN_TITLE;
     }
   }
 
@@ -64,12 +64,31 @@ export class SegmentBuilder {
       chunkCount: this.#ids.length,
       termTotal: this.#lengths.reduce((sum, length) => sum + length, 0),
       chunkIds: idBytes(this.#ids),
-      lengths: Uint8Array.from(this.#lengths.flatMap((length) => [length & 0xff, length >> 8])),
-      postings: [...this.#postings].map(([term, bytes]) => ({
-        term,
-        documentCount: bytes.length / POSTING_BYTES,
-        postings: Uint8Array.from(bytes),
-      })),
+      lengths: littleEndian(this.#lengths, 2),
+      terms: LANGUAGES.flatMap((lang) =>
+        [...this.#postings[lang]].map(([term, postings]) => ({
+          term: indexTerm(lang, term),
+          postings: littleEndian(postings, POSTING_BYTES),
+        })),
+      ),
     };
   }
+}
+
+/** A term's postings, the last of them the chunk's own. */
+function postingsOf(postings: Map<string, number[]>, term: string, chunk: number): number[] {
+  const own = postings.get(term);
+  if (!own) {
+    const first = [chunk];
+    postings.set(term, first);
+    return first;
+  }
+  if (((own.at(-1) ?? 0) & 0xffff) !== chunk) own.push(chunk);
+  return own;
+}
+
+function littleEndian(numbers: readonly number[], width: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(numbers.length * width);
+  for (const [at, number] of numbers.entries()) bytes.writeUIntLE(number, at * width, width);
+  return bytes;
 }

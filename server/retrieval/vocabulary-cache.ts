@@ -29,8 +29,8 @@ export async function readVocabularies(
 
 async function readVocabulary(db: Db, organizationId: string, segmentId: string) {
   const row = await db
-    .selectFrom("segmentTerms")
-    .select(sql<string | null>`string_agg(term, ' ')`.as("terms"))
+    .selectFrom("segmentBlocks")
+    .select(sql<string | null>`string_agg(array_to_string(terms, ' '), ' ')`.as("terms"))
     .where("organizationId", "=", organizationId)
     .where("segmentId", "=", segmentId)
     .executeTakeFirst();

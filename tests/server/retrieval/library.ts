@@ -59,7 +59,7 @@ export async function countIndexRows(db: Db, { kbId }: Scope): Promise<number> {
       .where("kbId", "=", kbId)
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom("segmentTerms")
+      .selectFrom("segmentBlocks")
       .select((row) => row.fn.countAll<number>().as("count"))
       .where("segmentId", "in", segments)
       .executeTakeFirstOrThrow(),
