@@ -5,9 +5,12 @@ import { type Document, type DocumentFile, ExtractFailure, type FileFormat } fro
 import { formatOf } from "./format";
 import { readText } from "./text";
 
-/** Each format's reader. */
-const readers: Partial<Record<FileFormat, (source: ByteSource) => Promise<Content>>> = {
-  txt: readText,
+type Read = (source: ByteSource) => Promise<Content>;
+
+/** Each format's reader, loaded when it is needed: pages are read by the same program. */
+const readers: Partial<Record<FileFormat, () => Promise<Read>>> = {
+  pdf: async () => (await import("./pdf")).readPdf,
+  txt: async () => readText,
 };
 
 /**
@@ -18,7 +21,7 @@ export async function readDocument(file: DocumentFile): Promise<Document> {
   const source = await openSource(file);
   try {
     const format = await formatOf(source);
-    const read = format === "zip" ? undefined : readers[format];
+    const read = format === "zip" ? undefined : await readers[format]?.();
     if (format === "zip" || !read) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
     const { title, ...content } = await read(source);
     const markdown = content.markdown.trimEnd();

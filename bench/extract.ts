@@ -1,0 +1,121 @@
+// npm run bench:extract -- DIR: reads every file below DIR as the platform reads uploads, and prints how many gave text.
+// Where DIR/ref holds a file's text (DIR/ref/NAME.txt, or below the same folders), their words are compared too.
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+import { createParser } from "@/server/ingest/parser";
+import { percent } from "./figures";
+import { areProcessesOpen, cpuSecondsOf, memoryOf, treeOf } from "./processes";
+import { type Reference, referenceOf, wordShare } from "./references";
+
+const SLOWEST = 5;
+const GOOD_SHARE = 0.9;
+
+type Result = {
+  name: string;
+  format: string;
+  /** "text", or why there is none. */
+  outcome: string;
+  ms: number;
+  /** Undefined where there is no reference. */
+  holdsText: boolean | undefined;
+  /** Of the reference's words; undefined where there is none. */
+  share: number | undefined;
+};
+
+const folder = process.argv[2];
+if (!folder) throw new Error("Name a folder: npm run bench:extract -- DIR");
+const parser = createParser({ log: { warn: () => undefined } });
+const { results, peak } = await readAll(await filesIn(folder), folder);
+print(results, peak, areProcessesOpen ? cpuSecondsOf(treeOf(process.pid).slice(1)) : undefined);
+await parser.close();
+
+async function filesIn(from: string): Promise<string[]> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return paths.filter((path) => !path.startsWith(join(from, "ref"))).toSorted();
+}
+
+/** One after the other, with the most memory that all processes took together, in MB. */
+async function readAll(
+  paths: string[],
+  from: string,
+): Promise<{ results: Result[]; peak: number }> {
+  const read: Result[] = [];
+  let most = 0;
+  const watch = setInterval(() => {
+    if (areProcessesOpen) most = Math.max(most, memoryOf(treeOf(process.pid)));
+  }, 250);
+  for (const path of paths) {
+    const reference = await referenceOf(from, relative(from, path));
+    read.push(await readOne(path, relative(from, path), reference));
+  }
+  clearInterval(watch);
+  return { results: read, peak: most };
+}
+
+async function readOne(
+  path: string,
+  name: string,
+  reference: Reference | undefined,
+): Promise<Result> {
+  const start = performance.now();
+  const known = { name, holdsText: reference && reference.size > 0 };
+  const tookMs = (): number => performance.now() - start;
+  try {
+    const bytes = await readFile(path);
+    const { format, markdown } = await parser.readDocument(
+      { bytes, name },
+      new AbortController().signal,
+    );
+    const share = reference?.size ? wordShare(reference, markdown) : undefined;
+    return { ...known, format, outcome: "text", ms: tookMs(), share };
+  } catch (error) {
+    const format = extname(name).slice(1).toLowerCase();
+    return { ...known, format, outcome: (error as Error).message, ms: tookMs(), share: undefined };
+  }
+}
+
+function print(
+  all: readonly Result[],
+  peakMegabytes: number,
+  cpuSeconds: number | undefined,
+): void {
+  const formats = Object.entries(Object.groupBy(all, ({ format }) => format));
+  console.table(Object.fromEntries(formats.map(([format, some = []]) => [format, tell(some)])));
+  for (const [outcome, some = []] of Object.entries(Object.groupBy(all, (one) => one.outcome))) {
+    if (outcome !== "text")
+      process.stdout.write(`${outcome}: ${some.map(({ name }) => name).join(", ")}\n`);
+  }
+  const poor = all.filter(({ share }) => share !== undefined && share < GOOD_SHARE);
+  const shares = poor.map(({ name, share = 0 }) => `${name} ${percent(share, 1)}`);
+  process.stdout.write(`below ${percent(GOOD_SHARE, 1)} of the words: ${shares.join(", ")}\n`);
+  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  process.stdout.write(
+    `slowest: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(", ")}\n`,
+  );
+  const speed = cpuSeconds ? `${(all.length / cpuSeconds).toFixed(0)} files a CPU second, ` : "";
+  process.stdout.write(`${speed}${peakMegabytes.toFixed(0)} MB at most, this program included\n`);
+}
+
+/** A file without a reference counts as one with text unless it is empty, a scan or locked. */
+function tell(some: readonly Result[]) {
+  const without = new Set(["EXTRACT_NO_TEXT", "EXTRACT_EMPTY", "EXTRACT_ENCRYPTED"]);
+  const holding = some.filter(({ holdsText, outcome }) => holdsText ?? !without.has(outcome));
+  const compared = holding.filter(({ holdsText }) => holdsText);
+  const good = compared.filter(({ share = 0 }) => share >= GOOD_SHARE);
+  const deaths = some.filter(
+    ({ outcome }) => outcome === "EXTRACT_TIMEOUT" || outcome === "EXTRACT_TOO_LARGE",
+  );
+  return {
+    files: some.length,
+    "hold text": holding.length,
+    "with text": percent(
+      holding.filter(({ outcome }) => outcome === "text").length,
+      holding.length,
+    ),
+    "≥ 90 % of the words": percent(good.length, compared.length),
+    "readers ended": deaths.length,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Row, Segment } from "./pdf-rows";
+import { pipeTable } from "./table-lines";
+
+/** Rows as blocks of Markdown: headings by their size, tables by their columns, lines joined to paragraphs. */
+export function toBlocks(rows: readonly Row[], bodySize: number): string[] {
+  const blocks: string[] = [];
+  for (let at = 0; at < rows.length;) {
+    const { block, end } =
+      tableAt(rows, at) ?? headingAt(rows, at, bodySize) ?? paragraphAt(rows, at, bodySize);
+    if (block) blocks.push(block);
+    at = end;
+  }
+  return blocks;
+}
+
+type Taken = { block: string; end: number };
+
+/** Fewer rows with gaps are lines with gaps. */
+const fewestRows = 3;
+
+function tableAt(rows: readonly Row[], at: number): Taken | undefined {
+  let end = at;
+  while ((rows[end]?.length ?? 0) > 1 && (end === at || isNear(rows[end - 1], rows[end], 3)))
+    end += 1;
+  if (end - at < fewestRows) return undefined;
+  const run = rows.slice(at, end);
+  const bands = bandsOf(run.flat());
+  const cells = run.map((row) => bands.map((band) => row.filter((cell) => isIn(cell, band))));
+  const isTable =
+    bands.length > 1 && cells.every((row) => row.every((inBand) => inBand.length < 2));
+  if (!isTable) return undefined;
+  const texts = cells.map((row) => row.map(([cell]) => cell?.text ?? ""));
+  return { block: pipeTable(texts, isHeader(texts[0] ?? [])), end };
+}
+
+type Band = { start: number; end: number };
+
+/** Where a table's columns stand: texts above each other belong together. */
+function bandsOf(segments: readonly Segment[]): Band[] {
+  const bands: Band[] = [];
+  for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
+    const last = bands.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else bands.push({ start, end });
+  }
+  return bands;
+}
+
+const isIn = (cell: Segment, band: Band): boolean =>
+  cell.start >= band.start && cell.end <= band.end;
+
+/** Names stand at the head of a table, no figures. */
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.every((cell) => !cell || (cell.match(/\p{L}/gu)?.length ?? 0) * 2 > cell.length);
+
+/** In parts of the body's size: what is a heading, and of which level. */
+const levels: [size: number, mark: string][] = [
+  [1.9, "#"],
+  [1.45, "##"],
+  [1.15, "###"],
+];
+const longestHeading = 200;
+
+function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | undefined {
+  const size = sizeOf(rows[at]);
+  const mark = levels.find(([least]) => size >= least * bodySize)?.[1];
+  if (!mark) return undefined;
+  let end = at + 1;
+  while (Math.abs(sizeOf(rows[end]) - size) < 0.5 && isNear(rows[end - 1], rows[end], 1.8))
+    end += 1;
+  const text = rows.slice(at, end).map(textOf).join(" ").replace(/\s+/g, " ").trim();
+  const isWords = /\p{L}{2}/u.test(text) && text.length <= longestHeading;
+  return isWords ? { block: `${mark} ${text}`, end } : undefined;
+}
+
+function paragraphAt(rows: readonly Row[], at: number, bodySize: number): Taken {
+  let end = at + 1;
+  while (
+    end < rows.length &&
+    isNear(rows[end - 1], rows[end], 1.75) &&
+    Math.abs(sizeOf(rows[end]) - sizeOf(rows[at])) < 0.3 * bodySize &&
+    !tableAt(rows, end)
+  )
+    end += 1;
+  return { block: joinLines(rows.slice(at, end)), end };
+}
+
+/** Whether the second row follows the first one closely, in parts of the type's size. */
+function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
+  if (!above || !below || above.turn !== below.turn) return false;
+  const drop = above.base - below.base;
+  return drop >= -0.5 * above.size && drop <= most * Math.max(above.size, below.size);
+}
+
+const sizeOf = (row: Row | undefined): number =>
+  Math.max(0, ...(row ?? []).map(({ size }) => size));
+
+/** Cells stand apart by tabs; a bullet or number belongs to what follows it. */
+const textOf = (row: Row): string =>
+  row.reduce((line, { text }) => `${line}${mark.test(line) ? " " : "\t"}${text.trim()}`, "").trim();
+
+const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])?$/i;
+const bullet = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
+const startsItem = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
+
+/** Lines that run to the right edge go on in the next one. */
+function joinLines(rows: readonly Row[]): string {
+  const right = Math.max(...rows.flat().map(({ end }) => end));
+  const left = Math.min(...rows.flat().map(({ start }) => start));
+  let text = "";
+  let isFull = false;
+  for (const row of rows) {
+    const line = textOf(row).replace(bullet, "- ").trim();
+    if (!text) text = line;
+    else if (isFull && !startsItem.test(line)) text = joinWords(text, line);
+    else text += `\n${line}`;
+    isFull =
+      row.length === 1 && line.length > 25 && (row[0]?.end ?? 0) > right - 0.15 * (right - left);
+  }
+  return text;
+}
+
+/** A word that was cut at the line's end is put together again; "Vor- und Nachteile" is none. */
+function joinWords(text: string, line: string): string {
+  const isCut =
+    /\p{L}[-\u00ad]$/u.test(text) &&
+    /^\p{Ll}/u.test(line) &&
+    !/^(?:und|oder|bzw|and|or)\b/.test(line);
+  return isCut ? text.slice(0, -1) + line : `${text} ${line}`;
+}

@@ -1,0 +1,108 @@
+import type { Row, Segment } from "./pdf-rows";
+
+/** Longer texts, in characters, are lines of running text and no cells. */
+const cellLength = 26;
+
+/**
+ * Puts rows into reading order where the order of writing is another one: tables that were written column by column
+ * become rows, columns of running text that were written line by line become columns.
+ */
+export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
+
+/** Columns of short texts with the same baselines are the columns of a table. */
+function joinColumns(rows: readonly Row[]): Row[] {
+  const joined: Row[][] = [];
+  for (const column of downwards(rows)) {
+    const table = joined.at(-1);
+    if (table && isBeside(table, column)) joinInto(table, column);
+    else joined.push([...column]);
+  }
+  return joined.flat();
+}
+
+/** Runs of rows, each below the one before. */
+function downwards(rows: readonly Row[]): Row[][] {
+  const runs: Row[][] = [];
+  let last: Segment | undefined;
+  for (const row of rows) {
+    const [first] = row;
+    const isBelow = first && last && first.turn === last.turn && first.base <= last.base;
+    if (isBelow) runs.at(-1)?.push(row);
+    else runs.push([row]);
+    last = first;
+  }
+  return runs;
+}
+
+/** Whether most rows of the column stand on baselines of the table, and beside what is there. */
+function isBeside(table: readonly Row[], column: readonly Row[]): boolean {
+  const matches = column.flatMap((row) => {
+    const match = table.find((other) => isSameLine(other, row));
+    return match ? [{ row, match }] : [];
+  });
+  if (matches.length < 2 || matches.length * 3 < column.length * 2) return false;
+  if (
+    matches.some(({ row, match }) =>
+      row.some((cell) => match.some((other) => overlap(cell, other))),
+    )
+  )
+    return false;
+  const lengths = matches.flatMap(({ row, match }) =>
+    [...row, ...match].map(({ text }) => text.length),
+  );
+  return median(lengths) <= cellLength;
+}
+
+function joinInto(table: Row[], column: readonly Row[]): void {
+  for (const row of column) {
+    const match = table.find((other) => isSameLine(other, row));
+    const [first] = row;
+    if (match) {
+      match.push(...row);
+      match.sort((a, b) => a.start - b.start);
+    } else if (first) {
+      const below = table.findIndex(([other]) => other && other.base < first.base);
+      table.splice(below < 0 ? table.length : below, 0, row);
+    }
+  }
+}
+
+/** So many rows with the same gap in the middle are columns of text. */
+const fewestRows = 4;
+
+/** Rows of two long texts, the second ones below each other: two columns, each to be read down. */
+function splitColumns(rows: readonly Row[]): Row[] {
+  const arranged: Row[] = [];
+  for (let at = 0; at < rows.length;) {
+    let end = at;
+    while (isOfTwo(rows[end], rows[at])) end += 1;
+    const run = rows.slice(at, end);
+    const isProse = median(run.flat().map(({ text }) => text.length)) > cellLength;
+    if (run.length >= fewestRows && isProse) {
+      arranged.push(...run.map((row) => row.slice(0, 1)), ...run.map((row) => row.slice(1)));
+    } else {
+      end = Math.max(end, at + 1);
+      arranged.push(...rows.slice(at, end));
+    }
+    at = end;
+  }
+  return arranged;
+}
+
+const isOfTwo = (row: Row | undefined, first: Row | undefined): boolean => {
+  const [, right] = row ?? [];
+  const [, other] = first ?? [];
+  return (
+    row?.length === 2 && !!right && !!other && Math.abs(right.start - other.start) < right.size
+  );
+};
+
+const isSameLine = ([a]: Row, [b]: Row): boolean =>
+  !!a && !!b && a.turn === b.turn && Math.abs(a.base - b.base) < 0.3 * Math.max(a.size, b.size);
+
+const overlap = (a: Segment, b: Segment): boolean => a.start < b.end && b.start < a.end;
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

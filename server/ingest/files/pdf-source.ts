@@ -1,0 +1,22 @@
+import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { ByteSource } from "./byte-source";
+
+/** Gives pdf.js the parts of a file that it asks for. */
+export class RangeSource extends PDFDataRangeTransport {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super(source.size, null);
+    this.#source = source;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#send(begin, end);
+  }
+
+  /** What cannot be read is a file that ends too early. */
+  async #send(begin: number, end: number): Promise<void> {
+    const bytes = await this.#source.read(begin, end - begin).catch(() => Buffer.alloc(0));
+    this.onDataRange(begin, new Uint8Array(bytes));
+  }
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from "node:url";
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import { languageOf } from "../html/metadata";
+import type { ByteSource } from "./byte-source";
+import { type Content, TextCollector } from "./content";
+import { ExtractFailure } from "./document";
+import { toBlocks } from "./pdf-blocks";
+import { filledRows } from "./pdf-fields";
+import { arrange } from "./pdf-columns";
+import { toRows, type Row } from "./pdf-rows";
+import { RangeSource } from "./pdf-source";
+
+const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
+/** So often the fonts of pages that are done are freed. */
+const pagesBetweenCleanups = 50;
+
+/**
+ * Reads a PDF page by page, from its texts and where they stand.
+ * @throws ExtractFailure where it is damaged or asks for a password
+ */
+export async function readPdf(source: ByteSource): Promise<Content> {
+  const pdf = await openPdf(source);
+  const text = new TextCollector();
+  const types = new TypeSizes();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    text.startPart({ kind: "page", name: null });
+    const rows = await rowsOf(pdf, number);
+    types.count(rows);
+    for (const block of toBlocks(rows, types.usual)) text.addBlock(block);
+    if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
+  }
+  return { ...(await propertiesOf(pdf)), markdown: text.text, parts: text.parts };
+}
+
+async function openPdf(source: ByteSource): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      range: new RangeSource(source),
+      disableAutoFetch: true,
+      disableStream: true,
+      cMapUrl: cMaps,
+      verbosity: 0,
+      useSystemFonts: false,
+      disableFontFace: true,
+      maxImageSize: 0,
+      useWasm: false,
+    }).promise;
+  } catch (cause) {
+    const isLocked = cause instanceof Error && cause.name === "PasswordException";
+    throw new ExtractFailure(isLocked ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
+  }
+}
+
+/** A page that is broken has no rows: the others are worth reading. */
+async function rowsOf(pdf: PDFDocumentProxy, number: number): Promise<Row[]> {
+  let page: PDFPageProxy | undefined;
+  try {
+    page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const rows = toRows(items.filter((item): item is TextItem => "str" in item));
+    return arrange([...rows, ...(await filledRows(page))]);
+  } catch {
+    return [];
+  } finally {
+    page?.cleanup();
+  }
+}
+
+/** Titles that programs invent. */
+const noTitle =
+  /^(?:untitled|unbenannt|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
+
+async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title" | "lang">> {
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const of = (name: string): string => {
+    const value: unknown = Object.entries(info).find(([key]) => key === name)?.[1];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const title = of("Title");
+  return { title: noTitle.test(title) ? "" : title, lang: languageOf(of("Language")) };
+}
+
+/** Which size of type most of the text has, of the pages so far. */
+class TypeSizes {
+  readonly #characters = new Map<number, number>();
+
+  count(rows: readonly Row[]): void {
+    for (const { size, text } of rows.flat()) {
+      const key = Math.round(size * 2) / 2;
+      this.#characters.set(key, (this.#characters.get(key) ?? 0) + text.length);
+    }
+  }
+
+  get usual(): number {
+    const [usual] = [...this.#characters].toSorted(([, a], [, b]) => b - a);
+    return usual?.[0] ?? 0;
+  }
+}
