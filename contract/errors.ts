@@ -77,6 +77,7 @@ export const errors = {
   AI_SERVICE_UNAVAILABLE: 503,
   MAINTENANCE_MODE: 503,
   AI_TIMEOUT: 504,
+  STORAGE_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errors;
@@ -86,7 +87,6 @@ export type ErrorCode = keyof typeof errors;
  * a test finds one that is given and still stands here, and one that is neither given nor here.
  */
 export const reservedErrors = {
-  "uploading files": ["FILE_UPLOAD_FAILED", "FILE_SIZE_MAP_MALFORMED", "FILE_MAX_SIZE_EXCEEDED"],
   "questions and answers": [
     "FAQ_CATEGORYNOT_FOUND",
     "MAX_FAQ_CATEGORIES",
@@ -103,7 +103,6 @@ export const reservedErrors = {
     "SUBSCRIPTION_PROMPT_COUNT",
     "SUBSCRIPTION_MESSAGE_TOKENS",
     "SUBSCRIPTION_CRAWLED_PAGES",
-    "SUBSCRIPTION_MIME_TYPE",
     "SUBSCRIPTION_TOTAL_STORAGE",
   ],
   "signing in through another service": [
@@ -147,6 +146,7 @@ export const itemErrors = [
   "EXTRACT_DAMAGED",
   "EXTRACT_EMPTY",
   "EXTRACT_ENCRYPTED",
+  "EXTRACT_INTERRUPTED",
   "EXTRACT_NO_TEXT",
   "EXTRACT_TIMEOUT",
   "EXTRACT_TOO_LARGE",

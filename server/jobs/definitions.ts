@@ -21,9 +21,31 @@ const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
 export const jobs = {
   /** Fetches and trains what a knowledge base still lacks. */
   "kb.crawl": define({
-    payload: ids.extend({ userId: z.uuid() }),
+    payload: ids.extend({ userId: z.uuid().optional() }),
     key: ({ kbId }) => kbId,
     concurrency: 4,
+    retryLimit: 3,
+  }),
+  /** Starts the crawls whose time has come. */
+  "kb.schedule": define({
+    payload: z.object({}),
+    key: () => "schedule",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "*/5 * * * *",
+  }),
+  /** Reads and trains the files of a knowledge base that are not yet. */
+  "kb.extract": define({
+    payload: ids.extend({ userId: z.uuid() }),
+    key: ({ kbId }) => kbId,
+    concurrency: 2,
+    retryLimit: 3,
+  }),
+  /** Removes an organisation's stored files that no item refers to any more. */
+  "files.release": define({
+    payload: ids.pick({ organizationId: true }),
+    key: ({ organizationId }) => organizationId,
+    concurrency: 1,
     retryLimit: 3,
   }),
   /** Joins small segments of a knowledge base's index and drops deleted chunks. */
@@ -40,8 +62,9 @@ export const jobs = {
       userId: z.uuid(),
       template: z.enum(["activation", "reset", "passwordChanged", "trainingDone"]),
       kbId: z.uuid().optional(),
+      runId: z.uuid().optional(),
     }),
-    key: ({ userId, template, kbId }) => [template, userId, kbId].join(":"),
+    key: ({ userId, template, kbId, runId }) => [template, userId, kbId, runId].join(":"),
     concurrency: 2,
     retryLimit: 12,
   }),

@@ -26,8 +26,10 @@ export class AddressBook {
   readonly #passed: number[] = [];
   readonly #counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
 
-  constructor(known: readonly KnownAddress[]) {
+  /** @param others are settled elsewhere: nobody is sent there, and they do not count */
+  constructor(known: readonly KnownAddress[], others: readonly KnownAddress[] = []) {
     for (const address of known) this.#insert(entryOf(address));
+    for (const address of others) this.#entries.set(address.url, settledEntryOf(address));
   }
 
   /** Gives those that were new. */
@@ -111,6 +113,12 @@ function entryOf({ url, depth, state, hash, etag, lastModified }: KnownAddress):
   const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
   return { ...newEntry(url, depth), ...marks, state: stateOf(state), hash };
 }
+
+/** A page that gave a text still has it, as far as the others are concerned. */
+const settledEntryOf = (address: KnownAddress): Entry => ({
+  ...entryOf(address),
+  state: address.hash === null ? "skipped" : "unchanged",
+});
 
 const stateOf = (state: string): State =>
   state === "taken" || state === "unchanged" || state === "skipped" ? state : "queued";

@@ -5,13 +5,22 @@ import { newId } from "../db/id";
 /** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
 export type Run = { organizationId: string; kbId: string; runId: string };
 
-/** What is known of an address when a process takes the crawl up. */
-export async function loadAddresses(db: Db, { organizationId, kbId, runId }: Run) {
+/** What is known of the run's addresses when a process takes the crawl up. */
+export const loadAddresses = (db: Db, run: Run) => addressesOf(db, run, "=");
+
+/** What is known of the addresses that the run does not visit. */
+export const loadOthers = (db: Db, run: Run) => addressesOf(db, run, "is distinct from");
+
+async function addressesOf(
+  db: Db,
+  { organizationId, kbId, runId }: Run,
+  isRun: "=" | "is distinct from",
+) {
   const rows = await db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where("crawlRunId", "=", runId)
+    .where("crawlRunId", isRun, runId)
     .where("pageUrl", "is not", null)
     .select(["pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
     .orderBy("depth")
@@ -92,6 +101,9 @@ export type OutcomeRow = {
   etag: string | null;
   lastModified: string | null;
   size: number | null;
+  mimeType: string | null;
+  /** Where each page of a document begins, in characters of its text. */
+  pageStarts: number[] | null;
 };
 
 /**
@@ -111,12 +123,14 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
       content_hash = case when o.state = 'taken' then o.hash else items.content_hash end,
       etag = case when o.state = 'taken' then o.etag else items.etag end,
       last_modified = case when o.state = 'taken' then o."lastModified" else items.last_modified end,
+      mime_type = case when o.state = 'taken' then o."mimeType" else items.mime_type end,
+      page_starts = case when o.state = 'taken' then o."pageStarts" else items.page_starts end,
       size = coalesce(o.size, items.size),
       character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
       last_crawl = now(), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(
       url text, state text, code text, keeps boolean, title text, lang text, markdown text,
-      hash text, etag text, "lastModified" text, size bigint
+      hash text, etag text, "lastModified" text, size bigint, "mimeType" text, "pageStarts" jsonb
     )
     where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
       and items.crawl_run_id = ${run.runId} and items.page_url = o.url

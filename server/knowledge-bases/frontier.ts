@@ -1,5 +1,5 @@
 import type { Db } from "../db/database";
-import type { CrawlCode, Frontier, NewAddress, PageOutcome } from "../ingest/frontier";
+import type { Frontier, NewAddress, PageOutcome, SkipCode } from "../ingest/frontier";
 import { publishAll } from "../realtime/bus";
 import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
@@ -9,11 +9,13 @@ import { WriteBehind } from "./write-behind";
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
 /** The site could not be read just now, which says nothing about the page: what was known of it stays. */
-const passing: readonly CrawlCode[] = [
+const passing: readonly SkipCode[] = [
+  "CRAWL_CANCELLED",
   "CRAWL_HTTP_429",
   "CRAWL_HTTP_5XX",
   "CRAWL_INTERRUPTED",
   "CRAWL_TIMEOUT",
+  "CRAWL_TIME_OVER",
   "CRAWL_UNREACHABLE",
 ];
 
@@ -22,13 +24,16 @@ const countEveryMs = 1_000;
 
 /**
  * The frontier of one run in the table of items. The rows follow the memory by a few pages, in order: whatever is in
- * them when the process dies, the next one goes on from there and asks for those few pages again.
+ * them when the process dies, the next one goes on from there and asks for those few pages again. A partial run
+ * (`isPartial`) knows of the knowledge base's other pages, but nobody is sent there.
  */
 export async function openFrontier(
   db: Db,
   run: repo.Run,
+  { isPartial = false }: { isPartial?: boolean } = {},
 ): Promise<Frontier & { flush(): Promise<void> }> {
-  const book = new AddressBook(await repo.loadAddresses(db, run));
+  const others = isPartial ? await repo.loadOthers(db, run) : [];
+  const book = new AddressBook(await repo.loadAddresses(db, run), others);
   const rows = new WriteBehind(saver(db, run));
 
   return {
@@ -89,6 +94,8 @@ const nothingNew = {
   etag: null,
   lastModified: null,
   size: null,
+  mimeType: null,
+  pageStarts: null,
 };
 
 function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
@@ -98,7 +105,7 @@ function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
     const { code } = outcome;
     return { ...nothingNew, url, state, code, keeps: passing.includes(code) };
   }
-  const { title, lang, markdown, hash, etag, lastModified, size } = outcome.page;
+  const { title, lang, markdown, hash, etag, lastModified, size, mimeType, parts } = outcome.page;
   return {
     ...nothingNew,
     url,
@@ -111,6 +118,8 @@ function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
     etag: etag ?? null,
     lastModified: lastModified ?? null,
     size,
+    mimeType,
+    pageStarts: parts.length > 0 ? parts.map(({ start }) => start) : null,
   };
 }
 

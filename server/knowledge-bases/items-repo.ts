@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
+import { countRun } from "./runs-repo";
 
 export type ItemFilter = {
   search?: string | undefined;
@@ -10,6 +11,23 @@ export type ItemFilter = {
   page: number;
   pageSize: number;
 };
+
+/** What is shown of a page or file. */
+export const itemColumns = [
+  "id",
+  "kind",
+  "stage",
+  "errorCode",
+  "title",
+  "pageUrl",
+  "filename",
+  "size",
+  "mimeType",
+  "characterCount",
+  "chunkCount",
+  "lastCrawl",
+  "uploadedAt",
+] as const;
 
 const sortColumns: Record<string, Expression<unknown>> = {
   title: sql`lower(title) collate "und-x-icu"`,
@@ -26,21 +44,7 @@ export const list = (db: Db, organizationId: string, kbId: string, filter: ItemF
   db
     .selectFrom("items")
     .where(met(organizationId, kbId, filter))
-    .select([
-      "id",
-      "kind",
-      "stage",
-      "errorCode",
-      "title",
-      "pageUrl",
-      "filename",
-      "size",
-      "mimeType",
-      "characterCount",
-      "chunkCount",
-      "lastCrawl",
-      "uploadedAt",
-    ])
+    .select(itemColumns)
     .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`depth`, (order) =>
       filter.sort?.startsWith("-") ? order.desc().nullsLast() : order.asc(),
     )
@@ -104,24 +108,37 @@ export async function remove(db: Db, organizationId: string, kbId: string, ids: 
   return removed.map(({ id }) => id);
 }
 
-/** Counts the pages or files of a knowledge base anew, and how far its run has come. */
+/**
+ * Counts the pages or files of a knowledge base anew, and how far its run has come: pages visited of those known that
+ * the page limit leaves room for, and from the end of the reading on pages trained of those that have text.
+ */
 export async function refreshCounts(db: Db, organizationId: string, kbId: string): Promise<void> {
   await sql`
     update knowledge_bases as kb
     set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
-      progress_done = c.done, progress_total = c.known
+      progress_done = case when kb.crawl_ended_at is null then c.visited else c.trained end,
+      progress_total = case
+        when kb.crawl_ended_at is not null then c.to_train
+        when c.is_partial then c.known
+        else least(c.known, c.visited + greatest(0, kb.max_pages - c.taken))
+      end
     from (
       select count(stage)::int as items,
         count(*) filter (where stage = 'FailedTraining')::int as failed,
         coalesce(sum(i.character_count), 0) as characters,
-        (count(*) filter (
-          where i.crawl_run_id = k.crawl_run_id and state <> 'queued'
-            and stage in ('Finished', 'FailedTraining')
-        ))::int as done,
-        (count(*) filter (where i.crawl_run_id = k.crawl_run_id))::int as known
-      from knowledge_bases k left join items i on i.kb_id = k.id and i.organization_id = k.organization_id
+        (count(*) filter (where is_met))::int as known,
+        (count(*) filter (where is_met and state <> 'queued'))::int as visited,
+        (count(*) filter (where is_met and state in ('taken', 'unchanged')))::int as taken,
+        (count(*) filter (where is_met and (stage = 'Finished' or error_code = 'TRAINING_FAILED')))::int as trained,
+        (count(*) filter (where is_met and (stage <> 'FailedTraining' or error_code = 'TRAINING_FAILED')))::int as to_train,
+        coalesce(bool_or(run.is_partial), false) as is_partial
+      from knowledge_bases k
+        left join crawl_runs run on run.id = k.crawl_run_id
+        left join items i on i.kb_id = k.id and i.organization_id = k.organization_id
+        cross join lateral (select i.crawl_run_id = k.crawl_run_id as is_met) as met
       where k.organization_id = ${organizationId} and k.id = ${kbId}
     ) as c
     where kb.organization_id = ${organizationId} and kb.id = ${kbId}
   `.execute(db);
+  await countRun(db, organizationId, kbId);
 }

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { isSubPage } from "@/contract/addresses";
 import { ApiError } from "@/contract/errors";
 import { recrawlOptions } from "@/contract/knowledge-bases";
+import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../deps";
 import { parseSent } from "../http/input";
 import { normaliseBaseUrl } from "../ingest/address";
-import { subPagesOf } from "./present";
+import { beginCrawl } from "./begin";
+import { scopeOf } from "./present";
 import * as repo from "./repo";
-import { startCrawl, uniquely } from "./service";
+import { uniquely } from "./service";
+import { startIfIdle } from "./starts-repo";
 
 type Options = z.output<typeof recrawlOptions>;
-type Uploaded = { accepted: string[]; rejected: { filename: string; code: string }[] };
 
 const pollMs = 300;
 
@@ -45,23 +47,26 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
   const kb = await repo.find(ctx.db, organizationId, kbId);
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
-  const baseUrl = normaliseBaseUrl(
-    options.baseUrl ?? kb.baseUrl ?? "",
-    ctx.env.CRAWLER_ALLOW_HOSTS,
-  );
-  if (!baseUrl) throw new ApiError("INVALID_URL");
-  const subPages = options.subPages ?? subPagesOf(kb).filter((page) => isSubPage(baseUrl, page));
-  if (!subPages.every((page) => isSubPage(baseUrl, page))) {
-    throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
-  }
-  const start = { baseUrl, subPages, includeFiles: options.includeFiles ?? kb.includeFiles };
+  const scope = { ...options, ...addressesOf(ctx, kb, options) };
   const work = ctx.db.transaction().execute(async (tx) => {
-    const started = await repo.startCrawlIfIdle(tx, organizationId, kbId, start);
-    if (!started) throw new ApiError("KB_IN_PROGRESS");
-    await startCrawl(tx, { organizationId, userId, kbId });
+    const start = { trigger: "hand", scope, now: ctx.now() } as const;
+    const run = await startIfIdle(tx, organizationId, kbId, start);
+    if (!run) throw new ApiError("KB_IN_PROGRESS");
+    await beginCrawl(tx, run, userId);
   });
   await uniquely(work);
-  return { accepted: [baseUrl], rejected: [] };
+  return { accepted: [scope.baseUrl], rejected: [] };
+}
+
+/** With another base those sub-pages stay that belong to it; new ones must. */
+function addressesOf(ctx: Ctx, kb: repo.KnowledgeBaseRow, options: Options) {
+  const known = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
+  const allowed = ctx.env.CRAWLER_ALLOW_HOSTS;
+  const baseUrl = normaliseBaseUrl(options.baseUrl ?? known.baseUrl, allowed);
+  if (!baseUrl) throw new ApiError("INVALID_URL");
+  const subPages = options.subPages ?? known.subPages.filter((page) => isSubPage(baseUrl, page));
+  if (subPages.every((page) => isSubPage(baseUrl, page))) return { baseUrl, subPages };
+  throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
 }
 
 /** Ends when the knowledge base is no longer in progress, or is gone. Throws the signal's reason when it fires. */

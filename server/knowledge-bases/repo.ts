@@ -1,13 +1,16 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { NewWebsite } from "@/contract/knowledge-bases";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Schedule } from "@/contract/crawls";
+import type { NewFiles } from "@/contract/knowledge-bases";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
-import { containing } from "../db/search";
 import type { DB } from "../db/schema";
+import { containing } from "../db/search";
+import { nextRunAfter, type ScopeChange, scopeColumns } from "./starts-repo";
 
 export type Filter = {
   kbStatus?: string | undefined;
+  kbType?: string | undefined;
   search?: string | undefined;
   sort?: string | undefined;
   page: number;
@@ -21,10 +24,12 @@ const sortColumns: Record<string, Expression<unknown>> = {
   characterCount: sql`character_count`,
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
+  lastRun: sql`crawl_started_at`,
+  nextRunAt: sql`next_run_at`,
 };
 
-/** All columns, and the chatbots that answer from it by name. */
-const withChatbots = (db: Db, organizationId: string) =>
+/** All columns, the chatbots that answer from it by name, and its newest run. */
+const whole = (db: Db, organizationId: string) =>
   db
     .selectFrom("knowledgeBases")
     .where("knowledgeBases.organizationId", "=", organizationId)
@@ -39,16 +44,25 @@ const withChatbots = (db: Db, organizationId: string) =>
           .select(["chatbots.id", "chatbots.name"])
           .orderBy("chatbots.name"),
       ).as("chatbots"),
+    )
+    .select((kb) =>
+      jsonObjectFrom(
+        kb
+          .selectFrom("crawlRuns")
+          .whereRef("crawlRuns.id", "=", "knowledgeBases.crawlRunId")
+          .where("crawlRuns.organizationId", "=", organizationId)
+          .selectAll(),
+      ).as("lastRun"),
     );
 
 export const find = (db: Db, organizationId: string, id: string) =>
-  withChatbots(db, organizationId).where("knowledgeBases.id", "=", id).executeTakeFirst();
+  whole(db, organizationId).where("knowledgeBases.id", "=", id).executeTakeFirst();
 
 export type KnowledgeBaseRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** One page of the organisation's knowledge bases, newest first unless sorted. */
 export const list = (db: Db, organizationId: string, filter: Filter) =>
-  withChatbots(db, organizationId)
+  whole(db, organizationId)
     .where(matching(filter))
     .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
       filter.sort === undefined || filter.sort.startsWith("-")
@@ -70,10 +84,11 @@ export async function count(db: Db, organizationId: string, filter: Filter): Pro
   return total;
 }
 
-function matching({ kbStatus, search }: Filter): Expression<SqlBool> {
+function matching({ kbStatus, kbType, search }: Filter): Expression<SqlBool> {
   const kb = expressionBuilder<DB, "knowledgeBases">();
   return kb.and([
     ...(kbStatus ? [kb("kbStatus", "=", kbStatus)] : []),
+    ...(kbType ? [kb("kbType", "=", kbType)] : []),
     ...(search
       ? [
           kb.or([
@@ -85,12 +100,12 @@ function matching({ kbStatus, search }: Filter): Expression<SqlBool> {
   ]);
 }
 
-/** Runs into `knowledge_bases_base_url` or `knowledge_bases_title` where the organisation has that one already. */
-export const insertWebsite = (
+/** A knowledge base without files. Runs into `knowledge_bases_title` where the organisation has that one already. */
+export const insertFiles = (
   db: Db,
   organizationId: string,
   userId: string,
-  { title, description, baseUrl, subPages, includeFiles, maxPages }: NewWebsite,
+  { title, description }: NewFiles,
 ) =>
   db
     .insertInto("knowledgeBases")
@@ -98,19 +113,11 @@ export const insertWebsite = (
       id: newId(),
       organizationId,
       createdBy: userId,
-      kbType: "Web",
-      kbStatus: "InProgress",
+      kbType: "File",
       title,
       description: description ?? null,
-      baseUrl,
-      subPages: JSON.stringify(subPages),
-      includeFiles,
-      maxPages,
-      responsibilityConfirmedAt: sql`now()`,
-      crawlRunId: newId(),
-      crawlStartedAt: sql`now()`,
     })
-    .returning("id")
+    .returning("id as kbId")
     .executeTakeFirstOrThrow();
 
 function idle(organizationId: string, ids: string[]): Expression<SqlBool> {
@@ -125,40 +132,34 @@ function idle(organizationId: string, ids: string[]): Expression<SqlBool> {
 export type Change = {
   title?: string | undefined;
   description?: string | null | undefined;
-  includeFiles?: boolean | undefined;
-};
+  schedule?: Schedule | undefined;
+} & ScopeChange;
 
 /** Nothing comes back while it is in progress, or where it does not exist. */
-export const updateIfIdle = (db: Db, organizationId: string, id: string, change: Change) =>
+export const updateIfIdle = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  { title, description, schedule, ...scope }: Change,
+  now: Date,
+) =>
   db
     .updateTable("knowledgeBases")
     .where(idle(organizationId, [id]))
-    .set({ ...change, updatedAt: sql`now()` })
-    .returning("id")
-    .executeTakeFirst();
-
-export type CrawlStart = { baseUrl: string; subPages: string[]; includeFiles: boolean };
-
-/** Puts an idle website in progress under a new run. Nothing comes back where it is in progress already. */
-export const startCrawlIfIdle = (db: Db, organizationId: string, id: string, start: CrawlStart) =>
-  db
-    .updateTable("knowledgeBases")
-    .where(idle(organizationId, [id]))
-    .where("kbType", "=", "Web")
     .set({
-      ...start,
-      subPages: JSON.stringify(start.subPages),
-      kbStatus: "InProgress",
-      crawlRunId: newId(),
-      crawlStartedAt: sql`now()`,
-      crawlEndedAt: null,
-      progressDone: 0,
-      progressTotal: 0,
-      stepsWhenResumed: 0,
+      title,
+      description,
+      ...scopeColumns(scope),
+      ...(schedule && { schedule, nextRunAt: rescheduled(schedule, now) }),
       updatedAt: sql`now()`,
     })
     .returning("id")
     .executeTakeFirst();
+
+/** A schedule that is saved as it was keeps its next crawl. */
+const rescheduled = (schedule: Schedule, now: Date) =>
+  sql<Date | null>`case when schedule = ${schedule} then next_run_at
+    else ${nextRunAfter(now, schedule)} end`;
 
 /** Locks those that are not in progress until the transaction ends, so that no crawl and no chatbot gets between. */
 export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>

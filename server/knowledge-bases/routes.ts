@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import type { Deps } from "../deps";
-import { contextOf } from "../http/authenticate";
-import { readForms } from "../http/form-body";
-import { hangUpOf } from "../http/hang-up";
-import { parseSent } from "../http/input";
 import { router } from "../http/route";
-import { parseForm, recrawl, untilIdle } from "./recrawl";
+import { crawlRoutes } from "./crawl-routes";
+import { itemRoutes } from "./item-routes";
+import { putRoute } from "./put-route";
 import * as service from "./service";
 
 /** The calls of knowledge bases. */
@@ -25,24 +23,7 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.removeItem, (ctx, { params }) => service.removeItem(ctx, params.id, params.itemId));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   route(api.download, (ctx, { params }) => service.download(ctx, params.kbId));
-  recrawlRoute(app, deps);
-}
-
-/** Its body is a form, and without `async=true` it answers when the training has ended. */
-function recrawlRoute(app: FastifyInstance, deps: Deps): void {
-  readForms(app, api.recrawl);
-  const { method, path: url, params, query, access } = api.recrawl;
-  app.route({
-    method,
-    url,
-    handler: async (request, reply) => {
-      const hangUp = hangUpOf(reply);
-      const ctx = await contextOf(deps, request, reply, access);
-      const { id } = parseSent(params, request.params);
-      const isAsync = parseSent(query, request.query).async === "true";
-      const data = await recrawl(ctx, id, parseForm(request.body));
-      if (!isAsync) await untilIdle(ctx, id, hangUp);
-      return reply.status(isAsync ? 202 : 200).send({ data });
-    },
-  });
+  putRoute(app, deps);
+  crawlRoutes(app, deps);
+  itemRoutes(app, deps);
 }

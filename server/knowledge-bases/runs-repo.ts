@@ -50,35 +50,40 @@ export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();
 
 /** The run is over: its counts are final. */
-export async function endRun(db: Db, run: Run): Promise<void> {
-  await countRun(db, run);
-  await db
+export const endRun = (db: Db, run: Run) =>
+  db
     .updateTable("crawlRuns")
     .where(isRun(run))
     .where("endedAt", "is", null)
     .set({ endedAt: sql`now()` })
     .execute();
-}
 
-/** Counts anew what the run has brought so far: its changes are rows, all else is told by the pages it has met. */
-export async function countRun(db: Db, { organizationId, kbId, runId }: Run): Promise<void> {
+/**
+ * Counts anew what the knowledge base's running run has brought so far: its changes are rows, all else is told by the
+ * pages it has met.
+ */
+export async function countRun(db: Db, organizationId: string, kbId: string): Promise<void> {
   await sql`
     update crawl_runs as run
     set new_count = c.new, changed_count = c.changed, gone_count = c.gone,
       failed_count = p.failed, unchanged_count = greatest(0, p.well - c.new - c.changed)
-    from (
-      select count(*) filter (where kind = 'new')::int as new,
-        count(*) filter (where kind = 'changed')::int as changed,
-        count(*) filter (where kind = 'gone')::int as gone
-      from crawl_changes where run_id = ${runId} and organization_id = ${organizationId}
-    ) as c, (
-      select count(*) filter (where error_code is not null)::int as failed,
-        count(*) filter (where error_code is null and stage = 'Finished')::int as well
-      from items
-      where organization_id = ${organizationId} and kb_id = ${kbId} and crawl_run_id = ${runId}
-        and state <> 'queued'
-    ) as p
-    where run.id = ${runId} and run.organization_id = ${organizationId}
+    from knowledge_bases as kb
+      cross join lateral (
+        select count(*) filter (where kind = 'new')::int as new,
+          count(*) filter (where kind = 'changed')::int as changed,
+          count(*) filter (where kind = 'gone')::int as gone
+        from crawl_changes
+        where run_id = kb.crawl_run_id and organization_id = ${organizationId}
+      ) as c
+      cross join lateral (
+        select count(*) filter (where error_code is not null)::int as failed,
+          count(*) filter (where error_code is null and stage = 'Finished')::int as well
+        from items
+        where organization_id = ${organizationId} and kb_id = kb.id and crawl_run_id = kb.crawl_run_id
+          and state <> 'queued'
+      ) as p
+    where kb.organization_id = ${organizationId} and kb.id = ${kbId}
+      and run.id = kb.crawl_run_id and run.ended_at is null
   `.execute(db);
 }
 

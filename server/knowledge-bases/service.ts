@@ -4,18 +4,19 @@ import {
   type Item,
   type knowledgeBaseApi,
   type KnowledgeBase,
+  type NewKnowledgeBase,
   type NewWebsite,
 } from "@/contract/knowledge-bases";
 import type { Db } from "../db/database";
 import { violatedIndex } from "../db/violation";
 import type { Ctx } from "../deps";
 import { normaliseBaseUrl } from "../ingest/address";
-import { enqueue } from "../jobs/enqueue";
-import { publish } from "../realtime/bus";
 import { removeItems as removeFromIndex } from "../retrieval/index-writer";
+import { beginCrawl } from "./begin";
 import * as items from "./items-repo";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
+import { insertWebsite } from "./starts-repo";
 
 export { findSources } from "./items-repo";
 
@@ -27,14 +28,14 @@ export async function list(ctx: Ctx, query: Query<"list">): Promise<Page<Knowled
   const { organizationId } = ctx.user;
   const rows = await repo.list(ctx.db, organizationId, query);
   const total = await repo.count(ctx.db, organizationId, query);
-  return { rows: rows.map(presentKnowledgeBase), total };
+  return { rows: rows.map((row) => presentKnowledgeBase(row, ctx.now())), total };
 }
 
 /** Throws KB_NOT_FOUND, for another organisation's too. */
 export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
   const row = await repo.find(ctx.db, ctx.user.organizationId, id);
   if (!row) throw new ApiError("KB_NOT_FOUND");
-  return presentKnowledgeBase(row);
+  return presentKnowledgeBase(row, ctx.now());
 }
 
 /** The pages or files with what became of them. Throws KB_NOT_FOUND. */
@@ -51,36 +52,39 @@ export async function explore(
 }
 
 /**
- * The row and its first job are written together, so that none is left without training.
+ * A website's row and its first job are written together, so that none is left without training.
  * Throws INVALID_URL, URL_REPEATED, NAME_EXISTS.
  */
-export async function create(ctx: Ctx, input: NewWebsite): Promise<KnowledgeBase> {
+export async function create(ctx: Ctx, input: NewKnowledgeBase): Promise<KnowledgeBase> {
+  const { organizationId, id: userId } = ctx.user;
+  const work =
+    input.kbType === "Web"
+      ? createWebsite(ctx, input)
+      : repo.insertFiles(ctx.db, organizationId, userId, input);
+  const { kbId } = await uniquely(work);
+  return get(ctx, kbId);
+}
+
+async function createWebsite(ctx: Ctx, input: NewWebsite): Promise<{ kbId: string }> {
   const { organizationId, id: userId } = ctx.user;
   const baseUrl = normaliseBaseUrl(input.baseUrl, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
-  const work = ctx.db.transaction().execute(async (tx) => {
-    const kb = await repo.insertWebsite(tx, organizationId, userId, { ...input, baseUrl });
-    await startCrawl(tx, { organizationId, userId, kbId: kb.id });
-    return kb.id;
-  });
-  return get(ctx, await uniquely(work));
-}
-
-type Start = { organizationId: string; userId: string; kbId: string };
-
-/** The job and the news of it, in the transaction that put the knowledge base in progress. */
-export async function startCrawl(tx: Db, start: Start): Promise<void> {
-  await enqueue(tx, "kb.crawl", start);
-  await publish(tx, start.organizationId, "KBStatusChanged", {
-    kbId: start.kbId,
-    newStatus: "InProgress",
-    kbType: "Web",
+  return ctx.db.transaction().execute(async (tx) => {
+    const website = { ...input, baseUrl };
+    const run = await insertWebsite(tx, organizationId, userId, website, ctx.now());
+    await beginCrawl(tx, run, userId);
+    return run;
   });
 }
 
-/** Throws KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS. */
+/** What is crawled when stands for websites only. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, NAME_EXISTS. */
 export async function update(ctx: Ctx, id: string, change: repo.Change): Promise<KnowledgeBase> {
-  const updated = await uniquely(repo.updateIfIdle(ctx.db, ctx.user.organizationId, id, change));
+  const { title, description, ...ofWebsite } = change;
+  const { dto } = await get(ctx, id);
+  const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
+  if (isOfWebsite && dto.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  const { organizationId } = ctx.user;
+  const updated = await uniquely(repo.updateIfIdle(ctx.db, organizationId, id, change, ctx.now()));
   const kb = await get(ctx, id);
   if (!updated) throw new ApiError("KB_IN_PROGRESS");
   return kb;

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
 import { publish, publishAll } from "../realtime/bus";
-import { removeItems, replaceItem } from "../retrieval/index-writer";
+import { replaceItem } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import type { Run } from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
 import type { Clean } from "./repeats";
+import { noteChanges } from "./runs-repo";
 import * as repo from "./training-repo";
 
 /** Pages announced as being trained at once. */
 const atOnce = 8;
-const goneAtOnce = 200;
 const countEveryMs = 1_000;
 
 /**
@@ -91,6 +91,8 @@ async function indexPage(
       const { chunkCount } = await replaceItem(tx, { organizationId, kbId }, item);
       const characterCount = markdown.length;
       await repo.setTrained(tx, run, { id, hash, characterCount, chunkCount });
+      const kind = now.trainedHash === null ? "new" : "changed";
+      await noteChanges(tx, run, [{ kind, pageUrl: row.pageUrl ?? "", title }]);
     }
     await tell(tx, run, row, "Finished");
   });
@@ -102,21 +104,3 @@ const tell = (
   { pageUrl }: repo.UntrainedRow,
   stage: "Finished" | "FailedTraining",
 ) => publish(tx, organizationId, "ImportWebStatusChanged", { kbId, pageUrl: pageUrl ?? "", stage });
-
-/** Takes out of the index what the site no longer has, a few pages at a time. */
-export async function forgetGone({ db }: Deps, run: Run, signal: AbortSignal): Promise<void> {
-  const { organizationId, kbId } = run;
-  for (;;) {
-    signal.throwIfAborted();
-    const hasMore = await db.transaction().execute(async (tx) => {
-      // Of the next run every page would be gone.
-      const rows = (await repo.holds(tx, run)) ? await repo.listGone(tx, run, goneAtOnce) : [];
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return false;
-      await removeItems(tx, { organizationId, kbId }, ids);
-      await repo.forget(tx, run, ids);
-      return true;
-    });
-    if (!hasMore) return;
-  }
-}

@@ -12,6 +12,7 @@ export type Estate = {
   organizationId: string;
   kbId: string;
   itemId: string;
+  runId: string;
   chatbotId: string;
   conversationId: string;
   apiKey: string;
@@ -68,6 +69,17 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Knowledge bases recrawl": ({ kbId: id }) => ({ params: { id }, query: { async: "true" } }),
   "Knowledge bases removeItem": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
   "Knowledge bases remove": ({ kbId: id }) => ({ params: { id } }),
+  "Crawls plan": () => ({ body: { baseUrl: "http://127.0.0.1:9/" } }),
+  "Crawls cancel": ({ kbId: id }) => ({ params: { id } }),
+  "Crawls retry": ({ kbId: id, itemId }) => ({ params: { id }, body: { items: [itemId] } }),
+  "Crawls runs": ({ kbId: id }) => ({ params: { id }, query: { page: "1" } }),
+  "Crawls changes": ({ kbId: id, runId }) => ({ params: { id, runId }, query: { kind: "new" } }),
+  "Pages and files get": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
+  "Pages and files chunks": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
+  "Pages and files search": ({ kbId: id }) => ({
+    params: { id },
+    body: { question: "How long does delivery take?" },
+  }),
   "Chatbots list": () => ({ query: { page: "1", search: "a", sort: "name" } }),
   "Chatbots templatePreview": () => ({ params: { id: "pure" } }),
   "Chatbots create": ({ kbId }) => ({
@@ -127,12 +139,20 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const person = await platform.signUp({ organizationName: marker });
   const { organizationId } = person.user;
   const { db } = platform.deps;
-  const [kbId, itemId] = [newId(), newId()];
+  const [kbId, itemId, runId] = [newId(), newId(), newId()];
   const kb = { id: kbId, organizationId, kbType: "Web", kbStatus: "Ready", title: marker };
   const address = `http://127.0.0.1:9/${marker}`;
   await db
     .insertInto("knowledgeBases")
-    .values({ ...kb, baseUrl: address })
+    .values({ ...kb, baseUrl: address, crawlRunId: runId })
+    .execute();
+  await db
+    .insertInto("crawlRuns")
+    .values({ id: runId, organizationId, kbId, trigger: "created", endedAt: new Date() })
+    .execute();
+  await db
+    .insertInto("crawlChanges")
+    .values({ runId, organizationId, kbId, pageUrl: address, title: marker, kind: "new" })
     .execute();
   const item = { id: itemId, organizationId, kbId, kind: "page", pageUrl: address, title: marker };
   await db
@@ -145,7 +165,7 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   await made.bot(chatApi.ask, { params: { id: conversationId }, body: { text: marker } });
   const chatbotId = made.chatbot.id;
   const { apiKey, token } = made;
-  const estate = { organizationId, kbId, itemId, chatbotId, conversationId, apiKey };
+  const estate = { organizationId, kbId, itemId, runId, chatbotId, conversationId, apiKey };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }
 
@@ -154,6 +174,8 @@ const owned = [
   "sessions",
   "knowledgeBases",
   "items",
+  "crawlRuns",
+  "crawlChanges",
   "chatbots",
   "chatbotKnowledgeBases",
   "chatbotTokens",

@@ -14,6 +14,9 @@ export function startMerging(
   const log = { error: () => {} };
   const handlers: JobHandlers = {
     "kb.crawl": nothing,
+    "kb.schedule": nothing,
+    "kb.extract": nothing,
+    "files.release": nothing,
     "index.merge": handler,
     "mail.send": nothing,
     "sessions.sweep": nothing,

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { newWebsite } from "@/contract/knowledge-bases";
 import { type Database, openDatabase } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
-import { insertWebsite } from "@/server/knowledge-bases/repo";
+import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
 import { layDatabase } from "../../embedded-database";
 import { Program } from "../../program";
 import { type LocalSite, serve } from "../ingest/local-site";
@@ -102,19 +103,12 @@ async function insertAll({ db }: Database) {
     insert into users (id, organization_id, email, password_hash, first_name, last_name, role, status)
     values (${userId}, ${organizationId}, 'ada@example.com', '', 'Ada', 'L', 'organization_owner', 'verified')
   `.execute(db);
-  const kb = await insertWebsite(db, organizationId, userId, {
-    kbType: "Web",
+  const website = newWebsite.parse({
     title: "Site",
     baseUrl: site.base,
-    subPages: [],
-    include: [],
-    exclude: [],
-    includeFiles: false,
-    maxPages: 100,
-    maxDepth: 20,
-    schedule: "off",
     responsibilityConfirmed: true,
   });
-  await enqueue(db, "kb.crawl", { organizationId, userId, kbId: kb.id });
-  return { organizationId, kbId: kb.id };
+  const { kbId } = await insertWebsite(db, organizationId, userId, website, new Date());
+  await enqueue(db, "kb.crawl", { organizationId, userId, kbId });
+  return { organizationId, kbId };
 }

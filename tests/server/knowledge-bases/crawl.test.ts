@@ -81,7 +81,7 @@ test("each page is listed with its text's size, or with the reason why it has no
   expect(byPath["/gone"]).toMatchObject({ stage: "FailedTraining", errorCode: "CRAWL_HTTP_404" });
   expect(byPath["/picture"]).toMatchObject({
     stage: "FailedTraining",
-    errorCode: "CRAWL_NOT_HTML",
+    errorCode: "CRAWL_IS_FILE",
   });
   expect(byPath["/delivery"]).toMatchObject({
     stage: "Finished",

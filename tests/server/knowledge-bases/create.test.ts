@@ -53,7 +53,9 @@ test.each([
   ["PAGE_ISNOT_SUB_OF_BASE", { subPages: ["https://elsewhere.example.com/a"] }],
   ["CONFIRMATION_REQUIRED", { responsibilityConfirmed: false }],
   ["VALIDATION_FAILED", { title: " " }],
-  ["VALIDATION_FAILED", { includeFiles: true }],
+  ["VALIDATION_FAILED", { maxPages: 0 }],
+  ["VALIDATION_FAILED", { exclude: ["no path"] }],
+  ["VALIDATION_FAILED", { schedule: "hourly" }],
   ["KBTYPE_MISSMATCH", { kbType: "File" }],
 ])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
   const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
@@ -102,9 +104,25 @@ test("title and description can be changed when it is ready, the title only to a
   });
   expect(await change({ description: "" })).toMatchObject({ title: "New", description: null });
   await expect(change({ title: "two" })).rejects.toThrow("NAME_EXISTS");
-  for (const promised of [{ includeFiles: true }, { schedule: "daily" }]) {
-    await expect(change(promised as never)).rejects.toThrow("VALIDATION_FAILED");
-  }
+});
+
+test("what a crawl takes is kept from the beginning, and changed for the next one", async () => {
+  const scope = {
+    include: ["/help/"],
+    exclude: ["/help/old/"],
+    includeFiles: true,
+    maxPages: 50,
+    maxDepth: 3,
+  };
+  const body = { ...website("Shop", deadSite()), ...scope };
+  const kb = await ada(knowledgeBaseApi.create, { body });
+  expect(kb).toMatchObject(scope);
+  await platform.finishJobs();
+
+  const params = { id: kb.dto.kbId };
+  const change = { exclude: [`${deadSite()}help/older/`], maxPages: 60 };
+  const changed = await ada(knowledgeBaseApi.update, { params, body: { data: change } });
+  expect(changed).toMatchObject({ ...scope, exclude: ["/help/older/"], maxPages: 60 });
 });
 
 test("several are deleted all or none, with the chatbots on them", async () => {

@@ -22,6 +22,8 @@ const page = {
   etag: '"1"',
   lastModified: undefined,
   size: 100,
+  mimeType: "text/html",
+  parts: [],
 };
 
 test("a page read before a restart and never trained waits for training when it comes back unchanged", async () => {

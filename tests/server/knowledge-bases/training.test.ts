@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
 import type { Db } from "@/server/db/database";
 import { newId } from "@/server/db/id";
-import { insertWebsite } from "@/server/knowledge-bases/repo";
-import { forgetGone, trainPages } from "@/server/knowledge-bases/training";
+import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
+import { forgetGone } from "@/server/knowledge-bases/forget";
+import { trainPages } from "@/server/knowledge-bases/training";
 import type { Person, TestPlatform } from "../../platform";
 import { type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";
@@ -28,22 +29,13 @@ const pageCount = 30;
 async function crawledRun() {
   const { db } = platform.deps;
   const { userId, organizationId } = ada.user;
-  const { id: kbId } = await insertWebsite(db, organizationId, userId, {
-    kbType: "Web",
+  const website = newWebsite.parse({
     title: "Site",
     baseUrl: "http://127.0.0.1:9/",
-    subPages: [],
-    include: [],
-    exclude: [],
-    includeFiles: false,
-    maxPages: 100,
-    maxDepth: 20,
-    schedule: "off",
     responsibilityConfirmed: true,
   });
-  const kbs = db.selectFrom("knowledgeBases").where("id", "=", kbId);
-  const { crawlRunId } = await kbs.select("crawlRunId").executeTakeFirstOrThrow();
-  const run = { organizationId, kbId, runId: crawlRunId ?? "" };
+  const run = await insertWebsite(db, organizationId, userId, website, new Date());
+  const { kbId, runId: crawlRunId } = run;
   const page = (n: number) => ({
     id: newId(),
     organizationId,
@@ -94,7 +86,7 @@ test("a worker whose run another one has replaced takes nothing away and adds no
     .execute();
   await db.updateTable("items").where("kbId", "=", run.kbId).set({ crawlRunId: runId }).execute();
   await trainPages(deps, run, asIs, signal);
-  await forgetGone(deps, run, signal);
+  await forgetGone(deps, run, true, signal);
   expect(await chunksIn(db, run.kbId)).toHaveLength(pageCount);
 });
 

@@ -1,0 +1,169 @@
+import { isSubPage } from "@/contract/addresses";
+import { crawlEndings } from "@/contract/crawls";
+import type { Deps } from "../deps";
+import { crawl } from "../ingest/crawl";
+import { createRules } from "../ingest/rules";
+import type { JobPayload } from "../jobs/definitions";
+import { enqueue } from "../jobs/enqueue";
+import { publish } from "../realtime/bus";
+import { whileWanted } from "./cancelling";
+import { forgetGone } from "./forget";
+import { openFrontier } from "./frontier";
+import { listForgotten, type Run, takeOver } from "./frontier-repo";
+import { refreshCounts } from "./items-repo";
+import { scopeOf } from "./present";
+import { findRepeats } from "./repeats";
+import * as repo from "./running-repo";
+import { type Ending, endRun, findRun, type RunRow, setEnding } from "./runs-repo";
+import type { Scope } from "./starts-repo";
+import { trainPages } from "./training";
+
+type CrawlJob = JobPayload<"kb.crawl">;
+type Running = { run: Run; kb: repo.RunningRow; scope: Scope };
+
+/**
+ * Visits the site, then trains what it read. Every step leaves its mark in the rows, so that after a crash it goes on
+ * where it was.
+ */
+export async function crawlAndTrain(deps: Deps, job: CrawlJob, signal: AbortSignal): Promise<void> {
+  const kb = await repo.findRunning(deps.db, job.organizationId, job.kbId);
+  if (!kb?.baseUrl || !kb.crawlRunId) return; // Deleted while it waited, or done by an earlier try.
+  const run = { organizationId: job.organizationId, kbId: job.kbId, runId: kb.crawlRunId };
+  const running = { run, kb, scope: scopeOf({ ...kb, baseUrl: kb.baseUrl }) };
+  const read = endingOf(kb) ?? (await readSite(deps, running, signal));
+  const ended = await train(deps, running, read, signal);
+  await end(deps, run, ended, job.userId);
+}
+
+/** How the reading ended; undefined while it has not. */
+const endingOf = ({ crawlEndedAt, ended }: repo.RunningRow): Ending | undefined =>
+  crawlEndedAt ? crawlEndings.find((known) => known === ended) : undefined;
+
+/** Reads until all is read, a limit is reached or somebody cancels, and keeps how that ended. */
+async function readSite(deps: Deps, running: Running, signal: AbortSignal): Promise<Ending> {
+  const { run } = running;
+  const ended = await whileWanted(deps, run, (cancel) => visit(deps, running, signal, cancel));
+  await deps.db.transaction().execute(async (tx) => {
+    await setEnding(tx, run, ended);
+    await repo.markCrawled(tx, run, ended === "cancelled");
+  });
+  return ended;
+}
+
+/** Fetches pages until none is left, or a limit is reached. What sites do wrong ends in the rows. */
+async function visit(
+  deps: Deps,
+  { run, kb, scope }: Running,
+  signal: AbortSignal,
+  cancel: AbortSignal,
+): Promise<Ending> {
+  const onlyThese = kb.isPartial;
+  if (!onlyThese) await takeOverKnown(deps, run, scope);
+  const frontier = await openFrontier(deps.db, run, { isPartial: onlyThese });
+  const { fetcher, parser, browser } = deps;
+  const tools = { fetcher, parser, browser, frontier, signal, cancel };
+  try {
+    const { ended } = await crawl({ ...scope, ...tools, onlyThese });
+    signal.throwIfAborted();
+    return ended;
+  } finally {
+    // Also after a failure: the next try must not meet rows that still change.
+    await frontier.flush();
+  }
+}
+
+/** What earlier runs trained and this one's scope still takes is asked for again, whoever links to it. */
+async function takeOverKnown({ db }: Deps, run: Run, scope: Scope): Promise<void> {
+  const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
+  const forgotten = await listForgotten(db, run);
+  const urls = forgotten.flatMap(({ pageUrl }) => pageUrl ?? []);
+  await takeOver(
+    db,
+    run,
+    urls.filter((url) => isSubPage(scope.baseUrl, url) && rules.takes(url)),
+  );
+}
+
+/** Trains what was read and forgets what is gone. Gives how the whole run ended. */
+async function train(
+  deps: Deps,
+  { run, kb }: Running,
+  read: Ending,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const isCut = await whileWanted(deps, run, async (cancel) => {
+    const either = AbortSignal.any([signal, cancel]);
+    try {
+      await trainPages(deps, run, await findRepeats(deps.db, run), either);
+      return false;
+    } catch (error) {
+      if (signal.aborted || !cancel.aborted) throw error;
+      return true;
+    }
+  });
+  if (isCut) await repo.failUnfinished(deps.db, run, cancelled);
+  const ended = isCut ? "cancelled" : read;
+  const sawAll = !kb.isPartial && (ended === "complete" || ended === "limit");
+  await forgetGone(deps, run, sawAll, signal);
+  return ended;
+}
+
+const cancelled = { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" } as const;
+
+/** Ready, told and mailed in one transaction; nothing where another try was faster. */
+async function end({ db }: Deps, run: Run, ended: Ending, userId: string | undefined) {
+  const { organizationId, kbId, runId } = run;
+  await db.transaction().execute(async (tx) => {
+    if (!(await becomeReady(tx, run, ended))) return;
+    await enqueue(tx, "index.merge", { organizationId, kbId });
+    const row = await findRun(tx, run);
+    if (!userId || !row || !isNews(row)) return;
+    await enqueue(tx, "mail.send", {
+      organizationId,
+      userId,
+      kbId,
+      runId,
+      template: "trainingDone",
+    });
+  });
+}
+
+async function becomeReady(tx: Deps["db"], run: Run, ended: Ending): Promise<boolean> {
+  const { organizationId, kbId } = run;
+  if (!(await repo.markReady(tx, run))) return false;
+  await setEnding(tx, run, ended);
+  await refreshCounts(tx, organizationId, kbId);
+  await endRun(tx, run);
+  const event = { kbId, newStatus: "Ready", kbType: "Web" } as const;
+  await publish(tx, organizationId, "KBStatusChanged", event);
+  return true;
+}
+
+/** Who cancelled knows; and a schedule's crawl is told of only where it changed something or could read nothing. */
+function isNews({ trigger, ended, ...counts }: RunRow): boolean {
+  if (ended === "cancelled") return false;
+  const changes = counts.newCount + counts.changedCount + counts.goneCount;
+  const isUnread = ended === "unreachable" || counts.unchangedCount === 0;
+  return trigger !== "schedule" || changes > 0 || isUnread;
+}
+
+/**
+ * A run that comes further, though its process keeps dying, goes on. One that does not ends here: what could be read
+ * stays usable, and what could not says so. Nothing stays in progress for ever.
+ */
+export async function giveUp({ db }: Deps, job: CrawlJob): Promise<void> {
+  const { organizationId, kbId } = job;
+  const kb = await repo.findRunning(db, organizationId, kbId);
+  if (!kb?.crawlRunId) return;
+  const run = { organizationId, kbId, runId: kb.crawlRunId };
+  await db.transaction().execute(async (tx) => {
+    if (await repo.hasAdvanced(tx, run)) {
+      await enqueue(tx, "kb.crawl", job);
+      return;
+    }
+    await repo.failUnfinished(tx, run, interrupted);
+    await becomeReady(tx, run, "interrupted");
+  });
+}
+
+const interrupted = { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" } as const;
