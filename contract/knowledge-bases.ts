@@ -6,6 +6,7 @@ import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { limits } from "./limits";
 import { address, line, optionalText, whenRight } from "./patterns";
+import { uploaded } from "./uploads";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
 
@@ -66,8 +67,7 @@ export type Item = z.output<typeof item>;
 
 export const newWebsite = z
   .object({
-    /** Knowledge bases of files cannot be made yet. */
-    kbType: z.literal("Web", wording("KBTYPE_MISSMATCH")).default("Web"),
+    kbType: z.literal("Web").default("Web"),
     title: line(),
     description: optionalText(500),
     baseUrl: address,
@@ -90,6 +90,19 @@ export const newWebsite = z
     { when: whenRight("baseUrl", "subPages") },
   );
 export type NewWebsite = z.output<typeof newWebsite>;
+
+/** Its files are uploaded afterwards. */
+export const newFiles = z.object({
+  kbType: z.literal("File"),
+  title: line(),
+  description: optionalText(500),
+});
+export type NewFiles = z.output<typeof newFiles>;
+
+export const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
+  error: wording("KBTYPE_MISSMATCH"),
+});
+export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;
 
 const recrawlScope = {
   include: crawlScope.include.unwrap().optional(),
@@ -161,9 +174,10 @@ export const knowledgeBaseApi = {
   create: endpoint({
     method: "POST",
     path: "/knowledge-bases",
-    summary: "Makes a website knowledge base and starts crawling at once.",
+    summary:
+      "Makes a knowledge base: of a website, crawled at once, or of files, uploaded afterwards.",
     status: 201,
-    body: newWebsite,
+    body: newKnowledgeBase,
     response: knowledgeBase,
   }),
   update: endpoint({
@@ -181,11 +195,12 @@ export const knowledgeBaseApi = {
     }),
     response: knowledgeBase,
   }),
-  /** As a form, `data` holds JSON. */
+  /** As a form, `data` holds JSON; before `files`, `fileSizeMap` names each with its size. */
   recrawl: endpoint({
     method: "PUT",
     path: "/knowledge-bases/:id",
-    summary: "Crawls a website again; `async=true` answers at once.",
+    summary:
+      "Crawls a website again, or uploads files; `async=true` answers before they are trained.",
     params: byId,
     query: z.object({ async: z.enum(["true", "false"]).optional() }),
     body: z.object({ data: recrawlOptions.optional() }),
@@ -193,10 +208,7 @@ export const knowledgeBaseApi = {
     otherStatus: 200,
     streamed: true,
     takes: ["multipart/form-data", "application/json"],
-    response: z.object({
-      accepted: z.array(z.string()),
-      rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
-    }),
+    response: uploaded,
   }),
   removeItem: endpoint({
     method: "DELETE",

@@ -11,6 +11,7 @@ import { answerErrors, sendError, toApiError } from "./http/errors";
 import { endLongCalls } from "./http/hang-up";
 import { healthRoute } from "./http/health";
 import { readJson } from "./http/json-body";
+import { takeLongBodies } from "./http/long-bodies";
 import { guardMethods } from "./http/method-guard";
 import { checkRequests } from "./http/request-checks";
 import { RequestLog } from "./http/request-log";
@@ -59,15 +60,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   answerErrors(app);
   endLongCalls(app);
+  takeLongBodies(app);
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
-  await app.register((v1) => Promise.resolve(registerFeatures(v1, deps)), { prefix: "/v1" });
+  await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
   return app;
 }
 
-function registerFeatures(v1: FastifyInstance, deps: Deps): void {
+async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> {
   checkRequests(v1, deps.env);
   if (deps.env.MAINTENANCE) {
     v1.addHook("onRequest", async (request) => {
@@ -76,5 +78,6 @@ function registerFeatures(v1: FastifyInstance, deps: Deps): void {
   }
   const refuseOtherMethods = guardMethods(v1);
   for (const register of features) register(v1, deps);
+  await v1.after(); // Routes with bodies of their own come with plugins of their own.
   refuseOtherMethods();
 }

@@ -11,6 +11,7 @@ import type { Browser } from "./ingest/browser";
 import type { Fetcher } from "./ingest/fetch";
 import type { Parser } from "./ingest/parser";
 import type { Mailer } from "./mail/mailer";
+import type { Storage } from "./storage/storage";
 
 export type Log = FastifyBaseLogger;
 
@@ -27,6 +28,7 @@ export type Deps = {
   /** None: answers are put together from the passages found. */
   model: AnswerModel | null;
   mailer: Mailer;
+  storage: Storage;
   passwords: Passwords;
   now: () => Date;
 };

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
 import { Closers } from "./closers";
@@ -19,6 +20,7 @@ import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
 import { openMonitoring } from "./monitoring";
 import { openSockets } from "./realtime/sockets";
+import { LocalStorage } from "./storage/local";
 
 /** Less than the process gives itself to stop. */
 const CLOSING_MS = 5_000;
@@ -81,6 +83,7 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
     browser: browserOf(env, log),
     model: modelOf(env),
     mailer: createMailer(env),
+    storage: new LocalStorage(join(env.DATA_DIR, "files")),
     passwords: createPasswords(),
     now: () => new Date(),
   };

@@ -19,6 +19,8 @@ import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import type { Mail } from "@/server/mail/mailer";
 import { type LiveEvent, subscribe } from "@/server/realtime/bus";
+import { LocalStorage } from "@/server/storage/local";
+import type { Storage } from "@/server/storage/storage";
 import { openTestDatabase } from "./database";
 
 type Options = {
@@ -27,6 +29,8 @@ type Options = {
   /** None by default. */
   browser?: Browser | null;
   model?: AnswerModel | null;
+  /** A folder of this test by default. */
+  storage?: Storage;
   settings?: Record<string, string>;
   log?: Deps["log"];
 };
@@ -104,6 +108,7 @@ async function openDeps({
     browser,
     model,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    storage: options.storage ?? new LocalStorage(join(dataDir, "files")),
     passwords: createPasswords(),
     now: () => clock.now(),
   };

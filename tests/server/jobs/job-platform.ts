@@ -17,6 +17,8 @@ export function startMerging(
     "kb.schedule": nothing,
     "kb.extract": nothing,
     "files.release": nothing,
+    "kb.extract": nothing,
+    "files.release": nothing,
     "index.merge": handler,
     "mail.send": nothing,
     "sessions.sweep": nothing,

@@ -1,4 +1,5 @@
 // Works off what is queued, with this machine as its web. Says which pages are read and findable, and when all is done.
+import { join } from "node:path";
 import { openDatabase } from "@/server/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
@@ -9,6 +10,7 @@ import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import { createPasswords } from "@/server/auth/passwords";
 import { subscribe } from "@/server/realtime/bus";
+import { LocalStorage } from "@/server/storage/local";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
@@ -24,6 +26,7 @@ const deps: Deps = {
   browser: null,
   model: null,
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
+  storage: new LocalStorage(join(dataDir, "files")),
   passwords: createPasswords(),
   now: () => new Date(),
 };

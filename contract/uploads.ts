@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { wording } from "./errors";
+
+const malformed = wording("FILE_SIZE_MAP_MALFORMED");
+
+/** What comes with the PUT of a knowledge base of files, before them: each one's name with its size in bytes. */
+export const fileSizeMap = z
+  .record(z.string(), z.number(malformed).int(malformed).min(0, malformed), malformed)
+  .refine((map) => Object.keys(map).length > 0, wording("EMPTY_FILE_SELECTION"));
+export type FileSizeMap = z.output<typeof fileSizeMap>;
+
+/** What became of uploaded files, or of a website's address that is crawled again. */
+export const uploaded = z.object({
+  accepted: z.array(z.string()),
+  rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
+});
+export type Uploaded = z.output<typeof uploaded>;
+
+const ofUpload = z.object({ kbId: z.uuid(), uploadId: z.uuid() });
+
+/**
+ * Uploads that may be cut and go on where they stopped, by the tus protocol 1.0.0 (https://tus.io/protocols): HEAD on
+ * an upload's address tells how far it has come. `Upload-Metadata` names the file: `filename`.
+ */
+export const uploadApi = {
+  create: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/uploads/:kbId",
+    summary: "Begins an upload of one file by the tus protocol; `Location` is its address.",
+    params: ofUpload.pick({ kbId: true }),
+    status: 201,
+    streamed: true,
+    takes: ["application/offset+octet-stream"],
+  }),
+  send: endpoint({
+    method: "PATCH",
+    path: "/knowledge-bases/uploads/:kbId/:uploadId",
+    summary: "Sends the next bytes of an upload; with the last ones the file is read and trained.",
+    params: ofUpload,
+    status: 204,
+    streamed: true,
+    takes: ["application/offset+octet-stream"],
+  }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/knowledge-bases/uploads/:kbId/:uploadId",
+    summary: "Cancels an upload; nothing of it is kept.",
+    params: ofUpload,
+    status: 204,
+    streamed: true,
+  }),
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Meter } from "./meter";
+import { type Storage, StorageFull, type Stored, type WriteOptions } from "./storage";
+
+/** Files on this machine's disk, a folder each for those who own them. What is being written lies beside, as `.part`. */
+export class LocalStorage implements Storage {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  write(folder: string, bytes: AsyncIterable<Buffer>, { maxBytes, signal }: WriteOptions) {
+    return this.#place(folder, async (part) => {
+      const meter = new Meter(maxBytes);
+      const file = createWriteStream(part, { flags: "wx", flush: true });
+      await pipeline(bytes, meter, file, { ...(signal && { signal }) });
+      return meter.reading();
+    });
+  }
+
+  adopt(folder: string, path: string) {
+    return this.#place(folder, async (part) => {
+      const meter = new Meter(Number.POSITIVE_INFINITY);
+      await pipeline(createReadStream(path), meter.resume());
+      await sync(path);
+      await rename(path, part);
+      return meter.reading();
+    });
+  }
+
+  read(key: string, range?: { start: number; end: number }) {
+    return createReadStream(this.path(key), range);
+  }
+
+  path(key: string) {
+    return join(this.#root, key);
+  }
+
+  async remove(key: string) {
+    await rm(this.path(key), { force: true });
+  }
+
+  async *list() {
+    for (const folder of await namesIn(this.#root)) {
+      for (const name of await namesIn(join(this.#root, folder))) {
+        const key = `${folder}/${name}`;
+        const found = await stat(this.path(key)).catch(() => undefined); // removed since
+        if (found) yield { key, changedAt: found.mtime };
+      }
+    }
+  }
+
+  /** Under its final name only once it is whole and on the disk, name included. */
+  async #place(
+    folder: string,
+    fill: (part: string) => Promise<Omit<Stored, "key">>,
+  ): Promise<Stored> {
+    const key = `${folder}/${randomUUID()}`;
+    const part = `${this.path(key)}.part`;
+    try {
+      await mkdir(join(this.#root, folder), { recursive: true });
+      const reading = await fill(part);
+      await rename(part, this.path(key));
+      await sync(join(this.#root, folder));
+      return { key, ...reading };
+    } catch (cause) {
+      await rm(part, { force: true });
+      throw isFull(cause) ? new StorageFull("There is no room left.", { cause }) : cause;
+    }
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  await using handle = await open(path, "r");
+  await handle.sync();
+}
+
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database";
+import type { Scope } from "./repo";
+
+/** Counts the files of a knowledge base anew, and how far its run has come. Archives count by what is in them. */
+export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Promise<void> {
+  await sql`
+    update knowledge_bases as kb
+    set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
+      progress_done = c.done, progress_total = c.known
+    from (
+      select count(*) filter (where counts)::int as items,
+        count(*) filter (where failed)::int as failed,
+        coalesce(sum(characters), 0) as characters,
+        count(*) filter (where current and ended)::int as done,
+        count(*) filter (where current)::int as known
+      from (
+        select i.stage like 'Failed%' as failed,
+          i.kind = 'file' or i.stage like 'Failed%' as counts,
+          i.stage like 'Failed%' or i.stage = 'Finished' as ended,
+          i.crawl_run_id = k.crawl_run_id as current,
+          i.character_count as characters
+        from items i join knowledge_bases k on k.id = i.kb_id
+        where i.organization_id = ${organizationId} and i.kb_id = ${kbId}
+      ) as item
+    ) as c
+    where kb.organization_id = ${organizationId} and kb.id = ${kbId}
+  `.execute(db);
+}

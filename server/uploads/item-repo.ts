@@ -1,0 +1,84 @@
+import { type Expression, expressionBuilder, sql, type SqlBool, type Updateable } from "kysely";
+import type { ItemErrorCode } from "@/contract/errors";
+import type { Db } from "../db/database";
+import type { DB, Items } from "../db/schema";
+import type { Run } from "./run-repo";
+
+/** How a file stands, locked until the transaction ends. Nothing where it is gone. */
+export const lock = (db: Db, run: Run, id: string) =>
+  db.selectFrom("items").where(is(run, id)).select(["stage"]).forUpdate().executeTakeFirst();
+
+export const setStage = (
+  db: Db,
+  run: Run,
+  id: string,
+  stage: "StartExtracting" | "EndExtracting" | "Traning",
+) => set(db, run, id, { stage });
+
+export const setFailed = (
+  db: Db,
+  run: Run,
+  id: string,
+  stage: "FailedExtracting" | "FailedTraining",
+  errorCode: ItemErrorCode,
+) => set(db, run, id, { stage, errorCode });
+
+export type Text = {
+  title: string;
+  markdown: string;
+  lang: string | null;
+  mimeType: string;
+  /** Where each page begins, in characters. */
+  pageStarts: number[];
+};
+
+/** What was read, so that nobody has to read it again. */
+export const setText = (db: Db, run: Run, id: string, { pageStarts, ...text }: Text) =>
+  set(db, run, id, {
+    ...text,
+    pageStarts: JSON.stringify(pageStarts),
+    characterCount: text.markdown.length,
+    stage: "EndExtracting",
+    errorCode: null,
+  });
+
+/** What was read of a file. */
+export const findText = (db: Db, run: Run, id: string) =>
+  db
+    .selectFrom("items")
+    .where(is(run, id))
+    .where("markdown", "is not", null)
+    .select(["title", "markdown", "lang", "pageStarts"])
+    .executeTakeFirst();
+
+export const setTrained = (db: Db, run: Run, id: string, chunkCount: number) =>
+  set(db, run, id, { stage: "Finished", errorCode: null, chunkCount });
+
+/** The version that answered until now; nothing where there is none. */
+export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) =>
+  db
+    .selectFrom("items as item")
+    .innerJoin("items as old", (join) =>
+      join.onRef("old.kbId", "=", "item.kbId").onRef("old.filename", "=", "item.filename"),
+    )
+    .where("item.organizationId", "=", organizationId)
+    .where("item.kbId", "=", kbId)
+    .where("item.id", "=", id)
+    .where("item.isCurrent", "=", false)
+    .where("old.isCurrent", "=", true)
+    .select("old.id")
+    .executeTakeFirst();
+
+export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
+
+const set = (db: Db, run: Run, id: string, change: Updateable<Items>) =>
+  db
+    .updateTable("items")
+    .where(is(run, id))
+    .set({ ...change, updatedAt: sql`now()` })
+    .execute();
+
+function is({ organizationId, kbId, runId }: Run, id: string): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.and({ organizationId, kbId, crawlRunId: runId, id });
+}

@@ -1,0 +1,103 @@
+import type { Deps } from "../deps";
+import type { JobPayload } from "../jobs/definitions";
+import { enqueue } from "../jobs/enqueue";
+import type { JobHandlers } from "../jobs/handlers";
+import { publish } from "../realtime/bus";
+import { refreshCounts } from "./counts-repo";
+import { extractItem } from "./extract";
+import { lockKnowledgeBase } from "./repo";
+import * as repo from "./run-repo";
+import { strikeUnused } from "./stored-files-repo";
+import { trainItem } from "./train";
+
+/** The jobs of uploads. */
+export const uploadJobs = {
+  "kb.extract": { run: extractAndTrain, onExhausted: giveUp },
+  "files.release": { run: release },
+} satisfies Partial<JobHandlers>;
+
+type ExtractJob = JobPayload<"kb.extract">;
+
+/** Files looked up at once, and files worked on at once: while one is read, another is trained. */
+const atOnce = 50;
+const lanes = 2;
+
+/**
+ * Reads and trains every file of the run, those too that come while it lasts. Every step leaves its mark in the rows,
+ * so that after a crash it goes on where it was.
+ */
+async function extractAndTrain(deps: Deps, job: ExtractJob, signal: AbortSignal): Promise<void> {
+  const run = await repo.findRun(deps.db, job);
+  if (!run) return; // Deleted while it waited, or done by an earlier try.
+  do {
+    await workOff(deps, run, signal);
+  } while (!(await end(deps, run, job)));
+}
+
+async function workOff(deps: Deps, run: repo.Run, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const open = await repo.listOpen(deps.db, run, atOnce);
+    if (open.length === 0) return;
+    const next = open.values();
+    const lane = async () => {
+      for (const item of next) await take(deps, run, item, signal);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
+}
+
+async function take(deps: Deps, run: repo.Run, item: repo.OpenItem, signal: AbortSignal) {
+  signal.throwIfAborted();
+  if (item.stage === "Uploading" || item.stage === "StartExtracting") {
+    await extractItem(deps, run, item, signal);
+  }
+  signal.throwIfAborted();
+  await trainItem(deps, run, item);
+  await refreshCounts(deps.db, run);
+}
+
+/** Ready, told and mailed in one transaction. False where more files have come. */
+async function end({ db }: Deps, run: repo.Run, { userId }: ExtractJob): Promise<boolean> {
+  const { organizationId, kbId } = run;
+  return db.transaction().execute(async (tx) => {
+    await lockKnowledgeBase(tx, run);
+    if (await repo.hasOpen(tx, run)) return false;
+    if (!(await becomeReady(tx, run))) return true;
+    await enqueue(tx, "index.merge", { organizationId, kbId });
+    await enqueue(tx, "files.release", { organizationId });
+    await enqueue(tx, "mail.send", { organizationId, userId, kbId, template: "trainingDone" });
+    return true;
+  });
+}
+
+async function becomeReady(tx: Deps["db"], run: repo.Run): Promise<boolean> {
+  const { organizationId, kbId } = run;
+  if (!(await repo.markReady(tx, run))) return false;
+  await refreshCounts(tx, run);
+  const event = { kbId, newStatus: "Ready", kbType: "File" } as const;
+  await publish(tx, organizationId, "KBStatusChanged", event);
+  return true;
+}
+
+/** A run that comes further, though its process keeps dying, goes on. One that does not ends here. */
+async function giveUp({ db }: Deps, job: ExtractJob): Promise<void> {
+  const run = await repo.findRun(db, job);
+  if (!run) return;
+  await db.transaction().execute(async (tx) => {
+    if (await repo.hasAdvanced(tx, run)) {
+      await enqueue(tx, "kb.extract", job);
+      return;
+    }
+    await repo.failOpen(tx, run);
+    await becomeReady(tx, run);
+  });
+}
+
+/** Removes what no item refers to any more. The books come first: what is left lying is swept. */
+async function release({ db, storage }: Deps, { organizationId }: JobPayload<"files.release">) {
+  for (;;) {
+    const keys = await db.transaction().execute((tx) => strikeUnused(tx, organizationId, atOnce));
+    if (keys.length === 0) return;
+    await Promise.all(keys.map((key) => storage.remove(key)));
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database";
+import { newId } from "../db/id";
+
+export type Scope = { organizationId: string; kbId: string };
+
+/** A file that is stored and waits to become an item. */
+export type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
+
+/** How a knowledge base stands. */
+export const find = (db: Db, { organizationId, kbId }: Scope) =>
+  db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .select(["id", "kbType", "kbStatus", "crawlRunId"])
+    .executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockKnowledgeBase = (db: Db, { organizationId, kbId }: Scope) =>
+  db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .select(["id", "kbType", "kbStatus", "crawlRunId"])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts it in progress under a new run. */
+export async function startRun(db: Db, { organizationId, kbId }: Scope): Promise<string> {
+  const runId = newId();
+  await db
+    .updateTable("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .set({
+      kbStatus: "InProgress",
+      crawlRunId: runId,
+      crawlStartedAt: sql`now()`,
+      crawlEndedAt: null,
+      stepsWhenResumed: 0,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+  return runId;
+}
+
+/** The files of one name: the current one, and a new version that is not trained yet. */
+export const listNamed = (db: Db, { organizationId, kbId }: Scope, filename: string) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("filename", "=", filename)
+    .select(["id", "isCurrent", "stage", "storageKey", "kind"])
+    .forUpdate()
+    .execute();
+
+/** Their members go with archives. */
+export async function remove(db: Db, { organizationId, kbId }: Scope, ids: string[]) {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+type Place = { runId: string; isCurrent: boolean; parentId?: string };
+
+export const insert = (db: Db, scope: Scope, file: NewFile, place: Place) =>
+  db
+    .insertInto("items")
+    .values({
+      id: newId(),
+      ...scope,
+      kind: "file",
+      ...file,
+      title: file.filename.slice(file.filename.lastIndexOf("/") + 1),
+      state: "done",
+      stage: "Uploading",
+      crawlRunId: place.runId,
+      isCurrent: place.isCurrent,
+      parentId: place.parentId ?? null,
+      uploadedAt: sql`now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,105 @@
+import { ApiError } from "@/contract/errors";
+import type { Db } from "../db/database";
+import type { Ctx } from "../deps";
+import { enqueue } from "../jobs/enqueue";
+import { publish } from "../realtime/bus";
+import { removeItems } from "../retrieval/index-writer";
+import type { Stored } from "../storage/storage";
+import { refreshCounts } from "./counts-repo";
+import * as repo from "./repo";
+import { enter } from "./stored-files-repo";
+import { tell } from "./tell";
+
+/** An uploaded file that lies in the storage and belongs to nothing yet. */
+export type StagedFile = Stored & { filename: string; mimeType: string };
+
+/** Throws KB_NOT_FOUND, KBTYPE_MISSMATCH where it is a website, KB_IN_PROGRESS. */
+export async function requireIdle(ctx: Ctx, kbId: string): Promise<void> {
+  const kb = await repo.find(ctx.db, { organizationId: ctx.user.organizationId, kbId });
+  if (requireFiles(kb).kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+}
+
+/** Throws KB_NOT_FOUND, KBTYPE_MISSMATCH. */
+export function requireFiles<Row extends { kbType: string }>(kb: Row | undefined): Row {
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  if (kb.kbType !== "File") throw new ApiError("KBTYPE_MISSMATCH");
+  return kb;
+}
+
+type Adding = {
+  kbId: string;
+  files: readonly StagedFile[];
+  /** Where the knowledge base is in progress already, they are read in the same run. */
+  mayJoin: boolean;
+};
+
+/**
+ * Makes items of uploaded files and has them read. Of content that the organisation had already, what was uploaded
+ * is removed again. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS; then everything is as before.
+ */
+export async function addFiles(ctx: Ctx, { kbId, files, mayJoin }: Adding): Promise<void> {
+  const { organizationId, id: userId } = ctx.user;
+  const scope = { organizationId, kbId };
+  const needless = await ctx.db.transaction().execute(async (tx) => {
+    const kb = requireFiles(await repo.lockKnowledgeBase(tx, scope));
+    if (kb.kbStatus === "InProgress" && !mayJoin) throw new ApiError("KB_IN_PROGRESS");
+    const runId = await joinOrStart(tx, scope, kb);
+    const stored = [];
+    for (const file of files) stored.push(await addFile(tx, scope, runId, file));
+    await enqueue(tx, "kb.extract", { organizationId, kbId, userId });
+    await refreshCounts(tx, scope);
+    return stored.filter((key) => key !== undefined);
+  });
+  await Promise.all(needless.map((key) => ctx.storage.remove(key)));
+}
+
+async function joinOrStart(
+  tx: Db,
+  scope: repo.Scope,
+  kb: { kbStatus: string; crawlRunId: string | null },
+): Promise<string> {
+  if (kb.kbStatus === "InProgress" && kb.crawlRunId) return kb.crawlRunId;
+  const { organizationId, kbId } = scope;
+  const event = { kbId, newStatus: "InProgress", kbType: "File" } as const;
+  await publish(tx, organizationId, "KBStatusChanged", event);
+  return repo.startRun(tx, scope);
+}
+
+/** Gives the key of what need not be kept, if anything. */
+async function addFile(tx: Db, scope: repo.Scope, runId: string, staged: StagedFile) {
+  const { filename, mimeType, ...stored } = staged;
+  const storageKey = await enter(tx, scope.organizationId, stored);
+  const file = { filename, mimeType, size: stored.size, storageKey };
+  await makeRoom(tx, scope, file).then(async (isCurrent) => {
+    if (isCurrent === undefined) return;
+    await repo.insert(tx, scope, file, { runId, isCurrent });
+  });
+  return storageKey === stored.key ? undefined : stored.key;
+}
+
+/**
+ * A file of the same name that answers goes on doing so until the new one is trained; any other gives way at once.
+ * Says whether the new one is current from now on; undefined where the very same answers already.
+ */
+async function makeRoom(
+  tx: Db,
+  scope: repo.Scope,
+  { filename, storageKey }: repo.NewFile,
+): Promise<boolean | undefined> {
+  const named = await repo.listNamed(tx, scope, filename);
+  const answering = named.find(({ isCurrent, stage }) => isCurrent && stage === "Finished");
+  const others = named.filter((item) => item !== answering).map(({ id }) => id);
+  await removeItems(tx, scope, others);
+  await repo.remove(tx, scope, others);
+  if (answering?.storageKey === storageKey) return undefined;
+  return answering === undefined;
+}
+
+/** Tells that a file is on its way, or that it did not arrive. */
+export const announce = (
+  ctx: Ctx,
+  kbId: string,
+  filename: string,
+  stage: "Uploading" | "FailedUploading",
+): Promise<void> =>
+  tell(ctx.db, { organizationId: ctx.user.organizationId, kbId }, { filename }, stage);

@@ -1,0 +1,62 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import type { Db } from "../db/database";
+import type { DB } from "../db/schema";
+import type { Stored } from "../storage/storage";
+
+/**
+ * Takes what was stored into an organisation's books. Gives the key under which that content is kept from now on:
+ * another one where the organisation has it already. Until the transaction ends nobody can remove it.
+ */
+export async function enter(db: Db, organizationId: string, stored: Stored): Promise<string> {
+  const { key } = await db
+    .insertInto("storedFiles")
+    .values({ organizationId, ...stored })
+    .onConflict((clash) =>
+      clash
+        .columns(["organizationId", "sha256"])
+        .doUpdateSet((file) => ({ size: file.ref("excluded.size") })),
+    )
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
+/** Strikes out what no item refers to any more, a few at a time, and gives the keys. */
+export async function strikeUnused(db: Db, organizationId: string, limit: number) {
+  const locked = await db
+    .selectFrom("storedFiles")
+    .where(isUnused(organizationId))
+    .select("key")
+    .orderBy("key")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const keys = locked.map(({ key }) => key);
+  // Asked again under the lock: an upload of the same content may have come between.
+  const struck = await db
+    .deleteFrom("storedFiles")
+    .where(isUnused(organizationId))
+    .where("key", "in", keys)
+    .returning("key")
+    .execute();
+  return struck.map(({ key }) => key);
+}
+
+function isUnused(organizationId: string): Expression<SqlBool> {
+  const file = expressionBuilder<DB, "storedFiles">();
+  const reference = file
+    .selectFrom("items")
+    .whereRef("items.storageKey", "=", "storedFiles.key")
+    .select("items.id");
+  return file.and([
+    file("storedFiles.organizationId", "=", organizationId),
+    file.not(file.exists(reference)),
+  ]);
+}
+
+/** Which of these keys are in any organisation's books: for the sweep, which belongs to none. */
+export async function listEntered(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,63 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { Person, TestPlatform } from "@/tests/platform";
+
+export type SentFile = { name: string; bytes: Buffer; declared?: number };
+
+export const textFile = (name: string, text: string): SentFile => ({
+  name,
+  bytes: Buffer.from(text),
+});
+
+let knowledgeBases = 0;
+
+/** An empty knowledge base of files. */
+export async function makeFileBase(person: Person): Promise<string> {
+  knowledgeBases += 1;
+  const title = `Files ${knowledgeBases}`;
+  const kb = await person(knowledgeBaseApi.create, { body: { kbType: "File", title } });
+  return kb.dto.kbId;
+}
+
+/** The PUT of files over a real connection; `origin` is where the platform listens. */
+export async function putFiles(
+  origin: string,
+  person: Person,
+  kbId: string,
+  files: readonly SentFile[],
+  { async = "true" } = {},
+) {
+  const form = new FormData();
+  const sizes = files.map(({ name, bytes, declared = bytes.length }) => [name, declared]);
+  form.append("fileSizeMap", JSON.stringify(Object.fromEntries(sizes)));
+  for (const { name, bytes } of files)
+    form.append("files", new Blob([Uint8Array.from(bytes)]), name);
+  const answer = await fetch(`${origin}/v1/knowledge-bases/${kbId}?async=${async}`, {
+    method: "PUT",
+    headers: { cookie: person.cookie },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as PutAnswer };
+}
+
+type PutAnswer = {
+  data?: { accepted: string[]; rejected: { filename: string; code: string }[] };
+  meta?: { message: string; details?: { path: string; code: string }[] };
+};
+
+/** The files of a knowledge base by name, with their stages. */
+export async function stagesOf(person: Person, kbId: string): Promise<Record<string, string>> {
+  const items = await person(knowledgeBaseApi.explore, {
+    params: { id: kbId },
+    query: { pageSize: 100 },
+  });
+  return Object.fromEntries(
+    items.map(({ filename, stage, errorCode }) => [
+      filename ?? "",
+      errorCode ? `${stage} ${errorCode}` : stage,
+    ]),
+  );
+}
+
+/** Lets a platform answer real connections. Gives its address. */
+export const listen = ({ app }: TestPlatform): Promise<string> =>
+  app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,0 +1,53 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { ask, makeChatbot } from "../journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+});
+afterEach(() => platform.finishJobs());
+
+test("an uploaded file goes through every stage, is mailed of, and answers questions", async () => {
+  const text = "Delivery within Germany takes three working days and costs 4.90 euros.";
+  platform.published.length = 0;
+  const { status, body } = await putFiles(origin, ada, kbId, [textFile("delivery.txt", text)]);
+  expect({ status, data: body.data }).toEqual({
+    status: 202,
+    data: { accepted: ["delivery.txt"], rejected: [] },
+  });
+  await platform.finishJobs();
+
+  const told = platform.published.map(({ payload }) =>
+    "stage" in payload ? payload.stage : "newStatus" in payload ? payload.newStatus : "",
+  );
+  expect(told).toEqual([
+    "Uploading",
+    "InProgress",
+    "StartExtracting",
+    "EndExtracting",
+    "Traning",
+    "Finished",
+    "Ready",
+  ]);
+  expect(await stagesOf(ada, kbId)).toEqual({ "delivery.txt": "Finished" });
+  const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
+  expect(kb).toMatchObject({ itemCount: 1, failedCount: 0, characterCount: text.length });
+  expect(platform.mails.at(-1)?.to).toBe(ada.user.email);
+
+  const { bot } = await makeChatbot(platform, ada, [kbId]);
+  const answer = await ask(bot, "How long does delivery within Germany take?", "en");
+  expect(answer).toMatchObject({ answered: true });
+  expect(answer.citations[0]).toMatchObject({ filename: "delivery.txt", kbId });
+});
