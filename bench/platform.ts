@@ -18,6 +18,8 @@ export type Measured = {
   /** Its process, where that is ours to look at. */
   pid?: number | undefined;
   stop: () => Promise<void>;
+  /** Ends it without warning, as a power cut does. */
+  kill: () => Promise<void>;
   /** Removes the data of a platform of our own. */
   remove: () => Promise<void>;
 };
@@ -27,16 +29,25 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
   const { API_URL, DATA_DIR = join(root, "data") } = process.env;
   const nothing = async () => {};
   if (API_URL) {
-    return { apiUrl: API_URL, dataDir: DATA_DIR, isOwn: false, stop: nothing, remove: nothing };
+    return {
+      apiUrl: API_URL,
+      dataDir: DATA_DIR,
+      isOwn: false,
+      stop: nothing,
+      kill: nothing,
+      remove: nothing,
+    };
   }
   return startPlatform(settings);
 }
 
-/** A new platform on a free port with an empty folder. */
-export async function startPlatform(settings: Record<string, string> = {}): Promise<Measured> {
-  const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
-  const port = await freePort();
-  const apiUrl = `http://127.0.0.1:${port}`;
+/** A new platform on a free port with an empty folder, or one again where another has ended. */
+export async function startPlatform(
+  settings: Record<string, string> = {},
+  before?: Pick<Measured, "dataDir" | "apiUrl">,
+): Promise<Measured> {
+  const dataDir = before?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
+  const apiUrl = before?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
   const hook = join(root, "scripts", "resolve.mjs");
   const child = spawn(process.execPath, ["--import", hook, join(root, "server", "main.ts")], {
     cwd: root,
@@ -45,7 +56,7 @@ export async function startPlatform(settings: Record<string, string> = {}): Prom
       ...process.env,
       LOG_LEVEL: "warn",
       ...settings,
-      API_PORT: String(port),
+      API_PORT: new URL(apiUrl).port,
       API_URL: apiUrl,
       DATA_DIR: dataDir,
     },
@@ -59,6 +70,10 @@ export async function startPlatform(settings: Record<string, string> = {}): Prom
     pid: child.pid,
     stop: async () => {
       child.kill("SIGTERM");
+      await ended;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
       await ended;
     },
     remove: () => rm(dataDir, { recursive: true }),

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { madeUpHtml, pathOf } from "./made-up-html";
+
+/** A site that counts how often each of its pages was asked for. */
+export type CountedSite = {
+  base: string;
+  host: string;
+  /** By path, since the last time it was asked. */
+  takeCounts(): Map<string, number>;
+  close(): Promise<void>;
+};
+
+type Answer = (response: ServerResponse) => void;
+
+const html = { "content-type": "text/html; charset=utf-8" };
+/** So many pages lead to one of each kind that is none. */
+const ODD_EVERY = 25;
+
+/** Serves so many made-up pages, and among them what is gone, has moved, is not to be taken, fails, or is a file. */
+export async function serveCountedSite(count: number): Promise<CountedSite> {
+  const answers = new Map<string, Answer>();
+  for (let number = 0; number < count; number += 1) {
+    const links = number % ODD_EVERY === 0 ? oddPages(answers, number) : "";
+    const page = madeUpHtml(number, count).replace("</aside>", `${links}</aside>`);
+    answers.set(pathOf(number), (response) => response.writeHead(200, html).end(page));
+    if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? lost);
+  }
+  let counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    (answers.get(path) ?? lost)(response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return {
+    base: `http://${host}/`,
+    host,
+    takeCounts() {
+      const taken = counts;
+      counts = new Map();
+      return taken;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const lost: Answer = (response) => response.writeHead(404).end();
+
+/** Adds the answers and gives the links to them. */
+function oddPages(answers: Map<string, Answer>, number: number): string {
+  const hidden = `<meta name="robots" content="noindex"><p>Page ${number} is not for you.</p>`;
+  const odd: Record<string, Answer> = {
+    gone: (response) => response.writeHead(410).end(),
+    moved: (response) => response.writeHead(301, { location: pathOf(number) }).end(),
+    hidden: (response) => response.writeHead(200, html).end(hidden),
+    broken: (response) => response.writeHead(400).end(),
+    file: (response) => response.writeHead(200, { "content-type": "image/png" }).end("x"),
+  };
+  return Object.entries(odd)
+    .map(([name, answer]) => {
+      const path = `/odd/${name}-${number}`;
+      answers.set(path, answer);
+      return `<a href="${path}">${name}</a>`;
+    })
+    .join("");
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { type Db, openDatabase } from "@/server/db/database";
+
+/** What is kept of each page of a knowledge base, one line a page by its address: its outcome, its text, its chunks. */
+export type KeptPages = Map<string, string>;
+
+/** Reads it from the rows; an embedded database is open to us while its platform is stopped. */
+export async function readKeptPages(dataDir: string, kbId: string): Promise<KeptPages> {
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  try {
+    const chunks = await chunksByItem(database.db, kbId);
+    const items = await database.db
+      .selectFrom("items")
+      .where("kbId", "=", kbId)
+      .select(["id", "pageUrl", "state", "stage", "errorCode", "contentHash", "trainedHash"])
+      .select(["characterCount", "chunkCount"])
+      .execute();
+    return new Map(
+      items.map(({ id, pageUrl, ...facts }) => {
+        const kept = { ...facts, ...(chunks.get(id) ?? { chunks: 0 }) };
+        return [pageUrl ?? "", JSON.stringify(kept)];
+      }),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function chunksByItem(db: Db, kbId: string) {
+  const rows = await db
+    .selectFrom("chunks")
+    .where("kbId", "=", kbId)
+    .orderBy("itemId")
+    .orderBy("ordinal")
+    .select(["itemId", "ordinal", "text"])
+    .execute();
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return new Map(
+    [...byItem].map(([itemId, own]) => {
+      const texts = own.map(({ ordinal, text }) => `${ordinal} ${text}`).join("\n");
+      return [
+        itemId,
+        { chunks: own.length, texts: createHash("sha256").update(texts).digest("hex") },
+      ];
+    }),
+  );
+}
+
+/** The addresses that are not in both, or of which not the same is kept. */
+export function differences(one: KeptPages, other: KeptPages): string[] {
+  const addresses = new Set([...one.keys(), ...other.keys()]);
+  return [...addresses].filter((address) => one.get(address) !== other.get(address));
+}

@@ -1,0 +1,133 @@
+// npm run bench:kill -- [ROUNDS] [PAGES]: crawls a local site of so many pages (500) once in peace, then so many times
+// (20) with a platform that is killed at a random moment and started again. Prints what each round kept, beside the first.
+import { setTimeout as wait } from "node:timers/promises";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Call, signUp } from "./client";
+import { type CountedSite, serveCountedSite } from "./counted-site";
+import { differences, type KeptPages, readKeptPages } from "./kept-pages";
+import { type Measured, startPlatform } from "./platform";
+
+const READY_MS = 900_000;
+const LOOK_MS = 50;
+
+const rounds = Number(process.argv[2] ?? 20);
+const pages = Number(process.argv[3] ?? 500);
+
+/** One platform and its folder, however often it is started. */
+class Subject {
+  readonly #settings: Record<string, string>;
+  readonly #site: CountedSite;
+  #platform: Measured;
+  #person: Call;
+
+  private constructor(site: CountedSite, platform: Measured, person: Call) {
+    this.#site = site;
+    this.#settings = { CRAWLER_ALLOW_HOSTS: site.host };
+    this.#platform = platform;
+    this.#person = person;
+  }
+
+  static async open(site: CountedSite): Promise<Subject> {
+    const platform = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+    const { person } = await signUp(platform);
+    return new Subject(site, platform, person);
+  }
+
+  /** Makes a new knowledge base; its crawl begins at once. */
+  async begin(): Promise<string> {
+    const body = {
+      title: "Killed",
+      baseUrl: this.#site.base,
+      maxPages: pages * 2,
+      responsibilityConfirmed: true as const,
+    };
+    const { dto } = await this.#person(knowledgeBaseApi.create, { body });
+    return dto.kbId;
+  }
+
+  async untilReady(id: string): Promise<void> {
+    const giveUp = Date.now() + READY_MS;
+    while (Date.now() < giveUp) {
+      const { dto } = await this.#person(knowledgeBaseApi.get, { params: { id } });
+      if (dto.kbStatus === "Ready") return;
+      await wait(LOOK_MS);
+    }
+    throw new Error("It did not become ready.");
+  }
+
+  async killAndStart(): Promise<void> {
+    await this.#platform.kill();
+    this.#platform = await startPlatform(this.#settings, this.#platform);
+  }
+
+  /** Ends a round: looks into the rows, for which the platform is stopped and started again, and deletes them. */
+  async takeKept(kbId: string): Promise<KeptPages> {
+    await this.#platform.stop();
+    const kept = await readKeptPages(this.#platform.dataDir, kbId);
+    this.#platform = await startPlatform(this.#settings, this.#platform);
+    await this.#person(knowledgeBaseApi.remove, { params: { id: kbId } });
+    return kept;
+  }
+
+  async close(): Promise<void> {
+    await this.#platform.stop();
+    await this.#platform.remove();
+  }
+}
+
+const sum = (counts: Map<string, number>): number =>
+  [...counts.values()].reduce((all, each) => all + each, 0);
+
+/** Asked for again although it was asked for before the kill, robots.txt and sitemaps aside. */
+const twice = (before: Map<string, number>, after: Map<string, number>): number =>
+  [...after.keys()].filter((path) => before.has(path) && !/\.(?:txt|xml)$/.test(path)).length;
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+async function undisturbed(subject: Subject): Promise<{ kept: KeptPages; tookMs: number }> {
+  const start = performance.now();
+  const kbId = await subject.begin();
+  await subject.untilReady(kbId);
+  const tookMs = performance.now() - start;
+  return { kept: await subject.takeKept(kbId), tookMs };
+}
+
+async function disturbed(
+  subject: Subject,
+  site: CountedSite,
+  { kept, tookMs }: Awaited<ReturnType<typeof undisturbed>>,
+) {
+  site.takeCounts();
+  const kbId = await subject.begin();
+  const momentMs = Math.random() * tookMs;
+  await wait(momentMs);
+  const before = site.takeCounts();
+  await subject.killAndStart();
+  await subject.untilReady(kbId);
+  const after = site.takeCounts();
+  const now = await subject.takeKept(kbId);
+  return {
+    "killed after": `${seconds(momentMs)} of ${seconds(tookMs)} s`,
+    "asked for by then": sum(before),
+    "asked for again": twice(before, after),
+    "pages kept": now.size,
+    different: differences(kept, now).length,
+  };
+}
+
+const site = await serveCountedSite(pages);
+const subject = await Subject.open(site);
+try {
+  const peace = await undisturbed(subject);
+  console.log(`In peace: ${peace.kept.size} addresses in ${seconds(peace.tookMs)} s.`);
+  const table = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    table.push(await disturbed(subject, site, peace));
+    console.log(round, JSON.stringify(table.at(-1)));
+  }
+  console.table(table);
+  if (table.some(({ different }) => different > 0)) process.exitCode = 1;
+} finally {
+  await subject.close();
+  await site.close();
+}
