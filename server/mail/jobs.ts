@@ -5,7 +5,8 @@ import type { JobHandlers } from "../jobs/handlers";
 import { createLink, findReader, isDisabled } from "../users/service";
 import type { Mail } from "./mailer";
 import * as repo from "./repo";
-import { activationMail, passwordChangedMail, resetMail, trainingDoneMail } from "./templates";
+import { activationMail, passwordChangedMail, resetMail } from "./templates";
+import { trainingDoneMail } from "./training-mail";
 
 /** The jobs of mail. */
 export const mailJobs = {
@@ -23,7 +24,7 @@ async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.se
 
 /** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
 async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
-  const { organizationId, userId, kbId } = job;
+  const { organizationId, userId, kbId, runId } = job;
   const user = await findReader(deps, organizationId, userId);
   if (!user) return undefined;
   const language = languages.find((known) => known === user.language) ?? defaultLanguage;
@@ -44,11 +45,29 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
     case "trainingDone": {
       const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
       if (!kb || user.status !== "verified") return undefined;
-      const failed = kb.failedCount;
-      const training = { title: kb.title, trained: kb.itemCount - failed, failed };
+      const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
+      const training = {
+        title: kb.title,
+        searchable: kb.itemCount - kb.failedCount,
+        failed: run ? run.failedCount : kb.failedCount,
+        ...(run && { crawl: crawlOf(run) }),
+      };
       const kind = kb.kbType === "File" ? "file" : "web";
       const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
       return trainingDoneMail(reader, training, url);
     }
   }
 }
+
+const crawlOf = ({
+  newCount,
+  changedCount,
+  unchangedCount,
+  goneCount,
+  trigger,
+}: repo.CrawlRow) => ({
+  trained: newCount + changedCount,
+  unchanged: unchangedCount,
+  gone: goneCount,
+  isScheduled: trigger === "schedule",
+});

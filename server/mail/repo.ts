@@ -8,3 +8,14 @@ export const findTraining = (db: Db, organizationId: string, kbId: string) =>
     .where("organizationId", "=", organizationId)
     .where("id", "=", kbId)
     .executeTakeFirst();
+
+/** What one crawl brought. Undefined where it is no longer kept. */
+export const findCrawl = (db: Db, organizationId: string, runId: string) =>
+  db
+    .selectFrom("crawlRuns")
+    .select(["trigger", "newCount", "changedCount", "unchangedCount", "goneCount", "failedCount"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", runId)
+    .executeTakeFirst();
+
+export type CrawlRow = NonNullable<Awaited<ReturnType<typeof findCrawl>>>;

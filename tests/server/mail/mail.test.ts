@@ -5,12 +5,8 @@ import type { Language } from "@/contract/limits";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
 import { createMailer } from "@/server/mail/mailer";
-import {
-  activationMail,
-  passwordChangedMail,
-  resetMail,
-  trainingDoneMail,
-} from "@/server/mail/templates";
+import { activationMail, passwordChangedMail, resetMail } from "@/server/mail/templates";
+import { trainingDoneMail } from "@/server/mail/training-mail";
 import { readEnv } from "@/server/env";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
@@ -24,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const reader = { email: "ada@example.com", firstName: "Ada", language: "de" } as const;
-const training = { title: "Hilfe <b>", trained: 12, failed: 1 };
+const training = { title: "Hilfe <b>", searchable: 12, failed: 1 };
 
 test("without a mail server every mail is a file, and the outbox page shows it", async () => {
   const mailer = createMailer(platform.deps.env);
@@ -108,8 +104,32 @@ test("a mail counts what was trained and what was left out, in the reader's lang
   expect(english.text).not.toContain("could not be taken");
 });
 
+test("a mail about a crawl counts what it trained, found as before, found gone and could not have", () => {
+  const crawl = { trained: 3, unchanged: 1, gone: 2, isScheduled: true };
+  const german = trainingDoneMail(reader, { ...training, crawl }, link);
+  expect(german.text).toContain("3 Seiten sind neu oder haben sich geändert");
+  expect(german.text).toContain("Eine Seite ist unverändert.");
+  expect(german.text).toContain("2 Seiten gibt es nicht mehr");
+  expect(german.text).toContain("Ein Eintrag konnte nicht");
+  expect(german.text).toContain("nach Zeitplan");
+
+  const other = { trained: 1, unchanged: 0, gone: 1, isScheduled: false };
+  const english = { ...reader, language: "en" } as const;
+  const { text } = trainingDoneMail(english, { ...training, failed: 0, crawl: other }, link);
+  expect(text).toContain("One page is new or has changed");
+  expect(text).toContain("One page is gone");
+  expect(text).not.toMatch(/as before|could not|schedule/);
+});
+
+test("a site that could not be read is told as such, and that what was known stays", () => {
+  const crawl = { trained: 0, unchanged: 0, gone: 0, isScheduled: true };
+  const { subject, text } = trainingDoneMail(reader, { ...training, failed: 12, crawl }, link);
+  expect(subject).toBe("Die Website von „Hilfe <b>“ ließ sich nicht lesen");
+  expect(text).toContain("bleibt durchsuchbar: 12 Einträge");
+});
+
 test("a training that took nothing is not announced as a success", () => {
-  const none = { ...training, trained: 0, failed: 3 };
+  const none = { ...training, searchable: 0, failed: 3 };
   const german = trainingDoneMail(reader, none, link);
   expect(german.subject).toBe("Aus „Hilfe <b>“ konnte nichts übernommen werden");
   expect(german.text).not.toContain("durchsuchbar.");
