@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Row } from "./pdf-rows";
 
-/** What pdf.js tells of a filled field or a text put onto the page; it types them loosely. */
+/** What pdf.js tells of a filled field or a text put onto the page. It types them as anything. */
 type Annotation = {
   subtype?: unknown;
   hidden?: unknown;
@@ -16,7 +16,7 @@ const usualSize = 10;
 
 /** What was filled into a page's form and typed onto the page, where it stands. */
 export async function filledRows(page: PDFPageProxy): Promise<Row[]> {
-  const annotations: Annotation[] = await page.getAnnotations();
+  const annotations = (await page.getAnnotations()) as Annotation[];
   return annotations.flatMap((annotation) => {
     const { rect } = annotation;
     if (annotation.hidden === true || !Array.isArray(rect)) return [];

@@ -10,6 +10,7 @@ type Read = (source: ByteSource) => Promise<Content>;
 /** Each format's reader, loaded when it is needed: pages are read by the same program. */
 const readers: Partial<Record<FileFormat, () => Promise<Read>>> = {
   pdf: async () => (await import("./pdf")).readPdf,
+  docx: async () => (await import("./docx")).readDocx,
   txt: async () => readText,
 };
 

@@ -1,0 +1,108 @@
+import { inlineOf } from "./docx-inline";
+import type { Notes } from "./docx-notes";
+import type { Label, Numbering } from "./docx-numbering";
+import { levelOf, numberingOf, type Styles } from "./docx-styles";
+import { cellsOf } from "./docx-table";
+import { pipeTable } from "./table-lines";
+import { childOf, childrenOf, type XmlElement } from "./xml";
+
+type Context = { styles: Styles; numbering: Numbering; notes: Notes };
+
+/** Writes paragraphs and tables as blocks of Markdown, in their order. */
+export class BlockWriter {
+  readonly #context: Context;
+  readonly #emit: (block: string) => void;
+  /** The lines of the list that is being written. */
+  #list: string[] = [];
+  #notes: string[] = [];
+
+  constructor(context: Context, emit: (block: string) => void) {
+    this.#context = context;
+    this.#emit = emit;
+  }
+
+  /** @param element a paragraph, a table, or what holds them */
+  write(element: XmlElement): void {
+    if (element.name === "p") this.#writeParagraph(element);
+    else if (element.name === "tbl") this.#writeTable(element);
+    else for (const child of childrenOf(element)) this.write(child);
+  }
+
+  /** Writes what is still kept. */
+  end(): void {
+    if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
+    for (const note of this.#notes.splice(0)) this.#emit(note);
+  }
+
+  #writeParagraph(paragraph: XmlElement): void {
+    const { text, notes, boxes } = inlineOf(paragraph);
+    const line = tidy(text);
+    if (line) this.#writeLine(paragraph, line);
+    this.#keepNotes(notes);
+    if (boxes.length === 0) return;
+    this.end();
+    for (const box of boxes) this.write(box);
+  }
+
+  #writeLine(paragraph: XmlElement, text: string): void {
+    const { level, label } = this.#rankOf(paragraph);
+    if (level !== undefined && level <= 6) {
+      this.end();
+      const title = [label?.text, text.replace(/\s+/g, " ")].filter((word) => word && word !== "-");
+      this.#emit(`${"#".repeat(level)} ${title.join(" ")}`);
+    } else if (label) {
+      const mark = [label.text, text.replaceAll("\n", " ")].filter(Boolean).join(" ");
+      this.#list.push(`${"  ".repeat(label.depth)}${mark}`);
+    } else {
+      this.end();
+      this.#emit(text);
+    }
+  }
+
+  #rankOf(paragraph: XmlElement): { level: number | undefined; label: Label | undefined } {
+    const { styles, numbering } = this.#context;
+    const properties = childOf(paragraph, "pPr");
+    const styleId = childOf(properties, "pStyle")?.attributes.val;
+    const style = styles(styleId);
+    const { numId = "", depth } = { ...style.numbering, ...numberingOf(properties) };
+    const label = numId ? numbering.next(numId, depth, styleId) : undefined;
+    return { level: levelOf(properties) ?? style.level, label };
+  }
+
+  #writeTable(table: XmlElement): void {
+    this.end();
+    const rows = cellsOf(table);
+    const isLayout = rows.every((row) => row.length < 2) || rows.flat().some(({ isBox }) => isBox);
+    if (isLayout) {
+      for (const { cell } of rows.flat()) if (cell) this.write(cell);
+      return;
+    }
+    const texts = rows.map((row) => row.map(({ cell, above }) => this.#cellText(cell ?? above)));
+    const filled = texts.filter((row) => row.some(Boolean));
+    if (filled.length > 0) this.#emit(pipeTable(filled));
+    this.end();
+  }
+
+  #cellText(cell: XmlElement | undefined): string {
+    const texts: string[] = [];
+    const write = (element: XmlElement): void => {
+      if (element.name === "p") {
+        const { text, notes, boxes } = inlineOf(element);
+        texts.push(text);
+        this.#keepNotes(notes);
+        boxes.forEach(write);
+      } else for (const child of childrenOf(element)) write(child);
+    };
+    if (cell) write(cell);
+    return tidy(texts.join(" "));
+  }
+
+  #keepNotes(names: readonly string[]): void {
+    for (const name of names) {
+      const text = this.#context.notes.get(name);
+      if (text) this.#notes.push(`[${name.split(" ")[1]}] ${text}`);
+    }
+  }
+}
+
+const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();

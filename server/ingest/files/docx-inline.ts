@@ -1,0 +1,69 @@
+import { childOf, childrenOf, findAll, type XmlElement } from "./xml";
+
+/** A paragraph's text, and what hangs on it. */
+export type Inline = {
+  text: string;
+  /** As docx-notes.ts names them. */
+  notes: string[];
+  /** Contents of text boxes. */
+  boxes: XmlElement[];
+};
+
+/** Properties, deleted and moved text, field codes, and how a word is pronounced. */
+const mute = new Set(
+  "rPr pPr del moveFrom delText instrText rt fldData tblPr trPr tcPr sdtPr".split(" "),
+);
+
+const characters: Record<string, string> = {
+  tab: "\t",
+  ptab: "\t",
+  br: "\n",
+  cr: "\n",
+  noBreakHyphen: "-",
+};
+
+/** What a reader sees of an element's text. */
+export function inlineOf(element: XmlElement): Inline {
+  const inline: Inline = { text: "", notes: [], boxes: [] };
+  write(inline, element);
+  return inline;
+}
+
+function write(inline: Inline, element: XmlElement): void {
+  const { name } = element;
+  if (mute.has(name) || isHidden(element)) return;
+  if (name === "t") inline.text += textIn(element);
+  else if (name in characters) inline.text += characters[name] ?? "";
+  else if (name === "sym") inline.text += symbolOf(element);
+  else if (name === "txbxContent") inline.boxes.push(element);
+  else if (name === "footnoteReference" || name === "endnoteReference") writeNote(inline, element);
+  else if (name === "AlternateContent") write(inline, chosen(element));
+  else for (const child of childrenOf(element)) write(inline, child);
+}
+
+const textIn = ({ children }: XmlElement): string =>
+  children.filter((child) => typeof child === "string").join("");
+
+const isHidden = (element: XmlElement): boolean => {
+  const vanish = element.name === "r" ? childOf(childOf(element, "rPr"), "vanish") : undefined;
+  return vanish !== undefined && !/^(?:0|false|off)$/.test(vanish.attributes.val ?? "1");
+};
+
+/** A note's number in the text is its id: those of the document count from 1. */
+function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement): void {
+  inline.text += `[${id}]`;
+  inline.notes.push(`${name.replace("Reference", "")} ${id}`);
+}
+
+/** The same drawing in two ways, for old and new programs. */
+function chosen(element: XmlElement): XmlElement {
+  const [first, ...others] = childrenOf(element).filter(({ children }) => children.length > 0);
+  const withText = [first, ...others].find((one) => one && findAll(one, "t").length > 0);
+  return withText ?? first ?? { name: "Choice", attributes: {}, children: [] };
+}
+
+/** Letters of picture fonts are no letters. */
+function symbolOf({ attributes: { char = "" } }: XmlElement): string {
+  const code = Number.parseInt(char, 16);
+  return code > 0x1f && code < 0xe000 ? String.fromCodePoint(code) : "";
+}

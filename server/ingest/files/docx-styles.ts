@@ -1,0 +1,67 @@
+import type { OfficePackage } from "./office";
+import { childOf, type XmlElement } from "./xml";
+
+/** What of a paragraph's style matters to its text. */
+export type ParagraphStyle = {
+  /** Of a heading, from 1. */
+  level: number | undefined;
+  numbering: { numId: string; depth: number | undefined } | undefined;
+};
+
+const plain: ParagraphStyle = { level: undefined, numbering: undefined };
+
+export type Styles = (id: string | undefined) => ParagraphStyle;
+
+/** Longer chains of styles are circles. */
+const maxAncestors = 20;
+
+/** The paragraph styles by their ids, with what they inherit. */
+export async function readStyles(file: OfficePackage, paths: string[]): Promise<Styles> {
+  const styles = new Map<string, XmlElement>();
+  for (const path of paths) {
+    await file.read(
+      path,
+      ["style"],
+      (style) => void styles.set(style.attributes.styleId ?? "", style),
+    );
+  }
+  return (id) => {
+    const chain: XmlElement[] = [];
+    for (let style = styles.get(id ?? ""); style && chain.length < maxAncestors;) {
+      chain.push(style);
+      style = styles.get(childOf(style, "basedOn")?.attributes.val ?? "");
+    }
+    return chain.map(ownStyle).reduceRight(inherit, plain);
+  };
+}
+
+const inherit = (above: ParagraphStyle, own: ParagraphStyle): ParagraphStyle => ({
+  level: own.level ?? above.level,
+  numbering: own.numbering
+    ? { ...own.numbering, numId: own.numbering.numId || above.numbering?.numId || "" }
+    : above.numbering,
+});
+
+function ownStyle(style: XmlElement): ParagraphStyle {
+  const properties = childOf(style, "pPr");
+  const name = childOf(style, "name")?.attributes.val?.toLowerCase() ?? "";
+  const named = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
+  return { level: levelOf(properties) ?? (named || undefined), numbering: numberingOf(properties) };
+}
+
+/** A heading's level by its outline level, from 1; 10 is text. */
+export function levelOf(properties: XmlElement | undefined): number | undefined {
+  const level = childOf(properties, "outlineLvl")?.attributes.val;
+  return level === undefined ? undefined : Number(level) + 1;
+}
+
+/** The list a paragraph or style is in; one without an id only says how deep. */
+export function numberingOf(properties: XmlElement | undefined): ParagraphStyle["numbering"] {
+  const numbering = childOf(properties, "numPr");
+  if (!numbering) return undefined;
+  const depth = childOf(numbering, "ilvl")?.attributes.val;
+  return {
+    numId: childOf(numbering, "numId")?.attributes.val ?? "",
+    depth: depth === undefined ? undefined : Number(depth),
+  };
+}

@@ -1,0 +1,43 @@
+import { childOf, childrenOf, findAll, textOf, type XmlElement } from "./xml";
+
+/** What stands in one field of a table: a cell, or the one above it that reaches down to here. */
+export type Field = {
+  cell: XmlElement | undefined;
+  above: XmlElement | undefined;
+  /** More than a field of a table holds: the table only lays out the page. */
+  isBox: boolean;
+};
+
+/** Longer texts, in characters, stand in boxes. */
+const longestCell = 600;
+/** Wider ones are mistakes. */
+const maxSpan = 50;
+
+/** A table's fields by rows and columns. A cell that spans columns stands in the first of them. */
+export function cellsOf(table: XmlElement): Field[][] {
+  const above: (XmlElement | undefined)[] = [];
+  return findAll(table, "tr").map((row) => {
+    const fields: Field[] = [];
+    for (const cell of findAll(row, "tc")) {
+      const properties = childOf(cell, "tcPr");
+      const merge = childOf(properties, "vMerge");
+      const isBelow = merge !== undefined && merge.attributes.val !== "restart";
+      const at = fields.length;
+      if (!isBelow) above[at] = cell;
+      fields.push({
+        cell: isBelow ? undefined : cell,
+        above: isBelow ? above[at] : undefined,
+        isBox: !isBelow && isBoxed(cell),
+      });
+      const span = Math.min(maxSpan, Number(childOf(properties, "gridSpan")?.attributes.val ?? 1));
+      for (let more = 1; more < span; more += 1) fields.push(none);
+    }
+    return fields;
+  });
+}
+
+const none: Field = { cell: undefined, above: undefined, isBox: false };
+
+const isBoxed = (cell: XmlElement): boolean =>
+  childrenOf(cell).some(({ name }) => name === "tbl") ||
+  findAll(cell, "t").reduce((length, text) => length + textOf(text).length, 0) > longestCell;

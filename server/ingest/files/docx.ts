@@ -1,0 +1,57 @@
+import type { ByteSource } from "./byte-source";
+import { type Content, TextCollector } from "./content";
+import { BlockWriter } from "./docx-blocks";
+import { readNotes } from "./docx-notes";
+import { readNumbering } from "./docx-numbering";
+import { readStyles } from "./docx-styles";
+import { OfficePackage } from "./office";
+
+/**
+ * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
+ * numbers, tables, notes and text boxes behind their paragraphs, each header and footer once.
+ * @throws ExtractFailure where it is damaged or too much
+ */
+export async function readDocx(source: ByteSource): Promise<Content> {
+  const file = await OfficePackage.open(source);
+  const main = await file.mainPart();
+  const related = [...(await file.relationships(main)).values()];
+  const pathsOf = (type: string): string[] => [
+    ...new Set(related.filter((part) => part.type === type).map(({ target }) => target)),
+  ];
+  const context = {
+    styles: await readStyles(file, pathsOf("styles")),
+    numbering: await readNumbering(file, pathsOf("numbering")),
+    notes: await readNotes(file, { footnote: pathsOf("footnotes"), endnote: pathsOf("endnotes") }),
+  };
+  const text = new TextCollector();
+  const write = async (path: string): Promise<void> => {
+    const writer = new BlockWriter(context, (block) => text.addBlock(block));
+    await file.read(path, ["p", "tbl"], (element) => writer.write(element));
+    writer.end();
+  };
+  await writeMargins(file, pathsOf("header"), context, text);
+  await write(main);
+  await writeMargins(file, pathsOf("footer"), context, text);
+  return { ...(await file.properties()), markdown: text.text, parts: [] };
+}
+
+type Context = ConstructorParameters<typeof BlockWriter>[0];
+
+/** What stands on every page stands here once, page numbers not at all. */
+async function writeMargins(
+  file: OfficePackage,
+  paths: string[],
+  context: Context,
+  text: TextCollector,
+): Promise<void> {
+  const blocks = new Set<string>();
+  for (const path of paths) {
+    const writer = new BlockWriter(context, (block) => blocks.add(block));
+    await file.read(path, ["p", "tbl"], (element) => writer.write(element));
+    writer.end();
+  }
+  for (const block of blocks) if (!isPageNumber(block)) text.addBlock(block);
+}
+
+const isPageNumber = (block: string): boolean =>
+  /^\W*(?:(?:page|seite|s\.|p\.)\s*)?[\divx]*\s*(?:(?:of|von|\/|\|)\s*\d*)?\W*$/i.test(block);
