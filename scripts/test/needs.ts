@@ -7,8 +7,10 @@ import { installSystemPackage, show } from "./command";
  * @throws {Error} when none can be had
  */
 export async function needBrowser(): Promise<void> {
-  if (findBrowser()) return;
-  installSystemPackage("chromium");
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (findBrowser()) return;
+    installSystemPackage(name);
+  }
   if (findBrowser()) return;
   await show("node_modules/.bin/playwright", ["install", "chromium"]);
   if (!findBrowser()) throw new Error("There is no Chromium, and none could be installed.");
