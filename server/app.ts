@@ -21,6 +21,7 @@ import { legalRoutes } from "./legal/routes";
 import { outboxRoutes } from "./mail/outbox-page";
 import { organizationRoutes } from "./organizations/routes";
 import { systemRoutes } from "./system/routes";
+import { uploadRoutes } from "./uploads/routes";
 import { userRoutes } from "./users/routes";
 
 const features = [
@@ -30,6 +31,7 @@ const features = [
   userRoutes,
   organizationRoutes,
   knowledgeBaseRoutes,
+  uploadRoutes,
   chatbotRoutes,
   chatRoutes,
 ];

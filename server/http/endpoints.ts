@@ -7,6 +7,7 @@ import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
+import { uploadApi } from "@/contract/uploads";
 import { userApi } from "@/contract/users";
 
 /** Every call of the contract, in the order and under the headings of the API document. */
@@ -18,6 +19,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   "Knowledge bases": knowledgeBaseApi,
   Crawls: crawlApi,
   "Pages and files": itemApi,
+  Uploads: uploadApi,
   Chatbots: chatbotApi,
   Chat: chatApi,
 };

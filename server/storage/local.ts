@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Meter } from "./meter";
@@ -28,7 +28,7 @@ export class LocalStorage implements Storage {
       const meter = new Meter(Number.POSITIVE_INFINITY);
       await pipeline(createReadStream(path), meter.resume());
       await sync(path);
-      await rename(path, part);
+      await link(path, part);
       return meter.reading();
     });
   }
@@ -86,5 +86,6 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-const isFull = (error: unknown): boolean =>
+/** Did the disk, or what its owner may take of it, run out? */
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));

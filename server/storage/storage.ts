@@ -27,7 +27,8 @@ export type Storage = {
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
   /**
-   * Takes over a file that this machine has already; afterwards it is no longer at its place.
+   * Keeps a file that this machine has already. It stays at its place too and must not be changed any more, so that
+   * whoever dies before he has entered it into the books can do it again.
    * @throws StorageFull
    */
   adopt(folder: string, path: string): Promise<Stored>;

@@ -9,6 +9,7 @@ import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
 import { enter } from "./stored-files-repo";
 import { tell } from "./tell";
+import { finish } from "./uploads-repo";
 
 /** An uploaded file that lies in the storage and belongs to nothing yet. */
 export type StagedFile = Stored & { filename: string; mimeType: string };
@@ -31,19 +32,26 @@ type Adding = {
   files: readonly StagedFile[];
   /** Where the knowledge base is in progress already, they are read in the same run. */
   mayJoin: boolean;
+  /** Said to be finished in the same transaction. */
+  uploadId?: string;
 };
 
 /**
  * Makes items of uploaded files and has them read. Of content that the organisation had already, what was uploaded
- * is removed again. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS; then everything is as before.
+ * is removed again. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, NOT_FOUND where the upload is gone or has been
+ * finished already; then everything is as before.
  */
-export async function addFiles(ctx: Ctx, { kbId, files, mayJoin }: Adding): Promise<void> {
+export async function addFiles(
+  ctx: Ctx,
+  { kbId, files, mayJoin, uploadId }: Adding,
+): Promise<void> {
   const { organizationId, id: userId } = ctx.user;
   const scope = { organizationId, kbId };
   const needless = await ctx.db.transaction().execute(async (tx) => {
     const kb = requireFiles(await repo.lockKnowledgeBase(tx, scope));
     if (kb.kbStatus === "InProgress" && !mayJoin) throw new ApiError("KB_IN_PROGRESS");
     const runId = await joinOrStart(tx, scope, kb);
+    if (uploadId && !(await finish(tx, scope, uploadId))) throw new ApiError("NOT_FOUND");
     const stored = [];
     for (const file of files) stored.push(await addFile(tx, scope, runId, file));
     await enqueue(tx, "kb.extract", { organizationId, kbId, userId });

@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { listen, makeFileBase, stagesOf } from "./file-journey";
+import { TusClient } from "./tus-client";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+let client: TusClient;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+  client = new TusClient(origin, ada.cookie);
+});
+afterEach(() => platform.finishJobs());
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** Text that no compression shortens. */
+const someText = (size: number) => Buffer.from(randomBytes(size / 2).toString("hex"));
+
+const storedFiles = () =>
+  platform.deps.db
+    .selectFrom("storedFiles")
+    .where("organizationId", "=", ada.user.organizationId)
+    .selectAll()
+    .execute();
+
+test("an upload cut at twenty random points and resumed each time keeps the same bytes", async () => {
+  const bytes = someText(4 * 1024 ** 2);
+  const { path, status } = await client.begin(kbId, "large.txt", bytes.length);
+  expect(status).toBe(201);
+  expect(path).toMatch(new RegExp(`^/v1/knowledge-bases/uploads/${kbId}/[\\w-]{36}$`));
+  let offset = 0;
+  for (let cuts = 0; cuts < 20; cuts += 1) {
+    const rest = bytes.subarray(offset);
+    await client.sendAndVanish(path, rest, offset, randomInt(0, Math.ceil(rest.length / 4)));
+    const next = await client.offset(path);
+    expect(next).toBeGreaterThanOrEqual(offset);
+    offset = next;
+  }
+  expect((await client.send(path, bytes.subarray(offset), offset)).status).toBe(204);
+
+  const [stored, ...others] = await storedFiles();
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ sha256: sha256(bytes), size: bytes.length });
+  const kept = await readFile(platform.deps.storage.path(stored?.key ?? ""));
+  expect(sha256(kept)).toBe(sha256(bytes));
+  expect(await readdir(join(platform.deps.env.DATA_DIR, "uploads"))).toEqual([]);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "large.txt": "Finished" });
+});

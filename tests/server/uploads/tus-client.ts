@@ -1,0 +1,73 @@
+import { type IncomingMessage, request as httpRequest } from "node:http";
+
+const protocol = { "tus-resumable": "1.0.0" };
+
+type Answer = { status: number; headers: Headers; code: string | undefined };
+
+/** The calls of the tus protocol one by one, so that a test can break off where it wants to. */
+export class TusClient {
+  readonly #origin: string;
+  readonly #cookie: string;
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  /** Gives the upload's address where it has begun. */
+  async begin(kbId: string, name: string, size: number): Promise<Answer & { path: string }> {
+    const metadata = `filename ${Buffer.from(name).toString("base64")}`;
+    const answer = await this.call("POST", `/v1/knowledge-bases/uploads/${kbId}`, {
+      "upload-length": String(size),
+      "upload-metadata": metadata,
+    });
+    return { ...answer, path: answer.headers.get("location") ?? "" };
+  }
+
+  /** How many bytes have arrived. */
+  async offset(path: string): Promise<number> {
+    const { headers } = await this.call("HEAD", path);
+    return Number(headers.get("upload-offset"));
+  }
+
+  /** Sends bytes from an offset on. */
+  async send(path: string, bytes: Buffer, offset = 0): Promise<Answer> {
+    const headers = patchHeaders(offset);
+    return this.call("PATCH", path, headers, Uint8Array.from(bytes));
+  }
+
+  /** Begins to send bytes from an offset on, and is gone in the middle, after so many. */
+  async sendAndVanish(path: string, bytes: Buffer, offset: number, after: number): Promise<void> {
+    const request = httpRequest(this.#origin + path, {
+      method: "PATCH",
+      headers: {
+        cookie: this.#cookie,
+        ...protocol,
+        ...patchHeaders(offset),
+        "content-length": bytes.length,
+      },
+    });
+    request.on("error", () => {}); // its own end
+    request.on("response", (answer: IncomingMessage) => void answer.resume());
+    await new Promise((sent) => request.write(bytes.subarray(0, after), sent));
+    const closed = new Promise((end) => request.once("close", end));
+    request.destroy();
+    await closed;
+  }
+
+  async call(method: string, path: string, headers = {}, body?: Uint8Array<ArrayBuffer>) {
+    const answer = await fetch(this.#origin + path, {
+      method,
+      headers: { cookie: this.#cookie, ...protocol, ...headers },
+      ...(body && { body }),
+    });
+    const text = await answer.text();
+    const code = text.startsWith("{") ? /"message":"(\w+)"/.exec(text)?.[1] : undefined;
+    return { status: answer.status, headers: answer.headers, code };
+  }
+}
+
+const patchHeaders = (offset: number) => ({
+  "content-type": "application/offset+octet-stream",
+  "upload-offset": String(offset),
+});
