@@ -2,20 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
-import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
-import { useToasts } from "@/lib/toasts";
+import { Notice } from "@/components/ui/notice";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
-import { useUpdateKnowledgeBase } from "./queries";
+import { EditFields } from "./edit-fields";
+import { isTraining } from "./queries";
+import { useEditForm } from "./use-edit-form";
 
-/** Changes title and description. */
+/** Changes title, description and schedule, and what the next crawl takes; while it trains, nothing. */
 export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
   const t = useTranslations();
   const formId = useId();
@@ -23,9 +20,11 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const close = () => (isDirty ? guard.ask(onClose) : onClose());
+  const isLocked = isTraining(kb);
   return (
     <Dialog
       open
+      kind="sheet"
       onOpenChange={close}
       title={t("KnowledgeBase.editTitle")}
       closeLabel={t("Common.close")}
@@ -34,54 +33,23 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
           <Button type="button" variant="secondary" onClick={close}>
             {t("Common.cancel")}
           </Button>
-          <Button form={formId} busy={isBusy}>
+          <Button form={formId} busy={isBusy} disabled={isLocked}>
             {t("Common.save")}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <Fields form={form} />
+      {isLocked && (
+        <Notice kind="busy" title={t("KnowledgeBase.lockedTitle")}>
+          {t("KnowledgeBase.locked")}
+        </Notice>
+      )}
+      <form id={formId} noValidate onSubmit={submit}>
+        <fieldset disabled={isLocked} className="grid min-w-0 gap-5">
+          <EditFields form={form} kb={kb} />
+        </fieldset>
       </form>
       <LeaveDialog guard={guard} />
     </Dialog>
   );
-}
-
-function Fields({ form: { register, formState } }: Pick<ReturnType<typeof useEditForm>, "form">) {
-  const t = useTranslations("KnowledgeBase");
-  const errors = formState.errors.data;
-  return (
-    <>
-      <Field label={t("title")} error={errors?.title?.message} {...register("data.title")} />
-      <Textarea
-        isOptional
-        label={t("description")}
-        error={errors?.description?.message}
-        {...register("data.description")}
-      />
-    </>
-  );
-}
-
-const fieldOf = { NAME_EXISTS: "data.title" } as const;
-
-function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
-  const t = useTranslations("KnowledgeBase");
-  const toasts = useToasts();
-  const update = useUpdateKnowledgeBase(isAtField(fieldOf));
-  const form = useForm({
-    resolver: contractResolver(() => knowledgeBaseApi.update.body),
-    mode: "onTouched",
-    defaultValues: { data: { title: kb.title, description: kb.description ?? "" } },
-  });
-  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
-  const onSuccess = () => {
-    toasts.show({ kind: "success", title: t("saved") });
-    onSaved();
-  };
-  const submit = form.handleSubmit((body) =>
-    update.mutate({ params: { id: kb.dto.kbId }, body }, { onSuccess, onError: refuse }),
-  );
-  return { form, submit, isBusy: update.isPending };
 }

@@ -10,44 +10,41 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { usePagedSearch } from "@/lib/use-paged-search";
 import { useSelection } from "@/lib/use-selection";
-import { DeleteDialog } from "./delete-dialog";
 import { KnowledgeBaseTable } from "./knowledge-base-table";
 import { ListToolbar } from "./list-toolbar";
-import { useKnowledgeBases } from "./queries";
+import type { Task } from "./task";
+import { TaskDialog } from "./task-dialog";
+import { listPageSize, useList } from "./use-list";
 
-const pageSize = 25;
-
-/** All knowledge bases of the organisation: search, select, delete, see them train. */
+/** All knowledge bases of the organisation: search, filter, sort, select, see them train. */
 export function KnowledgeBaseList() {
-  const { typed, search, page, setPage, searchFor } = usePagedSearch();
-  const [targets, setTargets] = useState<readonly KnowledgeBase[]>([]);
+  const list = useList();
+  const [task, setTask] = useState<Task>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
-  const list = useKnowledgeBases({ search, page, pageSize });
+  const { found } = list;
 
-  const forget = () => {
-    setTargets([]);
+  const finish = () => {
+    setTask(undefined);
     selection.clear();
-    setPage(1);
+    if (task?.kind === "delete") list.setPage(1);
   };
-
-  if (list.isError && !list.data) {
-    return <LoadFailed error={list.error} onRetry={list.refetch} isBusy={list.isFetching} />;
+  if (found.isError && !found.data) {
+    return <LoadFailed error={found.error} onRetry={found.refetch} isBusy={found.isFetching} />;
   }
-  const { total = 0, rows } = list.data ?? {};
+  const { total = 0, rows } = found.data ?? {};
   const isEmpty = rows !== undefined && total === 0;
-  if (isEmpty && search + typed === "" && !list.isPlaceholderData) return <NothingYet />;
+  if (isEmpty && list.isWhole) return <NothingYet />;
   return (
     <div className="grid gap-4">
-      <ListToolbar {...{ selection, typed }} onSearch={searchFor} onDelete={setTargets} />
+      <ListToolbar list={list} selection={selection} onTask={setTask} />
       {isEmpty ? (
-        <NothingFound search={search} onClear={() => searchFor("")} />
+        <NothingFound onClear={list.clear} />
       ) : (
-        <KnowledgeBaseTable rows={rows} selection={selection} onDelete={(kb) => setTargets([kb])} />
+        <KnowledgeBaseTable list={list} selection={selection} onTask={setTask} />
       )}
-      <Pagination page={page} pageSize={pageSize} total={total} onChange={setPage} />
-      <DeleteDialog targets={targets} onClose={() => setTargets([])} onDeleted={forget} />
+      <Pagination page={list.page} pageSize={listPageSize} total={total} onChange={list.setPage} />
+      <TaskDialog task={task} rows={rows} onClose={() => setTask(undefined)} onDone={finish} />
     </div>
   );
 }
@@ -65,7 +62,7 @@ function NothingYet() {
   );
 }
 
-function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <EmptyState
@@ -73,11 +70,11 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       title={t("nothingFoundTitle")}
       action={
         <Button type="button" variant="secondary" onClick={onClear}>
-          {t("clearSearch")}
+          {t("clearFilter")}
         </Button>
       }
     >
-      {t("nothingFoundText", { search })}
+      {t("nothingFilteredText")}
     </EmptyState>
   );
 }

@@ -1,26 +1,28 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { KbStatus } from "@/components/shell/kb-status";
+import { TrainingProgress } from "@/components/shell/training-progress";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
-import { formatDate, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { useChanged } from "@/lib/use-changed";
+import { CrawlCell, NextCrawl } from "./crawl-cell";
 import { isTraining } from "./queries";
 import { RowMenu } from "./row-menu";
-import { TrainingProgress } from "@/components/shell/training-progress";
+import type { Task } from "./task";
 
 type KnowledgeBaseRowProps = {
   kb: KnowledgeBase;
   isSelected: boolean;
   onToggle: () => void;
-  onDelete: () => void;
+  onTask: (task: Task) => void;
 };
 
 /** One knowledge base of the list. */
-export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: KnowledgeBaseRowProps) {
+export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: KnowledgeBaseRowProps) {
   const t = useTranslations("KnowledgeBase");
   const isLocked = isTraining(kb);
   return (
@@ -40,10 +42,13 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onDelete }: Knowled
       <Td isBelow>
         <KbStatus kb={kb} />
         {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
+        <div className="md:hidden">
+          <NextCrawl kb={kb} />
+        </div>
       </Td>
       <FigureCells kb={kb} />
       <Td className="w-0 pl-0">
-        <RowMenu kb={kb} onDelete={onDelete} />
+        <RowMenu kb={kb} onTask={onTask} />
       </Td>
     </Tr>
   );
@@ -68,8 +73,8 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
       <Td isNumber className="max-md:hidden">
         {formatNumber(kb.chatbots.length, locale)}
       </Td>
-      <Td className="whitespace-nowrap text-muted max-md:hidden">
-        {formatDate(kb.updatedAt, locale)}
+      <Td className="whitespace-nowrap max-md:hidden">
+        <CrawlCell kb={kb} />
       </Td>
     </>
   );

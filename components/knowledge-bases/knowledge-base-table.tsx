@@ -1,38 +1,30 @@
 import { useTranslations } from "next-intl";
 import { LoneCheckbox } from "@/components/ui/checkbox";
+import { SortHead } from "@/components/ui/sort-head";
 import { SkeletonRows, Table, Th } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
 import { KnowledgeBaseRow } from "./knowledge-base-row";
 import { isTraining } from "./queries";
+import type { Task } from "./task";
+import type { List } from "./use-list";
 
 type KnowledgeBaseTableProps = {
-  /** Undefined while loading. */
-  rows: readonly KnowledgeBase[] | undefined;
+  list: List;
   selection: Selection<KnowledgeBase>;
-  onDelete: (kb: KnowledgeBase) => void;
+  onTask: (task: Task) => void;
 };
 
 /** The knowledge bases of one page. */
-export function KnowledgeBaseTable({ rows, selection, onDelete }: KnowledgeBaseTableProps) {
+export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
+  const rows = list.found.data?.rows;
   return (
     <Table isStacking label={t("listTitle")} aria-busy={!rows}>
       <thead>
         <tr>
           <SelectAll rows={rows ?? []} selection={selection} />
-          <Th>{t("title")}</Th>
-          <Th className="max-sm:hidden">{t("status")}</Th>
-          <Th isNumber className="max-sm:hidden">
-            {t("pages")}
-          </Th>
-          <Th isNumber className="max-lg:hidden">
-            {t("characters")}
-          </Th>
-          <Th isNumber className="max-md:hidden">
-            {t("chatbots")}
-          </Th>
-          <Th className="max-md:hidden">{t("updated")}</Th>
+          <Heads list={list} />
           <Th className="pl-0">
             <span className="sr-only">{t("actions")}</span>
           </Th>
@@ -46,11 +38,37 @@ export function KnowledgeBaseTable({ rows, selection, onDelete }: KnowledgeBaseT
             kb={kb}
             isSelected={selection.has(kb.dto.kbId)}
             onToggle={() => selection.toggle(kb)}
-            onDelete={() => onDelete(kb)}
+            onTask={onTask}
           />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** On a phone only the first is seen; the toolbar sorts there. */
+function Heads({ list: { sort, sortBy } }: { list: List }) {
+  const t = useTranslations("KnowledgeBase");
+  const shared = { sort, onSort: sortBy };
+  return (
+    <>
+      <SortHead {...shared} field="title">
+        {t("title")}
+      </SortHead>
+      <SortHead {...shared} field="kbStatus" className="max-sm:hidden">
+        {t("status")}
+      </SortHead>
+      <SortHead {...shared} field="itemCount" isNumber className="max-sm:hidden">
+        {t("pages")}
+      </SortHead>
+      <SortHead {...shared} field="characterCount" isNumber className="max-lg:hidden">
+        {t("characters")}
+      </SortHead>
+      <Th isNumber className="max-md:hidden">
+        {t("chatbots")}
+      </Th>
+      <Th className="max-md:hidden">{t("lastCrawl")}</Th>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SearchField } from "@/components/ui/search-field";
@@ -7,42 +8,55 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
+import { ListFilters } from "./list-filters";
+import type { Task } from "./task";
+import type { List } from "./use-list";
 
 type ListToolbarProps = {
-  typed: string;
-  onSearch: (text: string) => void;
+  list: List;
   selection: Selection<KnowledgeBase>;
-  onDelete: (targets: readonly KnowledgeBase[]) => void;
+  onTask: (task: Task) => void;
 };
 
-/** Search and create; with a selection, what can be done with it. */
-export function ListToolbar({ typed, onSearch, selection, onDelete }: ListToolbarProps) {
-  const t = useTranslations("KnowledgeBase");
-  const common = useTranslations("Common");
+/** Search, filters and create; with a selection, what can be done with it. */
+export function ListToolbar({ list, selection, onTask }: ListToolbarProps) {
+  const t = useTranslations();
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
-  if (selection.items.length > 0) {
-    return (
-      <SelectionBar
-        label={t("selected", { count: selection.items.length })}
-        clearLabel={common("clearSelection")}
-        onClear={() => focusAfter(selection.clear)}
-      >
-        <Button type="button" variant="danger" onClick={() => onDelete(selection.items)}>
-          {t("delete")}
-        </Button>
-      </SelectionBar>
-    );
-  }
+  const kbs = selection.items;
+  if (kbs.length === 0) return <Searching list={list} search={target} />;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <SelectionBar
+      label={t("KnowledgeBase.selected", { count: kbs.length })}
+      clearLabel={t("Common.clearSelection")}
+      onClear={() => focusAfter(selection.clear)}
+    >
+      <Button type="button" variant="secondary" onClick={() => onTask({ kind: "connect", kbs })}>
+        {t("KnowledgeBase.connect")}
+      </Button>
+      <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", kbs })}>
+        {t("KnowledgeBase.delete")}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+type SearchingProps = { list: List; search: RefObject<HTMLInputElement | null> };
+
+function Searching({ list, search }: SearchingProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
       <SearchField
-        ref={target}
+        ref={search}
         label={t("search")}
-        value={typed}
-        onChange={onSearch}
-        className="w-full sm:w-72"
+        value={list.typed}
+        onChange={list.searchFor}
+        className="w-full sm:w-60"
       />
-      <ButtonLink href={routes.newWebsite}>{t("create")}</ButtonLink>
+      <ListFilters list={list} />
+      <ButtonLink href={routes.newWebsite} className="ml-auto">
+        {t("create")}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,20 +1,28 @@
 "use client";
 
-import { Ellipsis, FileSearch, RefreshCw, Trash2 } from "lucide-react";
+import { CircleStop, Ellipsis, FileSearch, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { isTraining } from "./queries";
+import type { Task } from "./task";
+import { useCancel } from "./use-cancel-crawl";
 import { useCrawlAgain } from "./use-crawl-again";
 
-/** What can be done with one knowledge base of the list; while it trains, only looking. */
-export function RowMenu({ kb, onDelete }: { kb: KnowledgeBase; onDelete: () => void }) {
+type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
+
+/** What can be done with one knowledge base of the list; while it trains, it can be neither edited nor deleted. */
+export function RowMenu({ kb, onTask }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
-  const { crawlAgain, isBusy } = useCrawlAgain(kb);
+  const crawl = useCrawlItem(kb);
   const isLocked = isTraining(kb);
-  const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
+  const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });
+  const unlocked = (label: string) => ({
+    label: isLocked ? `${label} – ${t("lockedShort")}` : label,
+    isDisabled: isLocked,
+  });
 
   return (
     <Menu
@@ -30,20 +38,23 @@ export function RowMenu({ kb, onDelete }: { kb: KnowledgeBase; onDelete: () => v
       }
       items={[
         { label: t("explore"), icon: FileSearch, href: routes.website(kb.dto.kbId) },
-        {
-          label: worded(t("recrawl")),
-          icon: RefreshCw,
-          onSelect: crawlAgain,
-          isDisabled: isLocked || isBusy,
-        },
-        {
-          label: worded(t("delete")),
-          icon: Trash2,
-          onSelect: onDelete,
-          isDestructive: true,
-          isDisabled: isLocked,
-        },
+        crawl,
+        { label: t("connect"), icon: Link2, onSelect: task("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
+        { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },
       ]}
     />
   );
+}
+
+/** Begins a crawl, or ends the one that is under way; what has been read is being trained then, which no one ends. */
+function useCrawlItem(kb: KnowledgeBase) {
+  const t = useTranslations("KnowledgeBase");
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
+  const { cancel, isBusy: isCancelling } = useCancel(kb);
+  if (!isTraining(kb)) {
+    return { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
+  }
+  const isDisabled = isCancelling || kb.progress?.phase === "training";
+  return { label: t("cancelCrawl"), icon: CircleStop, onSelect: cancel, isDisabled };
 }

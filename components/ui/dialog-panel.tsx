@@ -14,6 +14,7 @@ const shapes = {
   dialog:
     "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-rise rounded-xl border border-line",
   drawer: "inset-y-0 left-0 w-[min(18rem,85vw)] animate-drawer border-r border-line",
+  sheet: "inset-y-0 right-0 w-[min(44rem,100vw)] animate-sheet border-line sm:border-l",
 };
 
 /** `opener`: what has the focus when it is closed. */
@@ -72,7 +73,18 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
   return (
     <div className="grid gap-5 px-5 pt-4 pb-5">
       {children}
-      {footer && <footer className="flex flex-wrap justify-end gap-2">{footer}</footer>}
+      {footer && (
+        <footer
+          className={cn(
+            "flex flex-wrap justify-end gap-2",
+            // What is long is scrolled beneath its actions.
+            kind === "sheet" &&
+              "sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3",
+          )}
+        >
+          {footer}
+        </footer>
+      )}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useChatbots } from "@/components/chatbots/queries";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SearchField } from "@/components/ui/search-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots";
+import { useSettled } from "@/lib/use-settled";
+
+const pageSize = 100;
+const searchedFrom = 8;
+
+type ConnectChoicesProps = {
+  kbIds: readonly string[];
+  /** Ids of chatbots. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Chatbots to tick, with a search where there are many; those on all of the knowledge bases are ticked for good. */
+export function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
+  const t = useTranslations("KnowledgeBase");
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed);
+  const { data: found, error, refetch } = useChatbots({ search, pageSize, sort: "name" });
+  if (error && !found) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!found) return <Skeleton className="h-24 w-full" />;
+  const isFiltered = typed + search !== "";
+  if (found.total === 0 && !isFiltered) {
+    return <p className="text-sm text-muted">{t("connectNone")}</p>;
+  }
+
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <div className="grid gap-3">
+      {(isFiltered || found.total >= searchedFrom) && (
+        <SearchField label={t("searchChatbots")} value={typed} onChange={setTyped} />
+      )}
+      <ul aria-label={t("chatbots")} className="grid max-h-96 gap-2 overflow-y-auto p-0.5">
+        {found.rows.map((chatbot) => (
+          <li key={chatbot.id}>
+            <Choice
+              chatbot={chatbot}
+              kbIds={kbIds}
+              isChosen={chosen.includes(chatbot.id)}
+              onToggle={() => toggle(chatbot.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.total === 0 && <p className="text-sm text-muted">{t("noChatbotFound")}</p>}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  chatbot: Chatbot;
+  kbIds: readonly string[];
+  isChosen: boolean;
+  onToggle: () => void;
+};
+
+function Choice({ chatbot, kbIds, isChosen, onToggle }: ChoiceProps) {
+  const t = useTranslations("KnowledgeBase");
+  const count = kbIds.filter((id) => chatbot.kbIds.includes(id)).length;
+  const total = kbIds.length;
+  const isConnected = count === total;
+  return (
+    <label className="flex items-start gap-3 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-line has-disabled:bg-surface">
+      <Checkbox
+        className="mt-0.5"
+        checked={isChosen || isConnected}
+        disabled={isConnected}
+        onChange={onToggle}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={chatbot.name}>
+          {chatbot.name}
+        </span>
+        {count > 0 && (
+          <span className="block text-xs text-muted">
+            {isConnected ? t("connectedAlready") : t("connectedPartly", { count, total })}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { kbTypes } from "@/contract/events";
+import { kbStatuses } from "@/contract/knowledge-bases";
+import type { List } from "./use-list";
+
+/** Filters by type and status; where the table has no heads to sort by, the order too. */
+export function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <>
+      <FilterSelect
+        className="max-sm:flex-1"
+        label={t("filterType")}
+        value={filter.kbType ?? ""}
+        onChange={(type) => filterBy({ kbType: kbTypes.find((one) => one === type) })}
+        options={[
+          { value: "", label: t("anyType") },
+          ...kbTypes.map((type) => ({ value: type, label: t(`type${type}`) })),
+        ]}
+      />
+      <FilterSelect
+        className="max-sm:flex-1"
+        label={t("filterStatus")}
+        value={filter.kbStatus ?? ""}
+        onChange={(status) => filterBy({ kbStatus: kbStatuses.find((one) => one === status) })}
+        options={[
+          { value: "", label: t("anyStatus") },
+          ...kbStatuses.map((status) => ({ value: status, label: t(`status${status}`) })),
+        ]}
+      />
+      <FilterSelect
+        className="w-full sm:hidden"
+        label={t("sortBy")}
+        value={sort ?? ""}
+        onChange={(field) => sortBy(field || undefined)}
+        options={[
+          { value: "", label: t("sortNewest") },
+          { value: "title", label: t("sortTitle") },
+          { value: "-itemCount", label: t("sortPages") },
+          { value: "-characterCount", label: t("sortCharacters") },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { crawlApi, type CrawlRun } from "@/contract/crawls";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const { list, get } = knowledgeBaseApi;
+
+const titled = (number: number, title: string, more: Partial<KnowledgeBase> = {}) =>
+  knowledgeBase(title, {
+    dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" },
+    ...more,
+  });
+const training = (more: Partial<KnowledgeBase> = {}) =>
+  titled(2, "Shop", {
+    dto: { kbId: idOf(2), kbType: "Web", kbStatus: "InProgress" },
+    progress: { phase: "reading", done: 3, total: 9, secondsLeft: 40 },
+    ...more,
+  });
+const run: CrawlRun = {
+  runId: idOf(5),
+  trigger: "schedule",
+  startedAt: "2026-04-01T10:00:00.000Z",
+  endedAt: "2026-04-01T12:00:00.000Z",
+  ended: "complete",
+  newCount: 0,
+  changedCount: 0,
+  unchangedCount: 9,
+  goneCount: 0,
+  failedCount: 0,
+};
+
+async function openList(...rows: KnowledgeBase[]) {
+  const api = fakeApi();
+  api.answer(list, rows, rows.length);
+  const opened = open(<KnowledgeBaseList />);
+  await screen.findByRole("link", { name: rows[0]?.title ?? "" });
+  const asked = (name: string) => api.sent(list).at(-1)?.url.searchParams.get(name);
+  return { api, asked, ...opened };
+}
+
+const rowOf = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
+const openMenu = async (user: ReturnType<typeof open>["user"], title: string) => {
+  await user.click(screen.getByRole("button", { name: `Actions for ${title}` }));
+  return within(await screen.findByRole("menu"));
+};
+
+test("it is filtered by type and by status", async () => {
+  const { user, asked } = await openList(titled(1, "Help"));
+  await user.selectOptions(screen.getByLabelText("Filter by status"), "Training");
+  await waitFor(() => expect(asked("kbStatus")).toBe("InProgress"));
+  await user.selectOptions(screen.getByLabelText("Filter by type"), "Websites");
+  await waitFor(() => expect(asked("kbType")).toBe("Web"));
+  await user.selectOptions(screen.getByLabelText("Filter by status"), "Any status");
+  await waitFor(() => expect([asked("kbStatus"), asked("kbType")]).toEqual([null, "Web"]));
+});
+
+test("filters that leave nothing can be cleared; that is no empty house", async () => {
+  const { api, user } = await openList(titled(1, "Help"));
+  api.on(list, ({ url }) => {
+    const rows = url.searchParams.has("kbStatus") ? [] : [titled(1, "Help")];
+    return Response.json({ data: rows, meta: { total: rows.length } });
+  });
+  await user.selectOptions(screen.getByLabelText("Filter by status"), "Empty");
+  expect(await screen.findByText("No knowledge base matches search and filter.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search and filter" }));
+  expect(await screen.findByRole("link", { name: "Help" })).toBeVisible();
+});
+
+test("a heading sorts, up, down, and as before", async () => {
+  const { user, asked } = await openList(titled(1, "Help"));
+  const heading = () => screen.getByRole("button", { name: "Pages" });
+  await user.click(heading());
+  await waitFor(() => expect(asked("sort")).toBe("itemCount"));
+  await user.click(heading());
+  await waitFor(() => expect(asked("sort")).toBe("-itemCount"));
+  expect(screen.getByRole("columnheader", { name: "Pages" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+});
+
+test("the last crawl and the next one are told, and one that is overdue", async () => {
+  const next = "2026-04-08T10:00:00.000Z";
+  await openList(
+    titled(1, "Help", { lastRun: run, schedule: "weekly", nextRunAt: next }),
+    titled(2, "Shop", { schedule: "daily", nextRunAt: next, isOverdue: true }),
+  );
+  expect(rowOf("Help")).toHaveTextContent("Apr 1, 2026");
+  expect(rowOf("Help")).toHaveTextContent("Weekly · from Apr 8, 2026");
+  expect(rowOf("Shop")).toHaveTextContent("Never");
+  expect(rowOf("Shop")).toHaveTextContent("Daily · overdue");
+});
+
+test("one that trains can be connected and cancelled, but neither edited nor deleted", async () => {
+  const { api, user } = await openList(training());
+  api.answer(crawlApi.cancel, { ok: true });
+  expect(screen.getByRole("checkbox", { name: "Select Shop" })).toBeDisabled();
+  const menu = await openMenu(user, "Shop");
+  for (const name of [/^Edit – Possible once/, /^Delete – Possible once/]) {
+    expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
+  }
+  await user.click(menu.getByRole("menuitem", { name: "Cancel crawl" }));
+  expect(await screen.findByText(/^The crawl is ending/)).toBeVisible();
+  expect(api.sent(crawlApi.cancel)[0]?.url.pathname).toContain(idOf(2));
+});
+
+test("what has been read is trained to its end", async () => {
+  const { user } = await openList(
+    training({ progress: { phase: "training", done: 1, total: 9, secondsLeft: 5 } }),
+  );
+  const menu = await openMenu(user, "Shop");
+  expect(menu.getByRole("menuitem", { name: "Cancel crawl" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+});
+
+test("one that begins to train while its dialog is open is no longer edited", async () => {
+  const { api, user, cache } = await openList(titled(2, "Shop"));
+  const menu = await openMenu(user, "Shop");
+  await user.click(menu.getByRole("menuitem", { name: "Edit" }));
+  const title = await screen.findByLabelText("Title");
+  expect(title).toBeEnabled();
+  api.answer(list, [training()], 1);
+  await cache.invalidateQueries({ queryKey: [list.path] });
+  await waitFor(() => expect(title).toBeDisabled());
+  expect(screen.getByText("Training in progress")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+  expect(api.sent(get)).toEqual([]);
+});
