@@ -1,16 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditDialog } from "@/components/knowledge-bases/edit-dialog";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/crawls";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { knowledgeBase } from "../../things";
+import { branch, knowledgeBase, plan } from "../../things";
 
 const { update } = knowledgeBaseApi;
 
-async function openDialog() {
+async function openDialog(more: Partial<KnowledgeBase> = {}) {
   const api = fakeApi();
   let closed = 0;
-  const opened = open(<EditDialog kb={knowledgeBase("Help")} onClose={() => void (closed += 1)} />);
+  const kb = knowledgeBase("Help", more);
+  const opened = open(<EditDialog kb={kb} onClose={() => void (closed += 1)} />);
   const title = await screen.findByLabelText("Title");
   return { api, ...opened, title, closed: () => closed };
 }
@@ -34,4 +36,40 @@ test("a title that is taken is said at the title and nowhere else", async () => 
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(title).toBeInvalid());
   expect(toasts.read()).toEqual([]);
+});
+
+test("what the next crawl takes is changed; the site can be looked at for it", async () => {
+  const { api, user, closed } = await openDialog({ exclude: ["/blog/"], schedule: "daily" });
+  const branches = [branch("/", undefined, 9), branch("/blog/", "/", 4), branch("/shop/", "/", 2)];
+  api.answer(crawlApi.plan, plan({ branches }));
+  api.answer(update, knowledgeBase("Help"));
+  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  expect(await screen.findByRole("checkbox", { name: "/blog/" })).not.toBeChecked();
+  await user.click(screen.getByRole("checkbox", { name: "/shop/" }));
+  await user.selectOptions(screen.getByLabelText("Crawl again automatically"), "Monthly");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(api.sent(crawlApi.plan)[0]?.body).toEqual({ baseUrl: "https://example.com/" });
+  expect(api.sent(update)[0]?.body).toEqual({
+    data: {
+      title: "Help",
+      description: null,
+      schedule: "monthly",
+      include: [],
+      exclude: ["/blog/", "/shop/"],
+      includeFiles: false,
+      maxPages: 1000,
+      maxDepth: 20,
+    },
+  });
+});
+
+test("a limit out of its range is refused at its field", async () => {
+  const { api, user } = await openDialog();
+  const limit = screen.getByLabelText("Page limit");
+  await user.clear(limit);
+  await user.type(limit, "10001");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(limit).toBeInvalid());
+  expect(api.sent(update)).toEqual([]);
 });
