@@ -94,7 +94,8 @@ async function train(
   const isCut = await whileWanted(deps, run, async (cancel) => {
     const either = AbortSignal.any([signal, cancel]);
     try {
-      await trainPages(deps, run, await findRepeats(deps.db, run), either);
+      const clean = await findRepeats(deps.db, { run, isPartial: kb.isPartial });
+      await trainPages(deps, run, clean, either);
       return false;
     } catch (error) {
       if (signal.aborted || !cancel.aborted) throw error;

@@ -1,6 +1,5 @@
 import type { Db } from "../db/database";
 import { createRepeats, type Repeats } from "../ingest/repeats";
-import type { Run } from "./frontier-repo";
 import * as repo from "./training-repo";
 
 const pagesAtOnce = 100;
@@ -8,12 +7,12 @@ const pagesAtOnce = 100;
 /** Takes what repeats on most pages of the site out of one page's text. */
 export type Clean = Repeats["clean"];
 
-/** Reads all pages of the run once, to know what repeats on them. */
-export async function findRepeats(db: Db, run: Run): Promise<Clean> {
+/** Reads all pages once, to know what repeats on them. */
+export async function findRepeats(db: Db, of: repo.TextsOf): Promise<Clean> {
   const repeats = createRepeats();
   let last: string | undefined;
   for (;;) {
-    const rows = await repo.listText(db, run, last, pagesAtOnce);
+    const rows = await repo.listText(db, of, last, pagesAtOnce);
     for (const { pageUrl, lang, markdown } of rows) {
       repeats.count({ url: pageUrl ?? "", lang, markdown: markdown ?? "" });
     }

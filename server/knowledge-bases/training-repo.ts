@@ -3,50 +3,82 @@ import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import type { Run } from "./frontier-repo";
 
-/** The run's pages that have text, in a fixed order, a few at a time. `after`: the last id of those before. */
-export const listText = (db: Db, run: Run, after: string | undefined, limit: number) =>
+export type TextsOf = {
+  run: Run;
+  /** The other pages of the knowledge base too: the run visits only some. */
+  isPartial: boolean;
+};
+
+/** The pages that have text, documents aside, in a fixed order, a few at a time. `after`: the last id of those before. */
+export const listText = (
+  db: Db,
+  { run: { organizationId, kbId, runId }, isPartial }: TextsOf,
+  after: string | undefined,
+  limit: number,
+) =>
   db
     .selectFrom("items")
-    .where(inRun(run))
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .$if(!isPartial, (query) => query.where("crawlRunId", "=", runId))
     .where("markdown", "is not", null)
+    .where((item) => item.or([item("mimeType", "is", null), item("mimeType", "=", "text/html")]))
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
     .select(["id", "pageUrl", "lang", "markdown"])
     .orderBy("id")
     .limit(limit)
     .execute();
 
-/** Pages that wait for training, some of them perhaps since a process died over them. */
-export const listUntrained = (db: Db, run: Run, limit: number) =>
+/** The pages that wait for training, some of them perhaps since a process died over them, with their lengths. */
+export const listUntrained = (db: Db, run: Run) =>
   db
     .selectFrom("items")
-    .where(inRun(run))
-    .where("stage", "in", ["Crawled", "Traning"])
-    .where("state", "!=", "queued")
-    .where("markdown", "is not", null)
+    .where(untrained(run))
+    .select(["id", "characterCount"])
+    .orderBy("depth")
+    .orderBy("id")
+    .execute();
+
+/** Those of them that still wait. */
+export const readUntrained = (db: Db, run: Run, ids: readonly string[]) =>
+  db
+    .selectFrom("items")
+    .where(untrained(run))
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["id", "pageUrl", "title", "lang", "markdown", "trainedHash"])
     .orderBy("depth")
     .orderBy("id")
-    .limit(limit)
     .execute();
 
-/** How a page stands, locked until the transaction ends. Nothing where it is no page of the run any more. */
-export const lock = (db: Db, run: Run, id: string) =>
+export type UntrainedRow = Awaited<ReturnType<typeof readUntrained>>[number];
+
+function untrained(run: Run): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.and([
+    inRun(run),
+    item("stage", "in", ["Crawled", "Traning"]),
+    item("state", "!=", "queued"),
+    item("markdown", "is not", null),
+  ]);
+}
+
+/** How pages stand, locked until the transaction ends. Left out where one is no page of the run any more. */
+export const lock = (db: Db, run: Run, ids: readonly string[]) =>
   db
     .selectFrom("items")
     .where(inRun(run))
-    .where("id", "=", id)
-    .select(["stage", "trainedHash"])
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["id", "stage", "trainedHash"])
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
-
-export type UntrainedRow = Awaited<ReturnType<typeof listUntrained>>[number];
+    .execute();
 
 export type Trained = {
   id: string;
   hash: string;
-  /** Left out where the page in the index is this one already. */
-  characterCount?: number;
-  chunkCount?: number;
+  /** Null where the page in the index is this one already. */
+  characterCount: number | null;
+  chunkCount: number | null;
 };
 
 export const setTraining = (db: Db, run: Run, ids: string[]) =>
@@ -58,13 +90,21 @@ export const setTraining = (db: Db, run: Run, ids: string[]) =>
     .set({ stage: "Traning" })
     .execute();
 
-export const setTrained = (db: Db, run: Run, { id, hash, ...counts }: Trained) =>
-  db
-    .updateTable("items")
-    .where(inRun(run))
-    .where("id", "=", id)
-    .set({ ...counts, stage: "Finished", trainedHash: hash, updatedAt: sql`now()` })
-    .execute();
+export async function setTrained(db: Db, run: Run, pages: readonly Trained[]): Promise<void> {
+  await sql`
+    update items
+    set stage = 'Finished', trained_hash = page.hash, updated_at = now(),
+      character_count = coalesce(page.characters, items.character_count),
+      chunk_count = coalesce(page.chunks, items.chunk_count)
+    from unnest(
+      ${pages.map(({ id }) => id)}::uuid[], ${pages.map(({ hash }) => hash)}::text[],
+      ${pages.map(({ characterCount }) => characterCount)}::int[],
+      ${pages.map(({ chunkCount }) => chunkCount)}::int[]
+    ) as page (id, hash, characters, chunks)
+    where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
+      and items.crawl_run_id = ${run.runId} and items.id = page.id
+  `.execute(db);
+}
 
 export const setFailed = (db: Db, run: Run, id: string) =>
   db

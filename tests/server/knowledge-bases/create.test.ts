@@ -56,7 +56,7 @@ test.each([
   ["VALIDATION_FAILED", { maxPages: 0 }],
   ["VALIDATION_FAILED", { exclude: ["no path"] }],
   ["VALIDATION_FAILED", { schedule: "hourly" }],
-  ["KBTYPE_MISSMATCH", { kbType: "File" }],
+  ["KBTYPE_MISSMATCH", { kbType: "Other" }],
 ])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
   const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
   await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);

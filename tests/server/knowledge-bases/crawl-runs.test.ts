@@ -1,0 +1,143 @@
+import { crawlApi } from "@/contract/crawls";
+import { newId } from "@/server/db/id";
+import { countRun, noteChanges } from "@/server/knowledge-bases/runs-repo";
+import type { Person, TestPlatform } from "@/tests/platform";
+import { type Answer, type LocalSite, serve, status } from "../ingest/local-site";
+import { openWebPlatform, shopPages, trainWebsite } from "../journey";
+import { websiteOf } from "./crawling";
+
+let platform: TestPlatform;
+let site: LocalSite;
+let pages: Record<string, Answer>;
+let ada: Person;
+
+beforeAll(async () => {
+  platform = await openWebPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  pages = { ...shopPages };
+  site = await serve((path) => pages[path]);
+  ada = await platform.signUp({ language: "en" });
+});
+afterEach(() => site.close());
+
+async function trainShop() {
+  const kb = await trainWebsite(platform, ada, site.base);
+  return { kb, website: websiteOf(platform, ada, kb.dto.kbId) };
+}
+
+const mailsTo = (person: Person) => platform.mails.filter(({ to }) => to === person.user.email);
+
+test("each crawl is kept with what was new, changed, as before and gone, page by page", async () => {
+  const { kb, website } = await trainShop();
+  expect(kb.lastRun).toMatchObject({ trigger: "created", ended: "complete", newCount: 4 });
+  expect(await website.crawlAgain()).toMatchObject({
+    trigger: "hand",
+    ended: "complete",
+    newCount: 0,
+    changedCount: 0,
+    unchangedCount: 4,
+    goneCount: 0,
+    failedCount: 0,
+  });
+
+  delete pages["/returns"];
+  pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
+  pages["/opening"] = `${shopPages["/opening"]}<a href="/jobs">Jobs</a>`;
+  pages["/jobs"] = "<title>Jobs</title><main><p>We look for a carpenter.</p></main>";
+  const run = await website.crawlAgain();
+  expect(run).toMatchObject({ newCount: 1, changedCount: 1, unchangedCount: 2, goneCount: 1 });
+  expect(await website.changes(run.runId)).toEqual([
+    "new /jobs",
+    "changed /delivery",
+    "gone /returns",
+  ]);
+  expect(await website.changes(run.runId, { kind: "gone" })).toEqual(["gone /returns"]);
+  expect(await website.changes(run.runId, { search: "JOB" })).toEqual(["new /jobs"]);
+  expect(await website.runs()).toHaveLength(3);
+  expect((await website.get()).lastRun).toEqual(run);
+});
+
+test("pages that only cannot be had just now stay, and count as not to be had", async () => {
+  const { website } = await trainShop();
+  for (const path of Object.keys(pages)) pages[path] = status(500);
+  expect(await website.crawlAgain()).toMatchObject({ failedCount: 4, goneCount: 0 });
+  expect(mailsTo(ada).at(-1)?.subject).toContain("could not be read");
+  expect((await website.search("How long does delivery take?")).isAnswered).toBe(true);
+
+  Object.assign(pages, shopPages);
+  expect(await website.crawlAgain()).toMatchObject({ failedCount: 0, unchangedCount: 4 });
+});
+
+test("a page that vanished is forgotten in the run that finds it gone, and is new when it is back", async () => {
+  const { website } = await trainShop();
+  delete pages["/returns"];
+  expect(await website.crawlAgain()).toMatchObject({ goneCount: 1, failedCount: 1 });
+  expect(await website.crawlAgain()).toMatchObject({ goneCount: 0, failedCount: 1 });
+  Object.assign(pages, shopPages);
+  expect(await website.crawlAgain()).toMatchObject({ newCount: 1, unchangedCount: 3 });
+});
+
+test("a branch that is left out leaves the index, and is listed no more", async () => {
+  const { website } = await trainShop();
+  const run = await website.crawlAgain({ exclude: ["/returns"] });
+  expect(await website.changes(run.runId)).toEqual(["gone /returns"]);
+  expect((await website.pages())["/returns"]?.stage).not.toBe("Finished");
+});
+
+test("the mail counts what the crawl brought", async () => {
+  const { website } = await trainShop();
+  pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
+  delete pages["/returns"];
+  await website.crawlAgain();
+  const text = mailsTo(ada).at(-1)?.text;
+  expect(text).toContain("3 entries can now be searched");
+  expect(text).toContain("One page is new or has changed");
+  expect(text).toContain("2 pages are as before");
+  expect(text).toContain("One page is gone");
+  expect(text).toContain("One entry could not be imported");
+});
+
+test("a change noted again, as after a crash, counts once", async () => {
+  const { kb } = await trainShop();
+  const { organizationId } = ada.user;
+  const kbId = kb.dto.kbId;
+  const run = { organizationId, kbId, runId: kb.lastRun?.runId ?? "" };
+  const { db } = platform.deps;
+  await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ endedAt: null }).execute();
+  await noteChanges(db, run, [{ kind: "changed", pageUrl: site.base, title: "Again" }]);
+  await countRun(db, organizationId, kbId);
+  expect(await websiteOf(platform, ada, kbId).newest()).toMatchObject({
+    newCount: 4,
+    changedCount: 0,
+  });
+});
+
+test("the newest fifty crawls are kept", async () => {
+  const { kb, website } = await trainShop();
+  const { organizationId } = ada.user;
+  const kbId = kb.dto.kbId;
+  const old = Array.from({ length: 60 }, (_, days) => ({
+    id: newId(),
+    organizationId,
+    kbId,
+    trigger: "hand",
+    startedAt: new Date(Date.now() - (days + 1) * 86_400_000),
+  }));
+  await platform.deps.db.insertInto("crawlRuns").values(old).execute();
+  const run = await website.crawlAgain();
+  const kept = await ada(crawlApi.runs, { params: { id: kbId }, query: { pageSize: 100 } });
+  expect(kept).toHaveLength(50);
+  expect(kept[0]).toEqual(run);
+});
+
+test("the report of another website's crawl is not there", async () => {
+  const { kb, website } = await trainShop();
+  const other = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
+  await expect(website.changes(other.lastRun?.runId ?? "")).rejects.toThrow("NOT_FOUND");
+  const bob = await platform.signUp();
+  const foreign = websiteOf(platform, bob, kb.dto.kbId);
+  await expect(foreign.runs()).rejects.toThrow("KB_NOT_FOUND");
+  await expect(foreign.changes(kb.lastRun?.runId ?? "")).rejects.toThrow("KB_NOT_FOUND");
+});

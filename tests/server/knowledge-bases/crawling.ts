@@ -1,0 +1,46 @@
+import { crawlApi } from "@/contract/crawls";
+import { itemApi } from "@/contract/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { requestOf, type Person, type TestPlatform } from "@/tests/platform";
+
+/** What a person does with one website, and what of it is to be seen. */
+export function websiteOf(platform: TestPlatform, person: Person, id: string) {
+  const params = { id };
+  const runs = () => person(crawlApi.runs, { params, query: {} });
+  const begin = async (data: object = {}) => {
+    const request = requestOf(knowledgeBaseApi.recrawl, { params, query: { async: "true" } });
+    const headers = { cookie: person.cookie, "content-type": "application/json" };
+    const answer = await platform.inject({ ...request, headers, payload: { data } });
+    expect(answer.statusCode).toBe(202);
+  };
+  const newest = async () => {
+    const [run] = await runs();
+    if (!run) throw new Error("There was no crawl.");
+    return run;
+  };
+  return {
+    begin,
+    newest,
+    runs,
+    /** Crawls again to the end and gives the run. */
+    crawlAgain: async (data: object = {}) => {
+      await begin(data);
+      await platform.finishJobs();
+      return newest();
+    },
+    get: () => person(knowledgeBaseApi.get, { params }),
+    cancel: () => person(crawlApi.cancel, { params }),
+    retry: (items?: string[]) => person(crawlApi.retry, { params, body: items ? { items } : {} }),
+    /** The paths that a run changed, by kind. */
+    changes: async (runId: string, query: object = {}) => {
+      const rows = await person(crawlApi.changes, { params: { id, runId }, query });
+      return rows.map(({ kind, pageUrl }) => `${kind} ${new URL(pageUrl).pathname}`);
+    },
+    /** What became of each page, by path. */
+    pages: async () => {
+      const items = await person(knowledgeBaseApi.explore, { params, query: { pageSize: 100 } });
+      return Object.fromEntries(items.map((item) => [new URL(item.pageUrl ?? "").pathname, item]));
+    },
+    search: (question: string) => person(itemApi.search, { params, body: { question } }),
+  };
+}
