@@ -2,12 +2,17 @@ import type { Browser } from "./browser";
 import type { Fetcher } from "./fetch";
 import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "./parser";
+import type { PathRules } from "./rules";
 
-export type CrawlOptions = {
+export type CrawlOptions = Partial<PathRules> & {
   /** An address that `normaliseBaseUrl` gave. Only pages under it are taken. */
   baseUrl: string;
-  /** Addresses to start from beside the base and the sitemaps; they lie under the base. */
+  /** Addresses to start from beside the base and the sitemaps; they lie under the base, and no rule leaves them out. */
   subPages: string[];
+  /** PDF, Office and text files that pages link to are taken, too. */
+  includeFiles?: boolean;
+  /** Visits the frontier's addresses only: no links, no sitemaps, not the base where it is not among them. */
+  onlyThese?: boolean;
   maxPages: number;
   /** Links between the base and a page, at most. Default 20. */
   maxDepth?: number;
@@ -16,11 +21,13 @@ export type CrawlOptions = {
   /** Where there is one, pages that need JavaScript are taken as it shows them. */
   browser?: Browser | null;
   frontier: Frontier;
-  /** Ends the crawl at once; what is open stays open, so that it can go on later. */
+  /** Interrupts the crawl at once; what is open stays open, so that it can go on later. */
   signal: AbortSignal;
+  /** Ends the crawl at once, for good: what is open, and what is being fetched, ends as CRAWL_CANCELLED. */
+  cancel?: AbortSignal;
   /** Pages fetched at the same time. Default 4. */
   concurrency?: number;
-  /** When it has passed, what is open ends as CRAWL_LIMIT_REACHED. Default two hours. */
+  /** When it has passed, what is open, and what is being fetched, ends as CRAWL_TIME_OVER. Default two hours. */
   timeBudgetMs?: number;
   /** Longest wait between two pages that a site's crawl-delay may ask for. Default 10 s. */
   maxCrawlDelayMs?: number;
@@ -30,10 +37,7 @@ export type CrawlOptions = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/**
- * How a crawl ended. `limit`: pages, time or addresses ran out. `unreachable`: the site stopped answering.
- * `cancelled`: the signal fired, what is open stays open.
- */
+/** How a crawl ended. `limit`: pages or addresses ran out; `unreachable`: the site stopped answering. */
 export type CrawlResult = FrontierCounts & {
-  ended: "complete" | "limit" | "unreachable" | "cancelled";
+  ended: "complete" | "limit" | "timeUp" | "unreachable" | "cancelled";
 };

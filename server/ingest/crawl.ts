@@ -1,9 +1,10 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseAddress } from "./address";
 import type { CrawlOptions, CrawlResult } from "./crawl-options";
-import type { Address } from "./frontier";
+import type { Address, SkipCode } from "./frontier";
 import { createPace } from "./pace";
 import { openSite } from "./site";
-import { readSitemaps } from "./sitemap";
+import { noSitemaps, readSitemaps } from "./sitemap";
 import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
@@ -11,36 +12,69 @@ import { createVisitor } from "./visitor";
 /** So many network failures in a row, and the site counts as gone. */
 const patience = 25;
 
+/** How a crawl ended, and the outcome of what is still open, should anything be. */
+type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
+
 /**
  * Visits the pages under a base address and records what became of every address it met, in a frontier that the
  * caller keeps. Called again with the same frontier it goes on where it was, whatever ended it.
- * @throws what the frontier throws; what sites do wrong ends as outcomes
+ * @throws what the frontier throws, and the signal's reason where it fires; what sites do wrong ends as outcomes
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
-  const { baseUrl, fetcher, frontier, signal } = options;
-  const deadline = Date.now() + (options.timeBudgetMs ?? 2 * 3_600_000);
-  const { wait = sleep, maxRetryAfterMs = 60_000, maxCrawlDelayMs = 10_000 } = options;
-  try {
-    const pace = createPace({ wait, signal, maxRetryAfterMs });
-    const site = await openSite(baseUrl, fetcher, pace, signal);
-    pace.delayMs = Math.min(site.crawlDelayMs, maxCrawlDelayMs);
-    const visitor = createVisitor(options, site, pace, await progressOf(options));
-    await seed(options, visitor);
-    const ended = await visitAll(options, visitor, deadline);
-    return await finish(options, visitor, ended);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    return { ...(await frontier.counts()), ended: "cancelled" };
-  }
+  const { frontier, signal, cancel, timeBudgetMs = 2 * 3_600_000 } = options;
+  const timeUp = new AbortController();
+  if (timeBudgetMs <= 0) timeUp.abort();
+  const timer = setTimeout(() => timeUp.abort(), Math.max(0, timeBudgetMs));
+  const stop = AbortSignal.any([signal, timeUp.signal, ...(cancel ? [cancel] : [])]);
+  const ending = await visitSite({ ...options, signal: stop })
+    .catch((error): Ending => {
+      if (signal.aborted) throw signal.reason;
+      if (!stop.aborted) throw error;
+      return cancel?.aborted
+        ? { ended: "cancelled", left: "CRAWL_CANCELLED" }
+        : { ended: "timeUp", left: "CRAWL_TIME_OVER" };
+    })
+    .finally(() => clearTimeout(timer));
+  if (ending.left) await frontier.settleOpen(ending.left);
+  return { ...(await frontier.counts()), ended: ending.ended };
 }
 
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(ms, undefined, { signal });
+async function visitSite(options: CrawlOptions): Promise<Ending> {
+  const { baseUrl, fetcher, signal, concurrency = 4, maxRetryAfterMs = 60_000 } = options;
+  const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
+  await addStarts(options);
+  signal.throwIfAborted();
+  const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs, concurrency });
+  const site = await openSite(baseUrl, fetcher, pace, signal);
+  pace.slowTo(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? 10_000));
+  const visitor = createVisitor(options, site, pace, await progressOf(options));
+  if (!options.onlyThese) await addSitemaps(visitor);
+  return visitAll(options, visitor);
+}
+
+async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOptions): Promise<void> {
+  if (onlyThese) return;
+  const named = subPages.flatMap((page) => parseAddress(page) ?? []);
+  await frontier.add([
+    { url: baseUrl, depth: 0, source: "base" },
+    ...named.map((url) => ({ url, depth: 0, source: "subPage" as const })),
+  ]);
+}
+
+async function addSitemaps(visitor: Visitor): Promise<void> {
+  const { site } = visitor;
+  const isOut = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
+  if (isOut) return;
+  const found = noSitemaps();
+  await readSitemaps(visitor, [...site.sitemaps, `${site.origin}/sitemap.xml`], found);
+  await visitor.add(site.own(found.pages, site.origin), 1, "sitemap");
+}
 
 async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   const { taken, unchanged } = await frontier.counts();
   return {
     known: new Set(),
+    leftOut: new Set(),
     isFull: false,
     pages: taken + unchanged,
     outagesInRow: 0,
@@ -48,29 +82,16 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   };
 }
 
-/** Adds what a crawl starts from: the base, the named sub-pages, what the sitemaps list. */
-async function seed({ baseUrl, subPages }: CrawlOptions, visitor: Visitor): Promise<void> {
-  const { site } = visitor;
-  await visitor.add([baseUrl], 0, "base");
-  await visitor.add(subPages, 0, "subPage");
-  const isOut = (await site.refusalOf(baseUrl)) !== undefined && site.sitemaps.length === 0;
-  if (isOut) return;
-  const files = [...site.sitemaps, `${site.origin}/sitemap.xml`];
-  const pages = await readSitemaps(visitor, files);
-  await visitor.add(site.own(pages, site.origin), 1, "sitemap");
-}
-
 /** Visits what is open until nothing is, or a limit is met. */
 async function visitAll(
   { frontier, maxPages, signal, concurrency = 4 }: CrawlOptions,
   visitor: Visitor,
-  deadline: number,
-): Promise<CrawlResult["ended"]> {
+): Promise<Ending> {
   const { inFlight, progress } = visitor;
-  const isOver = (): boolean => Date.now() > deadline || progress.pages >= maxPages;
+  const isOver = (): boolean => progress.pages >= maxPages || progress.outagesInRow >= patience;
   let handedOut: Address[] = [];
   try {
-    while (!isOver() && progress.outagesInRow < patience) {
+    while (!isOver()) {
       signal.throwIfAborted();
       if (handedOut.length === 0) handedOut = await frontier.take(concurrency);
       if (handedOut.length === 0 && inFlight.size() === 0) break;
@@ -82,19 +103,10 @@ async function visitAll(
   } finally {
     await inFlight.all();
   }
-  if (progress.outagesInRow >= patience) return "unreachable";
-  return isOver() || progress.isFull ? "limit" : "complete";
-}
-
-/** Gives what is still open its outcome, unless it is to stay open. */
-async function finish(
-  { frontier }: CrawlOptions,
-  { progress }: Visitor,
-  ended: CrawlResult["ended"],
-): Promise<CrawlResult> {
-  if (ended === "limit") await frontier.settleOpen("CRAWL_LIMIT_REACHED");
-  if (ended === "unreachable") {
-    await frontier.settleOpen(progress.lastOutage ?? "CRAWL_UNREACHABLE");
+  if (progress.outagesInRow >= patience) {
+    return { ended: "unreachable", left: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
   }
-  return { ...(await frontier.counts()), ended };
+  const { open } = await frontier.counts();
+  if (open === 0 && !progress.isFull) return { ended: "complete" };
+  return { ended: "limit", left: "CRAWL_LIMIT_REACHED" };
 }

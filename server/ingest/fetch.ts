@@ -20,14 +20,18 @@ export type Fetched = {
   body: Buffer;
 };
 
+/** What an answer says before its body comes. */
+export type AnswerHead = Omit<Fetched, "body">;
+
 export type FetchRequest = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Refuses a redirect's target with a code, before anything is sent to it. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
-  /** Media types to read; others end as CRAWL_NOT_HTML before their body is read. All by default. */
-  accepts?: (mediaType: string) => boolean;
-  maxBytes?: number;
+  /** Refuses an answer of 2xx with a code, before its body is read. */
+  refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
+  /** The fetcher's own where this says nothing. */
+  maxBytes?: number | ((head: AnswerHead) => number | undefined);
   /** Gives the first `maxBytes` of a longer body instead of failing. */
   truncates?: boolean;
 };
@@ -104,8 +108,7 @@ async function follow(
     // Errors of a body reach whoever reads it; a body that nobody reads must not end the process.
     answer.body.on("error", () => undefined);
     const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
-    if (location === undefined)
-      return read(answer, url, { ...request, maxBytes: request.maxBytes ?? maxBytes });
+    if (location === undefined) return read(answer, url, request, maxBytes);
     await discard(answer);
     const target = parseAddress(location, url);
     if (!target) throw new FetchFailure("CRAWL_INVALID_ADDRESS", { cause: location });
@@ -138,41 +141,40 @@ function send(agent: Agent, url: string, userAgent: string, request: FetchReques
 async function read(
   answer: Dispatcher.ResponseData,
   url: string,
-  request: FetchRequest & { maxBytes: number },
+  { maxBytes, truncates = false, refuseBody }: FetchRequest,
+  usualBytes: number,
 ): Promise<Fetched> {
-  const { statusCode: status, body } = answer;
-  const contentType = headerOf(answer, "content-type") ?? "";
-  const mediaType = (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
-  const refusal = refusalOf(answer, mediaType, request);
+  const head = headOf(answer, url);
+  const wanted = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
+  const limits = { maxBytes: wanted ?? usualBytes, truncates };
+  const refusal = refusalOf(head, limits, refuseBody);
   if (refusal) {
     await discard(answer);
     throw refusal;
   }
+  const body = await readBody(answer.body, head.headers["content-encoding"] ?? "", limits);
+  return { ...head, body };
+}
+
+function headOf(answer: Dispatcher.ResponseData, url: string): AnswerHead {
   const headers = Object.fromEntries(
     Object.keys(answer.headers).map((name) => [name, headerOf(answer, name) ?? ""]),
   );
-  return {
-    url,
-    status,
-    mediaType,
-    headers,
-    body: await readBody(body, headers["content-encoding"] ?? "", request),
-  };
+  const [mediaType = ""] = (headers["content-type"] ?? "").split(";", 1);
+  return { url, status: answer.statusCode, mediaType: mediaType.trim().toLowerCase(), headers };
 }
 
 function refusalOf(
-  answer: Dispatcher.ResponseData,
-  mediaType: string,
-  { accepts, maxBytes, truncates }: FetchRequest & { maxBytes: number },
+  head: AnswerHead,
+  { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
+  refuseBody: FetchRequest["refuseBody"],
 ): FetchFailure | undefined {
-  const { statusCode: status } = answer;
+  const { status, headers, mediaType } = head;
   if (status === 304) return undefined;
-  if (status < 200 || status > 299) {
-    return FetchFailure.ofStatus(status, headerOf(answer, "retry-after"));
-  }
-  if (accepts && !accepts(mediaType))
-    return new FetchFailure("CRAWL_NOT_HTML", { cause: mediaType });
-  const length = Number(headerOf(answer, "content-length") ?? 0);
+  if (status < 200 || status > 299) return FetchFailure.ofStatus(status, headers["retry-after"]);
+  const refusal = refuseBody?.(head);
+  if (refusal) return new FetchFailure(refusal, { cause: mediaType });
+  const length = Number(headers["content-length"] ?? 0);
   return length > maxBytes && !truncates ? new FetchFailure("CRAWL_TOO_LARGE") : undefined;
 }
 

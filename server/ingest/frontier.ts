@@ -1,7 +1,11 @@
 import type { ItemErrorCode } from "@/contract/errors";
+import type { ExtractCode, Part } from "./files/document";
 
 /** Why one address was not taken: the CRAWL_* codes of the contract. */
 export type CrawlCode = Extract<ItemErrorCode, `CRAWL_${string}`>;
+
+/** Why one address was not taken, the reasons of files included. */
+export type SkipCode = CrawlCode | ExtractCode;
 
 /** Where an address was met first. */
 export type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
@@ -12,7 +16,7 @@ export type NewAddress = { url: string; depth: number; source: AddressSource };
 /** An address handed out for a visit. With the marks of an earlier visit the request is conditional. */
 export type Address = { url: string; depth: number; etag?: string; lastModified?: string };
 
-/** A page as it was understood. Lengths are in characters, `hash` is SHA-256 (hex) of title and Markdown. */
+/** A page, or a file that a page links to, as it was understood. Lengths are in characters, `hash` is SHA-256 (hex) of title and Markdown. */
 export type TakenPage = {
   url: string;
   title: string;
@@ -22,7 +26,12 @@ export type TakenPage = {
   hash: string;
   etag: string | undefined;
   lastModified: string | undefined;
-  charset: string;
+  /** Undefined for files. */
+  charset: string | undefined;
+  /** Lower case, without parameters: of a page text/html, of a file what its content says it is. */
+  mimeType: string;
+  /** Where a file's pages, slides or sheets begin in the Markdown; empty for pages and for files without. */
+  parts: Part[];
   /** Size of the answer in bytes, decompressed. */
   size: number;
 };
@@ -31,7 +40,7 @@ export type TakenPage = {
 export type PageOutcome =
   | { state: "taken"; page: TakenPage }
   | { state: "unchanged" }
-  | { state: "skipped"; code: CrawlCode; duplicateOf?: string };
+  | { state: "skipped"; code: SkipCode; duplicateOf?: string };
 
 export type FrontierCounts = {
   /** Waiting, those handed out but not settled included. */
@@ -59,7 +68,7 @@ export type Frontier = {
   /** Records the outcome of an address that was handed out. Must be safe to call twice. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
   /** Records one outcome for every address without one, handed out or not (a limit was reached). */
-  settleOpen(code: CrawlCode): Promise<void>;
+  settleOpen(code: SkipCode): Promise<void>;
   /** Which of these few addresses are taken pages of this crawl, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;

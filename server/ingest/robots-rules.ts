@@ -1,3 +1,5 @@
+import { type PathRule, pathRule, strongest } from "./path-rule";
+
 /** What a robots.txt says to one crawler, by RFC 9309. */
 export type RobotsRules = {
   isAllowed(url: string): boolean;
@@ -5,8 +7,7 @@ export type RobotsRules = {
   sitemaps: string[];
 };
 
-type Rule = { isAllowed: boolean; path: string; parts: string[]; isWhole: boolean };
-type Group = { rules: Rule[]; delay: number | undefined };
+type Group = { rules: PathRule[]; delay: number | undefined };
 
 /** More are no rules that somebody wrote. The first ones count. */
 const maxRules = 5_000;
@@ -34,7 +35,7 @@ export function parseRobots(text: string, agent: string): RobotsRules {
     }
   }
   const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
-  const isAllowed = (url: string): boolean => strongest(rules, pathOf(url))?.isAllowed ?? true;
+  const isAllowed = (url: string): boolean => strongest(rules, url)?.isAllowed ?? true;
   return { isAllowed, crawlDelaySeconds: Math.max(0, delay ?? 0), sitemaps };
 }
 
@@ -66,53 +67,5 @@ function note(group: Group, field: string, value: string): void {
   }
   const isRule = (field === "allow" || field === "disallow") && value !== "";
   if (!isRule || value.length > maxPathLength) return;
-  if (group.rules.length < maxRules) group.rules.push(ruleOf(field === "allow", value));
+  if (group.rules.length < maxRules) group.rules.push(pathRule(field === "allow", value));
 }
-
-/** `*` stands for anything, `$` at the end for the address's end. */
-function ruleOf(isAllowed: boolean, value: string): Rule {
-  const path = spelled(value);
-  const isWhole = path.endsWith("$");
-  return { isAllowed, path, parts: (isWhole ? path.slice(0, -1) : path).split(/\*+/), isWhole };
-}
-
-/** The rule with the longest path decides; of two as long the one that allows. */
-function strongest(rules: Rule[], path: string): Rule | undefined {
-  let best: Rule | undefined;
-  for (const rule of rules) {
-    const lead = best ? rule.path.length - best.path.length : 1;
-    if (lead < 0 || (lead === 0 && !rule.isAllowed)) continue;
-    if (matches(rule, path)) best = rule;
-  }
-  return best;
-}
-
-/** Each part is taken where it is met first, so that nothing is tried twice. */
-function matches({ parts, isWhole }: Rule, path: string): boolean {
-  const [first = "", ...others] = parts;
-  if (!path.startsWith(first)) return false;
-  const last = isWhole ? others.pop() : undefined;
-  let at = first.length;
-  for (const part of others) {
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  if (!isWhole) return true;
-  return last === undefined
-    ? at === path.length
-    : path.endsWith(last) && path.length - last.length >= at;
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return withUpperEscapes(pathname + search);
-}
-
-/** As addresses are spelled: what is no ASCII escaped, the letters of escapes upper-case. */
-function spelled(path: string): string {
-  return withUpperEscapes(encodeURI(path.toWellFormed()).replaceAll("%25", "%"));
-}
-
-const withUpperEscapes = (path: string): string =>
-  path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());

@@ -30,7 +30,7 @@ export async function loadRobots(
 ): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   try {
-    const answer = await pace.run(() =>
+    const answer = await pace.runWithin(() =>
       fetcher.fetch(address, { signal, maxBytes, truncates: true }),
     );
     return understand(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);

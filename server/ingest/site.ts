@@ -13,6 +13,8 @@ export type Site = {
   origin: string;
   sitemaps: string[];
   crawlDelayMs: number;
+  /** Whether this is the base, on any origin of the site. */
+  isBase(url: string): boolean;
   /** Why an address may not be read; undefined where it may. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
   /** Those canonical addresses that belong to the base, spelled on one origin, each once. */
@@ -40,6 +42,7 @@ export async function openSite(
     origin: isMoved ? new URL(first.foundAt ?? base).origin : origin,
     sitemaps: first.sitemaps,
     crawlDelayMs: first.crawlDelayMs,
+    isBase: (url) => isSameSite(url, base) && onOrigin(url, origin) === base,
     async refusalOf(url) {
       if (!isSubPage(base, url)) return "CRAWL_OUTSIDE_BASE";
       return (await robotsOf(new URL(url).origin)).refusalOf(url);

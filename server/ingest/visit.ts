@@ -1,19 +1,17 @@
-import { hash } from "node:crypto";
 import { addressVariants } from "./address";
-import type { Fetched } from "./fetch";
+import type { AnswerHead, Fetched } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
-import type { Address, CrawlCode, PageOutcome, TakenPage } from "./frontier";
+import { ExtractFailure } from "./files/document";
+import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";
 import type { Page } from "./html/page";
 import { robotsWords } from "./html/metadata";
+import { announced, isOther, kindOf, nameOf } from "./media";
 import { readPage } from "./read-page";
+import { fileTaken, pageTaken } from "./taken";
 import type { Visitor } from "./visitor";
 
-/** Files that no page is. Documents among them are not: their media type tells. */
-const binary =
-  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|wmv|zip|gz|tgz|bz2|xz|rar|7z|exe|dmg|apk|iso|bin|css|js|mjs|json|woff2?|ttf|eot|rss|atom)$/i;
-
-const isPageType = (mediaType: string): boolean =>
-  mediaType === "" || mediaType === "text/html" || mediaType === "application/xhtml+xml";
+/** A longer file is nothing that somebody reads. */
+const maxFileBytes = 32 << 20;
 
 /** Fetches one address that was handed out, adds its links, and records what became of it. */
 export async function visit(crawl: Visitor, address: Address): Promise<void> {
@@ -27,68 +25,90 @@ export async function visit(crawl: Visitor, address: Address): Promise<void> {
     await record(crawl, final, outcome);
     for (const url of route) await crawl.settle(url, duplicateOf(final));
   } catch (error) {
-    if (!(error instanceof FetchFailure)) throw error;
+    if (!(error instanceof FetchFailure || error instanceof ExtractFailure)) throw error;
     for (const url of route.toReversed()) await crawl.settle(url, failed(error));
   }
 }
 
 async function refusalOf(
-  { site, maxDepth }: Visitor,
+  { site, rules, maxDepth }: Visitor,
   { url, depth }: Address,
 ): Promise<CrawlCode | undefined> {
-  if (depth > maxDepth) return "CRAWL_LIMIT_REACHED";
-  if (binary.test(new URL(url).pathname)) return "CRAWL_NOT_HTML";
-  return site.refusalOf(url);
+  if (depth > maxDepth) return "CRAWL_TOO_DEEP";
+  if (!rules.takes(url) && !site.isBase(url)) return "CRAWL_EXCLUDED";
+  return isOther(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
 }
 
 /** Reads an address; the addresses that redirects lead through are claimed and added to `route`. */
 function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
-  const { fetcher, frontier, pace, signal, site } = crawl;
+  const { fetcher, frontier, pace, rules, signal, site } = crawl;
+  // Where the base and what was asked for by name lead to is meant, too.
+  const isFree = site.isBase(address.url) || rules.isNamed(address.url);
   const refuse = async (url: string): Promise<CrawlCode | undefined> => {
     if (route.includes(url)) return undefined; // A second try after a pause.
-    const refusal = await site.refusalOf(url);
+    const refusal = isFree || rules.takes(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
     if (refusal) return refusal;
     const isNew = await frontier.claim({ url, depth: address.depth, source: "redirect" });
     if (isNew) route.push(url);
     return isNew ? undefined : "CRAWL_DUPLICATE";
   };
-  const headers = {
-    ...(address.etag && { "if-none-match": address.etag }),
-    ...(address.lastModified && { "if-modified-since": address.lastModified }),
+  const headers = rules.takes(address.url) ? marksOf(address) : {};
+  const refuseBody = (head: AnswerHead): CrawlCode | undefined => {
+    const kind = announced(head);
+    if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
+    return kind ? undefined : "CRAWL_NOT_HTML";
   };
-  return pace.run(() =>
-    fetcher.fetch(address.url, { signal, headers, refuse, accepts: isPageType }),
-  );
+  const maxBytes = (head: AnswerHead): number | undefined =>
+    announced(head) === "file" ? maxFileBytes : undefined;
+  const request = { signal, headers, refuse, refuseBody, maxBytes };
+  return pace.run(() => fetcher.fetch(address.url, request));
 }
 
-async function understand(
+/** What the site gave to know an unchanged page by. */
+const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
+  ...(etag && { "if-none-match": etag }),
+  ...(lastModified && { "if-modified-since": lastModified }),
+});
+
+async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
+  if (answer.status === 304 && Object.keys(marksOf(address)).length > 0)
+    return { state: "unchanged" };
+  switch (kindOf(answer)) {
+    case "page":
+      return understandPage(crawl, address, answer);
+    case "file":
+      return crawl.includeFiles ? understandFile(crawl, answer) : skipped("CRAWL_IS_FILE");
+    default:
+      return skipped("CRAWL_NOT_HTML");
+  }
+}
+
+async function understandPage(
   crawl: Visitor,
   address: Address,
   received: Fetched,
 ): Promise<PageOutcome> {
-  const isMarked = Boolean(address.etag ?? address.lastModified);
-  if (received.status === 304 && isMarked) return { state: "unchanged" };
-  if (looksBinary(received)) return skipped("CRAWL_NOT_HTML");
   const { page, answer } = await readPage(crawl, received);
-  const words = new Set([...page.robots, ...robotsWords(answer.headers["x-robots-tag"] ?? "")]);
+  const words = new Set([...page.robots, ...wordsOf(answer)]);
   const links = crawl.site.own(page.links, new URL(answer.url).origin);
   if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");
+  if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
+    return skipped("CRAWL_EXCLUDED");
+  }
   if (words.has("noindex")) return skipped("CRAWL_NOINDEX");
   const original = await originalOf(crawl, page, answer.url, address);
   if (original) return duplicateOf(original);
   if (page.needsJavaScript) return skipped("CRAWL_NEEDS_JAVASCRIPT");
-  return page.markdown ? taken(page, answer) : skipped("CRAWL_NO_TEXT");
+  return page.markdown ? pageTaken(page, answer) : skipped("CRAWL_NO_TEXT");
 }
 
-/** PDF and other files under the name of HTML. UTF-16 has zero bytes too, but tells so. */
-function looksBinary({ body, headers }: Fetched): boolean {
-  const start = body.subarray(0, 512);
-  if (start.subarray(0, 4).toString("latin1") === "%PDF") return true;
-  const isUtf16 =
-    /utf-16/i.test(headers["content-type"] ?? "") ||
-    /^[\xfe\xff]{2}/.test(start.toString("latin1", 0, 2));
-  return start.includes(0) && !isUtf16;
+async function understandFile({ parser, signal }: Visitor, answer: Fetched): Promise<PageOutcome> {
+  if (wordsOf(answer).includes("noindex")) return skipped("CRAWL_NOINDEX");
+  const file = { name: nameOf(answer), bytes: answer.body };
+  return fileTaken(await parser.readDocument(file, signal), answer);
 }
+
+const wordsOf = ({ headers }: Fetched): string[] => robotsWords(headers["x-robots-tag"] ?? "");
 
 /**
  * The taken page that this one names as canonical, visited now where nobody has been there. A canonical address
@@ -101,8 +121,8 @@ async function originalOf(
   address: Address,
 ): Promise<string | undefined> {
   const [original] = crawl.site.own(canonical ? [canonical] : [], new URL(url).origin);
-  if (!original || original === url || isFalseOriginal(original, url, crawl.site.base))
-    return undefined;
+  if (!original || original === url || !crawl.rules.takes(original)) return undefined;
+  if (isFalseOriginal(original, url, crawl.site.base)) return undefined;
   const { depth } = address;
   const isNew = await crawl.frontier.claim({ url: original, depth, source: "link" });
   if (isNew) crawl.inFlight.begin(original, () => visit(crawl, { url: original, depth }));
@@ -126,23 +146,7 @@ function record({ alone, frontier, settle }: Visitor, url: string, outcome: Page
   });
 }
 
-function taken(page: Page, { url, headers, body }: Fetched): PageOutcome {
-  const { title, lang, markdown, charset } = page;
-  const understood: TakenPage = {
-    url,
-    title,
-    lang,
-    markdown,
-    hash: hash("sha256", `${title}\n${markdown}`),
-    etag: headers.etag,
-    lastModified: headers["last-modified"],
-    charset,
-    size: body.length,
-  };
-  return { state: "taken", page: understood };
-}
-
-const skipped = (code: CrawlCode): PageOutcome => ({ state: "skipped", code });
+const skipped = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
 
 const duplicateOf = (url: string): PageOutcome => ({
   state: "skipped",
@@ -150,5 +154,5 @@ const duplicateOf = (url: string): PageOutcome => ({
   duplicateOf: url,
 });
 
-const failed = ({ code, cause }: FetchFailure): PageOutcome =>
+const failed = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
   code === "CRAWL_DUPLICATE" && typeof cause === "string" ? duplicateOf(cause) : skipped(code);

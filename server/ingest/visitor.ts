@@ -1,28 +1,32 @@
 import type { CrawlOptions } from "./crawl-options";
-import type { CrawlCode, NewAddress, PageOutcome } from "./frontier";
+import type { NewAddress, PageOutcome, SkipCode } from "./frontier";
 import type { InFlight } from "./in-flight";
 import { createInFlight } from "./in-flight";
 import type { Pace } from "./pace";
+import { createRules, type Rules } from "./rules";
 import type { Site } from "./site";
 
 /** What has happened in this crawl so far, as far as it decides how to go on. */
 export type Progress = {
   /** Addresses added by this process. */
   known: Set<string>;
+  /** Addresses that the rules leave out, as far as they are recorded. */
+  leftOut: Set<string>;
   /** More addresses were met than the crawl takes. */
   isFull: boolean;
   /** Pages taken or unchanged, those of earlier processes included. */
   pages: number;
   outagesInRow: number;
-  lastOutage: CrawlCode | undefined;
+  lastOutage: SkipCode | undefined;
 };
 
 /** What a visit needs of its crawl. */
 export type Visitor = Pick<
   CrawlOptions,
-  "fetcher" | "frontier" | "parser" | "browser" | "signal"
+  "fetcher" | "frontier" | "parser" | "browser" | "signal" | "includeFiles"
 > & {
   site: Site;
+  rules: Rules;
   pace: Pace;
   maxDepth: number;
   inFlight: InFlight;
@@ -36,7 +40,10 @@ export type Visitor = Pick<
 };
 
 /** The site's own faults, after which the next page will hardly do better. */
-const outages = new Set<CrawlCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
+const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
+
+/** More than so many that the rules leave out need not be told one by one. */
+const maxLeftOut = 1000;
 
 /** The frontier of a site without end stays finite: so many addresses beyond ten for each page wanted. */
 const spareAddresses = 1000;
@@ -47,32 +54,33 @@ export function createVisitor(
   pace: Pace,
   progress: Progress,
 ): Visitor {
-  const { frontier, fetcher, parser, browser, signal, maxPages, maxDepth = 20 } = options;
-  const maxAddresses = spareAddresses + maxPages * 10;
+  const { frontier, include = [], exclude = [], subPages, maxDepth = 20 } = options;
+  const rules = createRules({ include, exclude }, subPages);
   let last: Promise<unknown> = Promise.resolve();
 
+  const settle: Visitor["settle"] = async (url, outcome) => {
+    await frontier.settle(url, outcome);
+    note(progress, outcome);
+  };
+
   return {
-    frontier,
-    fetcher,
-    parser,
-    browser,
-    signal,
+    ...options,
     site,
+    rules,
     pace,
     maxDepth,
     progress,
     inFlight: createInFlight(),
-    async settle(url, outcome) {
-      await frontier.settle(url, outcome);
-      note(progress, outcome);
-    },
+    settle,
     async add(urls, depth, source) {
-      const fresh = urls.filter((url) => !progress.known.has(url));
-      const room = Math.max(0, maxAddresses - progress.known.size);
-      progress.isFull ||= fresh.length > room;
-      const added = fresh.slice(0, room).map((url) => ({ url, depth, source }));
-      for (const { url } of added) progress.known.add(url);
-      if (added.length > 0) await frontier.add(added);
+      if (options.onlyThese) return;
+      const { wanted, unwanted } = sort(urls, progress, rules);
+      const added = withinRoom(wanted, progress, options.maxPages);
+      if (added.length > 0) await frontier.add(added.map((url) => ({ url, depth, source })));
+      for (const url of unwanted) {
+        const isNew = await frontier.claim({ url, depth, source });
+        if (isNew) await settle(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
+      }
     },
     alone(work) {
       const turn = last.then(work);
@@ -80,6 +88,29 @@ export function createVisitor(
       return turn;
     },
   };
+}
+
+/** Those of these addresses that are new, by what the rules say of them. */
+function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
+  const wanted: string[] = [];
+  const unwanted: string[] = [];
+  for (const url of urls) {
+    if (known.has(url) || leftOut.has(url)) continue;
+    if (rules.takes(url)) wanted.push(url);
+    else if (leftOut.size < maxLeftOut) {
+      leftOut.add(url);
+      unwanted.push(url);
+    }
+  }
+  return { wanted, unwanted };
+}
+
+function withinRoom(urls: string[], progress: Progress, maxPages: number): string[] {
+  const room = Math.max(0, spareAddresses + maxPages * 10 - progress.known.size);
+  progress.isFull ||= urls.length > room;
+  const added = urls.slice(0, room);
+  for (const url of added) progress.known.add(url);
+  return added;
 }
 
 function note(progress: Progress, outcome: PageOutcome): void {

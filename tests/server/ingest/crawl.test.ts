@@ -76,7 +76,7 @@ test("every address met ends with the reason it has", async () => {
     "/lost": "CRAWL_HTTP_404",
     "/shut": "CRAWL_HTTP_403",
     "/broken": "CRAWL_HTTP_5XX",
-    "/pdf": "CRAWL_NOT_HTML",
+    "/pdf": "CRAWL_IS_FILE",
     "/picture.jpg": "CRAWL_NOT_HTML",
     "/hidden": "CRAWL_NOINDEX",
     "/behind": "taken",

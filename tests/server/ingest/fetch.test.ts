@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { createFetcher, type Fetcher } from "@/server/ingest/fetch";
+import { type AnswerHead, createFetcher, type Fetcher } from "@/server/ingest/fetch";
 import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
 
 let site: LocalSite;
@@ -136,8 +136,9 @@ test("a port where nobody listens is unreachable", async () => {
 });
 
 test("a media type that is not wanted is refused before its body", async () => {
-  const accepts = (type: string): boolean => type === "text/html";
-  await expect(fetcher.fetch(`${site.base}pdf`, { accepts })).rejects.toMatchObject({
+  const refuseBody = ({ mediaType }: AnswerHead) =>
+    mediaType === "text/html" ? undefined : ("CRAWL_NOT_HTML" as const);
+  await expect(fetcher.fetch(`${site.base}pdf`, { refuseBody })).rejects.toMatchObject({
     code: "CRAWL_NOT_HTML",
   });
 });
