@@ -8,9 +8,11 @@ import { readText } from "./text";
 type Read = (source: ByteSource) => Promise<Content>;
 
 /** Each format's reader, loaded when it is needed: pages are read by the same program. */
-const readers: Partial<Record<FileFormat, () => Promise<Read>>> = {
+const readers: Record<FileFormat, () => Promise<Read>> = {
   pdf: async () => (await import("./pdf")).readPdf,
   docx: async () => (await import("./docx")).readDocx,
+  pptx: async () => (await import("./pptx")).readPptx,
+  xlsx: async () => (await import("./xlsx")).readXlsx,
   txt: async () => readText,
 };
 
@@ -22,8 +24,8 @@ export async function readDocument(file: DocumentFile): Promise<Document> {
   const source = await openSource(file);
   try {
     const format = await formatOf(source);
-    const read = format === "zip" ? undefined : await readers[format]?.();
-    if (format === "zip" || !read) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+    if (format === "zip") throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+    const read = await readers[format]();
     const { title, ...content } = await read(source);
     const markdown = content.markdown.trimEnd();
     if (!markdown) throw new ExtractFailure(format === "pdf" ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");

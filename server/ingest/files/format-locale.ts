@@ -1,0 +1,31 @@
+/** Languages by the last byte of Windows' number for them: which way figures and months are written. */
+const languages: Record<number, string> = {
+  0x06: "da",
+  0x07: "de",
+  0x09: "en",
+  0x0a: "es",
+  0x0b: "fi",
+  0x0c: "fr",
+  0x10: "it",
+  0x13: "nl",
+  0x14: "nb",
+  0x15: "pl",
+  0x16: "pt",
+  0x1d: "sv",
+};
+
+/** The language of a number format: what `[$€-407]` names; German for a € behind the figure, as no English one has it. */
+export function localeOf(section: string): string {
+  const [, id] = /\[\$[^\]-]*-([\da-f]+)\]/i.exec(section) ?? [];
+  const named = languages[Number.parseInt(id ?? "0", 16) & 0xff];
+  return named ?? (/[0#?][^0#?]*€/.test(section) ? "de" : "en");
+}
+
+export type Marks = { decimal: string; group: string };
+
+/** The marks between a number's digits. */
+export function marksOf(locale: string): Marks {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12_345.6);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
+  return { decimal: of("decimal"), group: of("group").replace(/\s/, " ") };
+}

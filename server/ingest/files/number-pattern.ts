@@ -1,0 +1,113 @@
+import { localeOf, type Marks, marksOf } from "./format-locale";
+
+/** Writes a cell's number as its sheet shows it. */
+export type NumberFormat = (value: number) => string;
+
+/** Eleven digits, as in a cell that is wide enough. */
+export const general: NumberFormat = (value) =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(11))) : "";
+
+/** A place for a digit ("0" always, "#" where there is one, "?" with a blank), or text between them. */
+type Token = { isDigit: boolean; text: string };
+
+type Pattern = {
+  whole: Token[];
+  fraction: Token[];
+  hasPoint: boolean;
+  isGrouped: boolean;
+  /** How many digits an exponent has at least; 0 for none. */
+  exponent: number;
+  /** What the value is multiplied with. */
+  factor: number;
+};
+
+/** The format of one section of figures, such as `#,##0.00 "€"`; of values from zero up. */
+export function patternFormatter(section: string): NumberFormat {
+  const figures = section.replace(/"[^"]*"|\\./g, "");
+  if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // a vulgar fraction
+  const pattern = parse(section);
+  const marks = marksOf(localeOf(section));
+  return (value) => (Number.isFinite(value) ? write(pattern, value * pattern.factor, marks) : "");
+}
+
+const tokens =
+  /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|([0#?])|(\.)|(,+)|(%)|E[+-](0+)|([^])/gi;
+
+function parse(section: string): Pattern {
+  const pattern: Pattern = {
+    whole: [],
+    fraction: [],
+    hasPoint: false,
+    isGrouped: false,
+    exponent: 0,
+    factor: 1,
+  };
+  for (const match of section.matchAll(tokens)) {
+    const [, quoted, escaped, currency, digit, point, commas, percent, exponent, other] = match;
+    const side = pattern.hasPoint ? pattern.fraction : pattern.whole;
+    if (digit) side.push({ isDigit: true, text: digit });
+    else if (point && !pattern.hasPoint) pattern.hasPoint = true;
+    else if (commas) readCommas(pattern, commas, section.slice(match.index + commas.length));
+    else if (exponent) pattern.exponent = exponent.length;
+    else {
+      if (percent) pattern.factor *= 100;
+      side.push({ isDigit: false, text: quoted ?? escaped ?? currency ?? percent ?? other ?? "" });
+    }
+  }
+  return pattern;
+}
+
+/** Between digits a comma groups them, behind them each one takes three away. */
+function readCommas(pattern: Pattern, commas: string, rest: string): void {
+  if (/^[0#?]/.test(rest)) pattern.isGrouped = true;
+  else pattern.factor /= 1000 ** commas.length;
+}
+
+function write(pattern: Pattern, value: number, marks: Marks): string {
+  const decimals = pattern.fraction.filter(({ isDigit }) => isDigit).length;
+  const text = pattern.exponent ? value.toExponential(decimals) : fixed(value, decimals);
+  const [mantissa = "", exponent] = text.split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const written = [
+    writeWhole(pattern, whole, marks),
+    writeFraction(pattern, fraction, marks),
+    exponent ? `E${exponent[0]}${exponent.slice(1).padStart(pattern.exponent, "0")}` : "",
+  ];
+  return written.join("").replace(/\s+/g, " ").trim();
+}
+
+/** Rounded as Excel does: 1.005 is shown as 1.01, though the binary fraction is a little less. */
+const fixed = (value: number, decimals: number): string =>
+  Number(value.toPrecision(15)).toFixed(Math.min(30, decimals)).replace(/e.*/, "");
+
+/** From the right to the left; the first place takes all digits that are left. */
+function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Marks): string {
+  const first = whole.findIndex(({ isDigit }) => isDigit);
+  let left = digits === "0" ? "" : digits;
+  let placed = 0;
+  let text = "";
+  const put = (digit: string): void => {
+    text = digit + (isGrouped && placed > 0 && placed % 3 === 0 ? group : "") + text;
+    placed += 1;
+  };
+  for (let at = whole.length - 1; at >= 0; at -= 1) {
+    const token = whole[at];
+    if (!token?.isDigit) text = (token?.text ?? "") + text;
+    else if (left) {
+      const taken = at === first ? left.length : 1;
+      for (let digit = 0; digit < taken; digit += 1) put(left.at(-1 - digit) ?? "");
+      left = left.slice(0, left.length - taken);
+    } else if (token.text === "0") put("0");
+  }
+  return text;
+}
+
+/** Zeros at the end are left out where their place is "#". */
+function writeFraction({ fraction, hasPoint }: Pattern, digits: string, marks: Marks): string {
+  const places = fraction.filter(({ isDigit }) => isDigit).map(({ text }) => text);
+  const least = places.lastIndexOf("0") + 1;
+  const kept = digits.slice(0, Math.max(least, digits.replace(/0+$/, "").length));
+  let at = 0;
+  const text = fraction.map((token) => (token.isDigit ? (kept[at++] ?? "") : token.text)).join("");
+  return hasPoint && kept ? marks.decimal + text : text;
+}

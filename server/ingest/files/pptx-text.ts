@@ -1,0 +1,85 @@
+import type { Shape } from "./pptx-shapes";
+import { pipeTable } from "./table-lines";
+import { childOf, childrenOf, findAll, textOf, type XmlElement } from "./xml";
+
+/**
+ * A shape's text as blocks of Markdown.
+ * @param drawn what a chart or diagram is drawn from
+ */
+export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): string[] {
+  if (drawn?.name === "chartSpace") return chartBlocks(drawn);
+  if (drawn) return [findAll(drawn, "pt").map(textOfBody).filter(Boolean).join("\n")];
+  const tables = findAll(element, "tbl").map((table) => pipeTable(rowsOf(table)));
+  return tables.length > 0 ? tables : [bodyLines(element, role === "body").join("\n")];
+}
+
+/** The text of all paragraphs, one a line. */
+export const textOfBody = (shape: XmlElement): string => bodyLines(shape, false).join("\n");
+
+/** @param isList whether several paragraphs are points of a list, as in the places of a layout */
+function bodyLines(shape: XmlElement, isList: boolean): string[] {
+  const paragraphs = findAll(shape, "p")
+    .map((paragraph) => ({ paragraph, text: lineOf(paragraph) }))
+    .filter(({ text }) => text);
+  let count = 0;
+  return paragraphs.map(({ paragraph, text }) => {
+    const properties = childOf(paragraph, "pPr");
+    const depth = Math.min(8, Number(properties?.attributes.lvl ?? 0) || 0);
+    const isNumbered = childOf(properties, "buAutoNum") !== undefined;
+    const isPoint = childOf(properties, "buChar") !== undefined;
+    const isPlain = childOf(properties, "buNone") !== undefined || paragraphs.length === 1;
+    count = isNumbered ? count + 1 : 0;
+    const indent = "  ".repeat(depth);
+    if (isNumbered) return `${indent}${count}. ${text}`;
+    return isPoint || (isList && !isPlain) ? `${indent}- ${text}` : text;
+  });
+}
+
+function lineOf(paragraph: XmlElement): string {
+  const parts = childrenOf(paragraph).map((child) => {
+    if (child.name === "br") return " ";
+    const isNumber = child.name === "fld" && child.attributes.type === "slidenum";
+    return isNumber ? "" : findAll(child, "t").map(textOf).join("");
+  });
+  return parts.join("").replace(/\s+/g, " ").trim();
+}
+
+function rowsOf(table: XmlElement): string[][] {
+  const above: string[] = [];
+  return findAll(table, "tr").map((row) =>
+    findAll(row, "tc").map((cell, column) => {
+      const isBelow = cell.attributes.vMerge !== undefined;
+      const text = isBelow ? (above[column] ?? "") : bodyLines(cell, false).join(" ");
+      above[column] = text;
+      return text;
+    }),
+  );
+}
+
+/** A chart as the table that it is drawn from: categories down, series across. */
+function chartBlocks(chart: XmlElement): string[] {
+  const title = findAll(chart, "title").map((each) => bodyLines(each, false).join(" "));
+  const series = findAll(chart, "ser").map((each) => ({
+    name: valuesIn(each, "tx").join(" "),
+    categories: valuesIn(each, "cat", "xVal"),
+    values: valuesIn(each, "val", "yVal"),
+  }));
+  const categories = series.find((each) => each.categories.length > 0)?.categories ?? [];
+  const length = Math.max(0, ...series.map(({ values }) => values.length));
+  const rows = Array.from({ length }, (_, at) => [
+    categories[at] ?? "",
+    ...series.map(({ values }) => values[at] ?? ""),
+  ]);
+  const table = length > 0 ? pipeTable([["", ...series.map(({ name }) => name)], ...rows]) : "";
+  return [title.join(" "), table];
+}
+
+/** The cached values in the first child of one of these names. */
+function valuesIn(series: XmlElement, ...names: string[]): string[] {
+  const found = childrenOf(series).find(({ name }) => names.includes(name));
+  return found ? findAll(found, "v").map((value) => rounded(textOf(value))) : [];
+}
+
+/** Without what binary fractions add. */
+const rounded = (text: string): string =>
+  /^-?\d+\.\d{6,}$/.test(text) ? String(Number(Number(text).toPrecision(10))) : text;

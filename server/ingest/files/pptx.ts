@@ -1,0 +1,104 @@
+import type { ByteSource } from "./byte-source";
+import { type Content, TextCollector } from "./content";
+import { OfficePackage, type Relationship } from "./office";
+import { type Shape, shapesOf } from "./pptx-shapes";
+import { blocksOfShape, textOfBody } from "./pptx-text";
+import { findAll, type XmlElement } from "./xml";
+
+/**
+ * Reads a presentation (ISO/IEC 29500-1, PresentationML): slides in their order, titles as headings, texts, tables,
+ * charts and diagrams, speaker notes as quotations. Hidden slides are left out, what the masters draw stands first.
+ * @throws ExtractFailure where it is damaged or too much
+ */
+export async function readPptx(source: ByteSource): Promise<Content> {
+  const file = await OfficePackage.open(source);
+  const main = await file.mainPart();
+  const targets = await file.relationships(main);
+  const text = new TextCollector();
+  const paths = (await file.elements(main, "sldId"))
+    .map(({ attributes }) => targets.get(attributes["r:id"] ?? "")?.target)
+    .filter((path) => path !== undefined);
+  const slides = new SlideReader(file, text);
+  for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
+  for (const path of paths) await slides.read(path);
+  return { ...(await file.properties()), markdown: text.text, parts: text.parts };
+}
+
+class SlideReader {
+  readonly #file: OfficePackage;
+  readonly #text: TextCollector;
+  /** Footers stand on every slide, and here once. */
+  readonly #footers = new Set<string>();
+
+  constructor(file: OfficePackage, text: TextCollector) {
+    this.#file = file;
+    this.#text = text;
+  }
+
+  async read(path: string): Promise<void> {
+    const [slide] = await this.#file.elements(path, "sld");
+    const isHidden = !slide || /^(?:0|false)$/.test(slide.attributes.show ?? "");
+    const shapes = isHidden ? [] : shapesOf(slide);
+    const title = shapes.find(({ role }) => role === "title");
+    const name = title ? textOfBody(title.element).replace(/\s+/g, " ").trim() : "";
+    this.#text.startPart({ kind: "slide", name: name || null });
+    if (name) this.#text.addBlock(`## ${name}`);
+    const targets = await this.#file.relationships(path);
+    for (const shape of shapes) {
+      if (shape === title) continue;
+      for (const block of await this.#blocksOf(shape, targets)) this.#text.addBlock(block);
+    }
+    if (!isHidden) await this.#readNotes(targets);
+  }
+
+  async #blocksOf(shape: Shape, targets: ReadonlyMap<string, Relationship>): Promise<string[]> {
+    if (shape.role === "number") return [];
+    const blocks = blocksOfShape(shape, await this.#drawn(shape.element, targets));
+    if (shape.role !== "footer") return blocks;
+    const fresh = blocks.filter((block) => !this.#footers.has(block));
+    for (const block of fresh) this.#footers.add(block);
+    return fresh;
+  }
+
+  /** What a chart or a diagram is drawn from stands in a part of its own. */
+  async #drawn(
+    shape: XmlElement,
+    targets: ReadonlyMap<string, Relationship>,
+  ): Promise<XmlElement | undefined> {
+    const [chart] = findAll(shape, "chart");
+    const [diagram] = findAll(shape, "relIds");
+    const id = chart?.attributes["r:id"] ?? diagram?.attributes.dm;
+    const path = targets.get(id ?? "")?.target;
+    return path ? (await this.#file.elements(path, "chartSpace", "dataModel"))[0] : undefined;
+  }
+
+  async #readNotes(targets: ReadonlyMap<string, Relationship>): Promise<void> {
+    const path = [...targets.values()].find(({ type }) => type === "notesSlide")?.target;
+    const [notes] = path ? await this.#file.elements(path, "notes") : [];
+    const body = notes && shapesOf(notes).find(({ role }) => role === "body");
+    const text = body ? textOfBody(body.element).trim() : "";
+    if (text) this.#text.addBlock(text.replace(/^/gm, "> "));
+  }
+
+  /** Texts of the layouts and masters in use that are no places to fill in. */
+  async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
+    const layouts = await this.#related(slides, "slideLayout");
+    const masters = await this.#related(layouts, "slideMaster");
+    const blocks = new Set<string>();
+    for (const path of [...masters, ...layouts]) {
+      const [drawn] = await this.#file.elements(path, "cSld");
+      const shapes = drawn ? shapesOf(drawn).filter(({ role }) => role === "text") : [];
+      for (const block of shapes.flatMap((shape) => blocksOfShape(shape))) blocks.add(block);
+    }
+    return blocks;
+  }
+
+  async #related(paths: readonly string[], wanted: string): Promise<string[]> {
+    const found = new Set<string>();
+    for (const path of paths) {
+      for (const { type, target } of (await this.#file.relationships(path)).values())
+        if (type === wanted) found.add(target);
+    }
+    return [...found];
+  }
+}

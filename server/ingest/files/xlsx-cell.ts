@@ -1,0 +1,19 @@
+import type { Formats } from "./xlsx-styles";
+import { stringOf } from "./xlsx-strings";
+import { childOf, textOf, type XmlElement } from "./xml";
+
+/** Gives what a cell shows; nothing for one that is empty or says that its formula failed. */
+export function cellReader(strings: readonly string[], formats: Formats) {
+  return (cell: XmlElement): string => {
+    const { t: type = "n", s: style } = cell.attributes;
+    if (type === "inlineStr") return shown(stringOf(childOf(cell, "is") ?? cell));
+    const element = childOf(cell, "v");
+    const value = element ? textOf(element) : "";
+    if (value === "" || type === "e") return "";
+    if (type === "s") return shown(strings[Number(value)] ?? "");
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    return type === "n" ? formats(style)(Number(value)) : shown(value);
+  };
+}
+
+const shown = (text: string): string => text.trim();

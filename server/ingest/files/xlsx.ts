@@ -1,0 +1,66 @@
+import type { ByteSource } from "./byte-source";
+import { type Content, TextCollector } from "./content";
+import { OfficePackage } from "./office";
+import { cellReader } from "./xlsx-cell";
+import { SheetWriter } from "./xlsx-sheet";
+import { readStrings } from "./xlsx-strings";
+import { readFormats } from "./xlsx-styles";
+import { childrenOf, type XmlElement } from "./xml";
+
+/**
+ * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with their header rows, row by
+ * row, numbers as they are shown. Hidden sheets are left out.
+ * @throws ExtractFailure where it is damaged, or holds more than a text can
+ */
+export async function readXlsx(source: ByteSource): Promise<Content> {
+  const file = await OfficePackage.open(source);
+  const main = await file.mainPart();
+  const parts = await file.relationships(main);
+  const of = (type: string): string | undefined =>
+    [...parts.values()].find((part) => part.type === type)?.target;
+  const book = await file.elements(main, "workbookPr", "sheet");
+  const is1904 = book.some(({ attributes }) => /^(?:1|true)$/.test(attributes.date1904 ?? ""));
+  const textOf = cellReader(
+    await readStrings(file, of("sharedStrings")),
+    await readFormats(file, of("styles"), is1904),
+  );
+  const text = new TextCollector();
+  for (const { name, attributes } of book) {
+    const part = parts.get(attributes["r:id"] ?? "");
+    if (name !== "sheet" || part?.type !== "worksheet") continue;
+    const isHidden = (attributes.state ?? "visible") !== "visible";
+    text.startPart({ kind: "sheet", name: isHidden ? null : (attributes.name ?? null) });
+    if (!isHidden) await writeSheet(file, part.target, attributes.name ?? "", textOf, text);
+  }
+  return { ...(await file.properties()), markdown: text.text, parts: text.parts };
+}
+
+async function writeSheet(
+  file: OfficePackage,
+  path: string,
+  name: string,
+  textOf: (cell: XmlElement) => string,
+  text: TextCollector,
+): Promise<void> {
+  const writer = new SheetWriter(name, text);
+  let number = 0;
+  await file.read(path, ["row"], (row) => {
+    number = Number(row.attributes.r) || number + 1;
+    const cells = new Map<number, string>();
+    let column = -1;
+    for (const cell of childrenOf(row)) {
+      column = columnOf(cell.attributes.r) ?? column + 1;
+      const shown = textOf(cell);
+      if (shown) cells.set(column, shown);
+    }
+    writer.addRow(number, cells);
+  });
+  writer.end();
+}
+
+/** Which column a cell such as AB12 is in, from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (!letters) return undefined;
+  return Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
+}
