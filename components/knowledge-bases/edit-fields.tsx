@@ -7,7 +7,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { PlanPanel } from "./plan-panel";
 import { rulesWiring } from "./rules-field";
 import { ScheduleSelect } from "./schedule-select";
-import { countIn, ScopeFields, type ScopeWiring } from "./scope-fields";
+import { asNumber, countIn, ScopeFields, type ScopeWiring } from "./scope-fields";
 import type { EditForm } from "./use-edit-form";
 import { usePlanLook } from "./use-plan-look";
 
@@ -73,8 +73,8 @@ function useScope({ control, register, formState }: EditForm): ScopeWiring {
     include: rulesWiring(include),
     exclude: rulesWiring(exclude),
     includeFiles: { ...register("data.includeFiles"), error: errors?.includeFiles?.message },
-    maxPages: { ...register("data.maxPages"), error: errors?.maxPages?.message },
-    maxDepth: { ...register("data.maxDepth"), error: errors?.maxDepth?.message },
+    maxPages: { ...register("data.maxPages", asNumber), error: errors?.maxPages?.message },
+    maxDepth: { ...register("data.maxDepth", asNumber), error: errors?.maxDepth?.message },
     areFilesTaken: includeFiles ?? false,
     limit: countIn(maxPages),
   };

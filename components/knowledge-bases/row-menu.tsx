@@ -8,7 +8,6 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { isTraining } from "./queries";
 import type { Task } from "./task";
-import { useCancel } from "./use-cancel-crawl";
 import { useCrawlAgain } from "./use-crawl-again";
 
 type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
@@ -16,7 +15,7 @@ type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
 /** What can be done with one knowledge base of the list; while it trains, it can be neither edited nor deleted. */
 export function RowMenu({ kb, onTask }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
-  const crawl = useCrawlItem(kb);
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const isLocked = isTraining(kb);
   const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });
   const unlocked = (label: string) => ({
@@ -38,23 +37,19 @@ export function RowMenu({ kb, onTask }: RowMenuProps) {
       }
       items={[
         { label: t("explore"), icon: FileSearch, href: routes.website(kb.dto.kbId) },
-        crawl,
+        isLocked
+          ? {
+              label: t("stopConfirm"),
+              icon: CircleStop,
+              onSelect: task("stop"),
+              // What has been read is being trained then, which nobody ends.
+              isDisabled: kb.progress?.phase === "training",
+            }
+          : { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy },
         { label: t("connect"), icon: Link2, onSelect: task("connect") },
         { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
         { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },
       ]}
     />
   );
-}
-
-/** Begins a crawl, or ends the one that is under way; what has been read is being trained then, which no one ends. */
-function useCrawlItem(kb: KnowledgeBase) {
-  const t = useTranslations("KnowledgeBase");
-  const { crawlAgain, isBusy } = useCrawlAgain(kb);
-  const { cancel, isBusy: isCancelling } = useCancel(kb);
-  if (!isTraining(kb)) {
-    return { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
-  }
-  const isDisabled = isCancelling || kb.progress?.phase === "training";
-  return { label: t("cancelCrawl"), icon: CircleStop, onSelect: cancel, isDisabled };
 }

@@ -105,8 +105,11 @@ function Advanced({ scope: { include, exclude, maxDepth } }: { scope: ScopeWirin
   );
 }
 
+/** How a field of a number is registered: left empty it holds none, which is not the same as 0. */
+export const asNumber = { setValueAs: (typed: unknown) => (typed === "" ? Number.NaN : typed) };
+
 /** The number in a field; undefined where there is none. */
 export function countIn(typed: unknown): number | undefined {
-  const count = typed === "" ? Number.NaN : Number(typed);
+  const count = Number(typed);
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }

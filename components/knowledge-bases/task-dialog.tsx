@@ -2,6 +2,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { ConnectDialog } from "./connect-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { EditDialog } from "./edit-dialog";
+import { StopDialog } from "./stop-dialog";
 import type { Task } from "./task";
 
 type TaskDialogProps = {
@@ -23,6 +24,7 @@ export function TaskDialog({ task, rows = [], onClose, onDone }: TaskDialogProps
         onClose={onClose}
         onDeleted={onDone}
       />
+      <StopDialog kb={task?.kind === "stop" ? first : undefined} onClose={onClose} />
       {task?.kind === "connect" && (
         <ConnectDialog targets={kbs} onClose={onClose} onConnected={onDone} />
       )}

@@ -3,14 +3,15 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
 import { useCancelCrawl } from "./queries";
 
-/** Ends a running crawl, and says what becomes of it. */
-export function useCancel(kb: KnowledgeBase): { cancel: () => void; isBusy: boolean } {
+/** Ends a running crawl, and says what becomes of it. `onSettled`: whether it could be ended or not. */
+export function useCancel(onSettled: () => void) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
   const { mutate, isPending } = useCancelCrawl();
   const onSuccess = () => toasts.show({ kind: "info", title: t("crawlCancelled") });
   return {
-    cancel: () => mutate({ params: { id: kb.dto.kbId } }, { onSuccess }),
+    cancel: ({ dto }: KnowledgeBase) =>
+      mutate({ params: { id: dto.kbId } }, { onSuccess, onSettled }),
     isBusy: isPending,
   };
 }

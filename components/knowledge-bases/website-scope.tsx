@@ -4,7 +4,7 @@ import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
 import type { CrawlPlan } from "@/contract/crawls";
 import { rulesWiring } from "./rules-field";
-import { countIn, ScopeFields, type ScopeWiring } from "./scope-fields";
+import { asNumber, countIn, ScopeFields, type ScopeWiring } from "./scope-fields";
 import { SubPagesField } from "./sub-pages-field";
 import type { WebsiteForm } from "./use-website-form";
 
@@ -30,8 +30,8 @@ function useScope({ control, register, formState: { errors } }: WebsiteForm): Sc
     include: rulesWiring(include),
     exclude: rulesWiring(exclude),
     includeFiles: { ...register("includeFiles"), error: errors.includeFiles?.message },
-    maxPages: { ...register("maxPages"), error: errors.maxPages?.message },
-    maxDepth: { ...register("maxDepth"), error: errors.maxDepth?.message },
+    maxPages: { ...register("maxPages", asNumber), error: errors.maxPages?.message },
+    maxDepth: { ...register("maxDepth", asNumber), error: errors.maxDepth?.message },
     areFilesTaken: includeFiles ?? false,
     limit: countIn(maxPages),
   };

@@ -102,7 +102,9 @@ test("one that trains can be connected and cancelled, but neither edited nor del
   for (const name of [/^Edit – Possible once/, /^Delete – Possible once/]) {
     expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
   }
-  await user.click(menu.getByRole("menuitem", { name: "Cancel crawl" }));
+  await user.click(menu.getByRole("menuitem", { name: "Stop crawl" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Stop the crawl?" }));
+  await user.click(dialog.getByRole("button", { name: "Stop crawl" }));
   expect(await screen.findByText(/^The crawl is ending/)).toBeVisible();
   expect(api.sent(crawlApi.cancel)[0]?.url.pathname).toContain(idOf(2));
 });
@@ -112,7 +114,7 @@ test("what has been read is trained to its end", async () => {
     training({ progress: { phase: "training", done: 1, total: 9, secondsLeft: 5 } }),
   );
   const menu = await openMenu(user, "Shop");
-  expect(menu.getByRole("menuitem", { name: "Cancel crawl" })).toHaveAttribute(
+  expect(menu.getByRole("menuitem", { name: "Stop crawl" })).toHaveAttribute(
     "aria-disabled",
     "true",
   );

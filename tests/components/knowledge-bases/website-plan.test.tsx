@@ -190,6 +190,9 @@ test("a rule that is no path is said at its field, which opens", async () => {
   await user.type(rules(/^Only these paths/), "blog");
   await user.tab();
   await waitFor(() => expect(rules(/^Only these paths/)).toBeInvalid());
+  await user.clear(screen.getByLabelText("Depth"));
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText("Depth")).toBeInvalid());
   const section = within(screen.getByRole("group", { name: "" }));
   expect(section.getByText(/^Please begin every rule with/)).toBeVisible();
 });
