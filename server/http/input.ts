@@ -21,9 +21,10 @@ function invalid(error: z.ZodError): ApiError {
   return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
 }
 
-/** What an issue says; where none of several shapes fitted, what each of them says. */
+/** What an issue says; where none of several shapes fitted, what each of them says, if any was looked at. */
 function messagesOf(issue: z.core.$ZodIssue): string[] {
-  return issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [issue.message];
+  const inner = issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [];
+  return inner.length > 0 ? inner : [issue.message];
 }
 
 /** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` where the catalogue has no code. */

@@ -48,20 +48,6 @@ export const jobs = {
     concurrency: 1,
     retryLimit: 3,
   }),
-  /** Reads and trains the files of a knowledge base that are not yet. */
-  "kb.extract": define({
-    payload: ids.extend({ userId: z.uuid() }),
-    key: ({ kbId }) => kbId,
-    concurrency: 2,
-    retryLimit: 3,
-  }),
-  /** Removes an organisation's stored files that no item refers to any more. */
-  "files.release": define({
-    payload: ids.pick({ organizationId: true }),
-    key: ({ organizationId }) => organizationId,
-    concurrency: 1,
-    retryLimit: 3,
-  }),
   /** Joins small segments of a knowledge base's index and drops deleted chunks. */
   "index.merge": define({
     payload: ids,

@@ -123,8 +123,8 @@ export async function refreshCounts(db: Db, organizationId: string, kbId: string
         else least(c.known, c.visited + greatest(0, kb.max_pages - c.taken))
       end
     from (
-      select count(stage)::int as items,
-        count(*) filter (where stage = 'FailedTraining')::int as failed,
+      select count(stage) filter (where kind <> 'archive' or stage like 'Failed%')::int as items,
+        count(*) filter (where stage like 'Failed%')::int as failed,
         coalesce(sum(i.character_count), 0) as characters,
         (count(*) filter (where is_met))::int as known,
         (count(*) filter (where is_met and state <> 'queued'))::int as visited,

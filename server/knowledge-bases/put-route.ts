@@ -53,7 +53,7 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
   const { dto } = await service.get(ctx, kbId);
   if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
-  if (!request.isMultipart()) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
+  if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowLongBody(request);
   return receiveFiles(ctx, kbId, request.parts(), signal);
 }

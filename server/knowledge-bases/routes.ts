@@ -22,7 +22,6 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body.data));
   route(api.removeItem, (ctx, { params }) => service.removeItem(ctx, params.id, params.itemId));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
-  route(api.download, (ctx, { params }) => service.download(ctx, params.kbId));
   putRoute(app, deps);
   crawlRoutes(app, deps);
   itemRoutes(app, deps);

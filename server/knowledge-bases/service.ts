@@ -11,6 +11,7 @@ import type { Db } from "../db/database";
 import { violatedIndex } from "../db/violation";
 import type { Ctx } from "../deps";
 import { normaliseBaseUrl } from "../ingest/address";
+import { enqueue } from "../jobs/enqueue";
 import { removeItems as removeFromIndex } from "../retrieval/index-writer";
 import { beginCrawl } from "./begin";
 import * as items from "./items-repo";
@@ -104,10 +105,9 @@ export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
   const ids = [...new Set(kbIds)];
   return ctx.db.transaction().execute(async (tx) => {
     await lockAll(tx, organizationId, ids);
-    return {
-      deleted: ids,
-      deletedChatbots: await repo.removeWithChatbots(tx, organizationId, ids),
-    };
+    const deletedChatbots = await repo.removeWithChatbots(tx, organizationId, ids);
+    await enqueue(tx, "files.release", { organizationId });
+    return { deleted: ids, deletedChatbots };
   });
 }
 
@@ -123,6 +123,7 @@ export async function removeItems(
     const deleted = await items.remove(tx, organizationId, kbId, itemIds);
     await removeFromIndex(tx, { organizationId, kbId }, deleted);
     await items.refreshCounts(tx, organizationId, kbId);
+    await enqueue(tx, "files.release", { organizationId });
     return { deleted };
   });
 }
@@ -132,12 +133,6 @@ export async function removeItem(ctx: Ctx, kbId: string, itemId: string): Promis
   const { deleted } = await removeItems(ctx, kbId, [itemId]);
   if (deleted.length === 0) throw new ApiError("NOT_FOUND");
   return { ok: true };
-}
-
-/** Throws KB_NOT_FOUND, and KB_NOT_FILE: a website's pages are read at their own address. */
-export async function download(ctx: Ctx, kbId: string): Promise<never> {
-  await get(ctx, kbId);
-  throw new ApiError("KB_NOT_FILE");
 }
 
 /** The lock decides, not a look beforehand: a crawl may start between the two. */

@@ -87,3 +87,14 @@ export const insert = (db: Db, scope: Scope, file: NewFile, place: Place) =>
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+
+/** Where the content of a file is. Nothing where there is none of that id. */
+export const findStored = (db: Db, { organizationId, kbId }: Scope, id: string) =>
+  db
+    .selectFrom("items")
+    .innerJoin("storedFiles as stored", "stored.key", "items.storageKey")
+    .where("items.organizationId", "=", organizationId)
+    .where("items.kbId", "=", kbId)
+    .where("items.id", "=", id)
+    .select(["stored.key", "stored.size", "stored.sha256", "items.filename", "items.mimeType"])
+    .executeTakeFirst();

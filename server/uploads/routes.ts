@@ -7,12 +7,19 @@ import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
 import { allowLongBody } from "../http/long-bodies";
+import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
 
 const bytes = "application/offset+octet-stream";
 
-/** The calls of the tus protocol. Its bodies are read as they come. */
+/** The calls of uploaded files. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  resumableRoutes(app, deps);
+  downloadRoute(app, deps);
+}
+
+/** The calls of the tus protocol. Its bodies are read as they come. */
+function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(join(deps.env.DATA_DIR, "uploads"));
 
   async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {

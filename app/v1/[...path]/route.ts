@@ -6,6 +6,7 @@ export {
   forward as DELETE,
   forward as GET,
   forward as HEAD,
+  forward as OPTIONS,
   forward as PATCH,
   forward as POST,
   forward as PUT,

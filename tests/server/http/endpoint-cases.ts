@@ -80,6 +80,9 @@ const parts: Record<string, (of: Estate) => Parts> = {
     params: { id },
     body: { question: "How long does delivery take?" },
   }),
+  "Uploads create": ({ kbId }) => ({ params: { kbId } }),
+  "Uploads send": ({ kbId }) => ({ params: { kbId, uploadId: newId() } }),
+  "Uploads cancel": ({ kbId }) => ({ params: { kbId, uploadId: newId() } }),
   "Chatbots list": () => ({ query: { page: "1", search: "a", sort: "name" } }),
   "Chatbots templatePreview": () => ({ params: { id: "pure" } }),
   "Chatbots create": ({ kbId }) => ({

@@ -17,8 +17,6 @@ export function startMerging(
     "kb.schedule": nothing,
     "kb.extract": nothing,
     "files.release": nothing,
-    "kb.extract": nothing,
-    "files.release": nothing,
     "index.merge": handler,
     "mail.send": nothing,
     "sessions.sweep": nothing,
