@@ -8,6 +8,8 @@ export type CountedSite = {
   host: string;
   /** By path, since the last time it was asked. */
   takeCounts(): Map<string, number>;
+  /** By the clock of `performance`. */
+  lastAskedAt(): number;
   close(): Promise<void>;
 };
 
@@ -27,8 +29,10 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
     if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? lost);
   }
   let counts = new Map<string, number>();
+  let lastAskedAt = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
+    lastAskedAt = performance.now();
     counts.set(path, (counts.get(path) ?? 0) + 1);
     (answers.get(path) ?? lost)(response);
   }).listen(0, "127.0.0.1");
@@ -43,6 +47,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
       counts = new Map();
       return taken;
     },
+    lastAskedAt: () => lastAskedAt,
     async close() {
       server.closeAllConnections();
       server.close();

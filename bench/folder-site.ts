@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { readFile, stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 
 const TYPES: Record<string, string> = {
@@ -10,31 +11,70 @@ const TYPES: Record<string, string> = {
   ".css": "text/css",
 };
 
-/** Serves a folder's files on this machine. Gives its address, with a slash at the end, and what closes it. */
-export async function serveFolder(
-  folder: string,
-): Promise<{ base: string; host: string; close: () => Promise<void> }> {
+export type FolderSite = {
+  /** With a slash at the end. */
+  base: string;
+  host: string;
+  /** Whether answers carry ETag and Last-Modified, and are 304 to who names them. False at first. */
+  hasMarks: boolean;
+  /** Answers since the last time it was asked, by status. */
+  takeStatuses(): Map<number, number>;
+  close: () => Promise<void>;
+};
+
+/** Serves a folder's files on this machine. */
+export async function serveFolder(folder: string): Promise<FolderSite> {
+  let statuses = new Map<number, number>();
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? "/", "http://site").pathname);
-    const name = path.endsWith("/") ? `${path}index.html` : path;
-    readFile(join(folder, normalize(name))).then(
-      (bytes) => {
-        response.setHeader("content-type", TYPES[extname(name)] ?? "application/octet-stream");
-        response.end(bytes);
-      },
-      () => response.writeHead(404).end(),
-    );
+    response.once("finish", () => {
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+    });
+    void answer(folder, request, response, site.hasMarks);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  return {
+  const site: FolderSite = {
     base: `http://${host}/`,
     host,
+    hasMarks: false,
+    takeStatuses() {
+      const taken = statuses;
+      statuses = new Map();
+      return taken;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
     },
   };
+  return site;
+}
+
+/** The name of the file at a path of the site. */
+export function fileOf(path: string): string {
+  const name = normalize(decodeURIComponent(path));
+  return name.endsWith("/") ? `${name}index.html` : name;
+}
+
+async function answer(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  hasMarks: boolean,
+): Promise<void> {
+  try {
+    const name = fileOf(new URL(request.url ?? "/", "http://site").pathname);
+    const bytes = await readFile(join(folder, name));
+    response.setHeader("content-type", TYPES[extname(name)] ?? "application/octet-stream");
+    if (!hasMarks) return void response.end(bytes);
+    const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}"`;
+    response.setHeader("etag", etag);
+    response.setHeader("last-modified", (await stat(join(folder, name))).mtime.toUTCString());
+    if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.end(bytes);
+  } catch {
+    response.writeHead(404).end(); // there is no such file
+  }
 }

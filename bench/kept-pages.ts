@@ -26,6 +26,21 @@ export async function readKeptPages(dataDir: string, kbId: string): Promise<Kept
   }
 }
 
+/** The rows that are searched; whoever trains a page again makes new ones. */
+export async function readChunkIds(dataDir: string, kbId: string): Promise<Set<string>> {
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  try {
+    const rows = await database.db
+      .selectFrom("chunks")
+      .where("kbId", "=", kbId)
+      .select("id")
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  } finally {
+    await database.close();
+  }
+}
+
 async function chunksByItem(db: Db, kbId: string) {
   const rows = await db
     .selectFrom("chunks")

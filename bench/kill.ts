@@ -84,45 +84,53 @@ const twice = (before: Map<string, number>, after: Map<string, number>): number 
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-async function undisturbed(subject: Subject): Promise<{ kept: KeptPages; tookMs: number }> {
+/** A run nobody disturbs: what it keeps, and how long it crawls and takes in all. */
+type Peace = { kept: KeptPages; crawlMs: number; allMs: number };
+
+async function undisturbed(): Promise<Peace> {
   const start = performance.now();
   const kbId = await subject.begin();
   await subject.untilReady(kbId);
-  const tookMs = performance.now() - start;
-  return { kept: await subject.takeKept(kbId), tookMs };
+  const allMs = performance.now() - start;
+  return { kept: await subject.takeKept(kbId), crawlMs: site.lastAskedAt() - start, allMs };
 }
 
-async function disturbed(
-  subject: Subject,
-  site: CountedSite,
-  { kept, tookMs }: Awaited<ReturnType<typeof undisturbed>>,
-) {
+/** Every other round is killed while it crawls, the rest while it trains, at any moment alike. */
+function momentOf(round: number, { crawlMs, allMs }: Peace): number {
+  const isCrawling = round % 2 === 1;
+  return isCrawling ? Math.random() * crawlMs : crawlMs + Math.random() * (allMs - crawlMs);
+}
+
+async function disturbed(round: number, peace: Peace) {
+  const momentMs = momentOf(round, peace);
   site.takeCounts();
   const kbId = await subject.begin();
-  const momentMs = Math.random() * tookMs;
   await wait(momentMs);
   const before = site.takeCounts();
   await subject.killAndStart();
   await subject.untilReady(kbId);
   const after = site.takeCounts();
-  const now = await subject.takeKept(kbId);
+  const kept = await subject.takeKept(kbId);
   return {
-    "killed after": `${seconds(momentMs)} of ${seconds(tookMs)} s`,
+    "killed after, s": seconds(momentMs),
     "asked for by then": sum(before),
     "asked for again": twice(before, after),
-    "pages kept": now.size,
-    different: differences(kept, now).length,
+    "pages kept": kept.size,
+    different: differences(peace.kept, kept).length,
   };
 }
 
 const site = await serveCountedSite(pages);
 const subject = await Subject.open(site);
 try {
-  const peace = await undisturbed(subject);
-  console.log(`In peace: ${peace.kept.size} addresses in ${seconds(peace.tookMs)} s.`);
+  const peace = await undisturbed();
+  const { kept, crawlMs, allMs } = peace;
+  console.log(
+    `In peace: ${kept.size} addresses, crawled in ${seconds(crawlMs)} s, Ready after ${seconds(allMs)} s.`,
+  );
   const table = [];
   for (let round = 1; round <= rounds; round += 1) {
-    table.push(await disturbed(subject, site, peace));
+    table.push(await disturbed(round, peace));
     console.log(round, JSON.stringify(table.at(-1)));
   }
   console.table(table);

@@ -1,0 +1,173 @@
+// npm run bench:site -- FOLDER: serves a folder of HTML pages, crawls it with the real platform, and prints what became
+// of every address beside what a plain reader of the files finds; then crawls it again, by ETag and by the texts' hashes.
+import { globSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Call, type SignedUp, signUp } from "./client";
+import { type Figure, printFigures } from "./figures";
+import { fileOf, type FolderSite, serveFolder } from "./folder-site";
+import { differences, type KeptPages, readChunkIds, readKeptPages } from "./kept-pages";
+import { followLinks } from "./linked-files";
+import { type Measured, startPlatform } from "./platform";
+
+const READY_MS = 3_600_000;
+const MOST_PAGES = 10_000;
+
+type Crawled = {
+  seconds: number;
+  statuses: Map<number, number>;
+  kept: KeptPages;
+  chunks: Set<string>;
+};
+
+async function untilReady(person: Call, id: string): Promise<void> {
+  const giveUp = Date.now() + READY_MS;
+  while (Date.now() < giveUp) {
+    const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
+    if (dto.kbStatus === "Ready") return;
+    await wait(200);
+  }
+  throw new Error("The training did not end.");
+}
+
+/** A crawl of its own, and what it left; the platform is stopped for the look, and started again. */
+class Crawls {
+  readonly #site: FolderSite;
+  #measured: Measured;
+
+  constructor(site: FolderSite, measured: Measured) {
+    this.#site = site;
+    this.#measured = measured;
+  }
+
+  async run(person: Call, begin: () => Promise<string>): Promise<Crawled> {
+    this.#site.takeStatuses();
+    const start = performance.now();
+    const kbId = await begin();
+    await untilReady(person, kbId);
+    const seconds = (performance.now() - start) / 1_000;
+    await this.#measured.stop();
+    const { dataDir } = this.#measured;
+    const kept = await readKeptPages(dataDir, kbId);
+    const chunks = await readChunkIds(dataDir, kbId);
+    this.#measured = await startPlatform(settings, this.#measured);
+    return { seconds, statuses: this.#site.takeStatuses(), kept, chunks };
+  }
+
+  async close(): Promise<void> {
+    await this.#measured.stop();
+    await this.#measured.remove();
+  }
+}
+
+async function create(person: Call): Promise<string> {
+  const { dto } = await person(knowledgeBaseApi.create, {
+    body: {
+      title: "Site",
+      baseUrl: site.base,
+      maxPages: MOST_PAGES,
+      responsibilityConfirmed: true,
+    },
+  });
+  return dto.kbId;
+}
+
+/** Not by the client: this call's body is a form or JSON. */
+async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promise<string> {
+  const answer = await fetch(`${apiUrl}/v1/knowledge-bases/${kbId}?async=true`, {
+    method: "PUT",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ data: {} }),
+  });
+  if (!answer.ok) throw new Error(`The second crawl was refused: ${await answer.text()}`);
+  return kbId;
+}
+
+function tellFiles(first: Crawled): Figure[] {
+  const linked = followLinks(folder);
+  const outcomes = new Map([...first.kept].map(([url, kept]) => [url, outcomeOf(kept)]));
+  const reached = new Set([...outcomes.keys()].map((url) => fileOf(new URL(url).pathname)));
+  const taken = [...outcomes].filter(([, outcome]) => outcome === "Finished");
+  const takenFiles = new Set(taken.map(([url]) => fileOf(new URL(url).pathname)));
+  const missed = [...linked.pages].filter((name) => !reached.has(name));
+  const madeUp = [...takenFiles].filter((name) => !linked.pages.has(name));
+  const byOutcome = Map.groupBy(outcomes.values(), (outcome) => outcome);
+  return [
+    {
+      measure: "HTML files on disk",
+      figure: String(globSync("**/*.html", { cwd: folder }).length),
+    },
+    { measure: "… that links lead to", figure: String(linked.pages.size) },
+    {
+      measure: "other files, lost names that links lead to",
+      figure: `${linked.others.size}, ${linked.lost.size}`,
+    },
+    { measure: "addresses with an outcome", figure: String(outcomes.size) },
+    ...[...byOutcome].map(([outcome, all]) => ({
+      measure: `… ${outcome}`,
+      figure: String(all.length),
+    })),
+    { measure: "HTML files taken", figure: String(takenFiles.size) },
+    { measure: "linked HTML files without an outcome", figure: tell(missed), bar: "0" },
+    { measure: "taken without a linked file", figure: tell(madeUp), bar: "0" },
+    {
+      measure: "linked HTML files not taken",
+      figure: tell([...linked.pages].filter((name) => !takenFiles.has(name))),
+    },
+  ];
+}
+
+function outcomeOf(kept: string): string {
+  const { state, stage, errorCode } = JSON.parse(kept) as Record<string, string | null>;
+  return errorCode ?? stage ?? `${state}: no outcome`;
+}
+
+const tell = (names: string[]): string =>
+  names.length === 0 ? "0" : `${names.length}: ${names.slice(0, 6).join(" ")}`;
+
+function tellCrawl(
+  name: string,
+  { seconds, statuses, kept, chunks }: Crawled,
+  first: Crawled,
+): Figure[] {
+  const answers = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status}`);
+  const isSame = (id: string): boolean => first.chunks.has(id);
+  const same = [...chunks].filter(isSame).length;
+  return [
+    { measure: `${name}, seconds until Ready`, figure: seconds.toFixed(1) },
+    { measure: `${name}, answers`, figure: answers.join(", ") },
+    { measure: `${name}, chunks`, figure: `${chunks.size}, ${chunks.size - same} of them new` },
+    {
+      measure: `${name}, pages of which another thing is kept`,
+      figure: tell(differences(first.kept, kept)),
+    },
+  ];
+}
+
+const folder = process.argv[2] ?? "";
+if (!folder) throw new Error("Name a folder: npm run bench:site -- FOLDER");
+const site = await serveFolder(folder);
+const settings = { CRAWLER_ALLOW_HOSTS: site.host };
+const measured = await startPlatform(settings);
+const crawls = new Crawls(site, measured);
+try {
+  const person = await signUp(measured);
+  let kbId = "";
+  site.hasMarks = true;
+  const first = await crawls.run(person.person, async () => (kbId = await create(person.person)));
+  const repeat = () => again(measured.apiUrl, person, kbId);
+  const byMarks = await crawls.run(person.person, repeat);
+  site.hasMarks = false;
+  const byHash = await crawls.run(person.person, repeat);
+  printFigures([
+    ...tellFiles(first),
+    ...tellCrawl("first crawl", first, first),
+    ...tellCrawl("second, by ETag", byMarks, first),
+    ...tellCrawl("third, without marks", byHash, first),
+  ]);
+} finally {
+  await crawls.close();
+  await site.close();
+}
