@@ -150,6 +150,7 @@ export const itemErrors = [
   "EXTRACT_NO_TEXT",
   "EXTRACT_TIMEOUT",
   "EXTRACT_TOO_LARGE",
+  "EXTRACT_UNSAFE",
   "EXTRACT_UNSUPPORTED",
   "TRAINING_FAILED",
 ] as const;

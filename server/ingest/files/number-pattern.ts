@@ -77,8 +77,14 @@ function write(pattern: Pattern, value: number, marks: Marks): string {
 }
 
 /** Rounded as Excel does: 1.005 is shown as 1.01, though the binary fraction is a little less. */
-const fixed = (value: number, decimals: number): string =>
-  Number(value.toPrecision(15)).toFixed(Math.min(30, decimals)).replace(/e.*/, "");
+function fixed(value: number, decimals: number): string {
+  const places = Math.min(30, decimals);
+  const text = String(Number(value.toPrecision(15)));
+  const rounded = text.includes("e")
+    ? value
+    : Number(`${Math.round(Number(`${text}e${places}`))}e-${places}`);
+  return rounded.toFixed(places).replace(/e.*/, "");
+}
 
 /** From the right to the left; the first place takes all digits that are left. */
 function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Marks): string {

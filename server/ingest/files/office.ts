@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { languageOf } from "../html/metadata";
 import type { ByteSource } from "./byte-source";
 import { ExtractFailure, type FileFormat } from "./document";
 import { readXml, textOf, type XmlElement } from "./xml";
@@ -89,7 +90,8 @@ export class OfficePackage {
     const found = await this.elements("docProps/core.xml", "title", "language");
     const of = (wanted: string): string =>
       textOf(found.find(({ name }) => name === wanted) ?? "").trim();
-    return { title: of("title"), lang: of("language") || undefined };
+    const title = of("title");
+    return { title: isInvented(title) ? "" : title, lang: languageOf(of("language")) };
   }
 
   async *#unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -100,6 +102,12 @@ export class OfficePackage {
     }
   }
 }
+
+/** Titles that programs give, not people. */
+const isInvented = (title: string): boolean =>
+  /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
+    title,
+  );
 
 /** Names are equal whatever their case; some programs begin them with a stroke. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/^\/+/, "");

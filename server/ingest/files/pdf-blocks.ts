@@ -30,7 +30,7 @@ function tableAt(rows: readonly Row[], at: number): Taken | undefined {
     bands.length > 1 && cells.every((row) => row.every((inBand) => inBand.length < 2));
   if (!isTable) return undefined;
   const texts = cells.map((row) => row.map(([cell]) => cell?.text ?? ""));
-  return { block: pipeTable(texts, isHeader(texts[0] ?? [])), end };
+  return { block: pipeTable(texts), end };
 }
 
 type Band = { start: number; end: number };
@@ -48,10 +48,6 @@ function bandsOf(segments: readonly Segment[]): Band[] {
 
 const isIn = (cell: Segment, band: Band): boolean =>
   cell.start >= band.start && cell.end <= band.end;
-
-/** Names stand at the head of a table, no figures. */
-const isHeader = (cells: readonly string[]): boolean =>
-  cells.every((cell) => !cell || (cell.match(/\p{L}/gu)?.length ?? 0) * 2 > cell.length);
 
 /** In parts of the body's size: what is a heading, and of which level. */
 const levels: [size: number, mark: string][] = [

@@ -33,12 +33,13 @@ export async function readDocument(file: DocumentFile): Promise<Document> {
       ...content,
       format,
       markdown,
-      title: title || firstHeading(markdown) || parse(file.name).name,
+      title: title || headingOf(format, markdown) || parse(file.name).name,
     };
   } finally {
     await source.close();
   }
 }
 
-const firstHeading = (markdown: string): string | undefined =>
-  /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];
+/** A sheet's name is no title. */
+const headingOf = (format: FileFormat, markdown: string): string | undefined =>
+  format === "xlsx" ? undefined : /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];

@@ -14,6 +14,8 @@ import { SourceReader } from "./zip-reader";
 export type ZipEntry = {
   name: string;
   isEncrypted: boolean;
+  /** Only the name of another file. */
+  isLink: boolean;
   /** In bytes. */
   packedSize: number;
   size: number;
@@ -61,6 +63,7 @@ export function zipFailure(cause: unknown): ExtractFailure {
 const describe = (source: ByteSource, file: ZipFile, entry: Entry): ZipEntry => ({
   name: nameOf(entry),
   isEncrypted: entry.isEncrypted(),
+  isLink: ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000,
   packedSize: entry.compressedSize,
   size: entry.uncompressedSize,
   offset: entry.relativeOffsetOfLocalHeader,

@@ -1,0 +1,122 @@
+import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
+import { type ByteSource, openSource } from "./byte-source";
+import { type DocumentFile, type ExtractCode, ExtractFailure } from "./document";
+import { formatOf, sniffFormat } from "./format";
+import { isLitter, memberPath, shownName } from "./member-path";
+import { resumed, spool } from "./spool";
+import { openZip, type ZipEntry, zipFailure } from "./zip";
+
+/** A file in an archive, by its path in it; one in an archive inside has that one's path before its own. */
+export type Member = { path: string } & (
+  | {
+      /** To be read before the next member is asked for. @throws ExtractFailure where it is damaged or too large */
+      bytes: AsyncIterable<Buffer>;
+    }
+  | { code: ExtractCode }
+);
+
+/**
+ * The files in a ZIP archive and in archives inside, one after the other, in little memory. Each one that cannot be
+ * had is there with its reason; what programs left for themselves is not.
+ * @throws ExtractFailure where the archive itself cannot be read or has too many members
+ */
+export async function* readArchive(
+  file: DocumentFile,
+  limits: Partial<ArchiveLimits> = {},
+): AsyncGenerator<Member> {
+  const source = await openSource(file);
+  try {
+    yield* membersOf(source, "", 1, new ArchiveBudget({ ...usualLimits, ...limits }));
+  } finally {
+    await source.close();
+  }
+}
+
+async function* membersOf(
+  source: ByteSource,
+  folder: string,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<Member> {
+  const entries = await openZip(source);
+  const overlapping = findOverlapping(entries);
+  for (const entry of entries) {
+    if (isLitter(entry.name)) continue;
+    if (!budget.takeMember()) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    const path = memberPath(entry.name);
+    const shown = folder + (path ?? shownName(entry.name));
+    const code = refusalOf(entry, path, overlapping);
+    if (code) yield { path: shown, code };
+    else yield* open(entry, shown, depth, budget);
+  }
+}
+
+function refusalOf(
+  entry: ZipEntry,
+  path: string | undefined,
+  overlapping: ReadonlySet<ZipEntry>,
+): ExtractCode | undefined {
+  if (path === undefined || entry.isLink) return "EXTRACT_UNSAFE";
+  if (entry.isEncrypted) return "EXTRACT_ENCRYPTED";
+  return overlapping.has(entry) ? "EXTRACT_DAMAGED" : undefined;
+}
+
+async function* open(
+  entry: ZipEntry,
+  path: string,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<Member> {
+  const bytes = budget.unpack(entry);
+  try {
+    const first = await bytes.next();
+    const head = first.done ? [] : [first.value];
+    const all = resumed(head, bytes);
+    if (sniffFormat(head[0] ?? Buffer.alloc(0)) === "zip")
+      yield* openPacked(all, path, depth, budget);
+    else yield { path, bytes: withCodes(all) };
+  } catch (cause) {
+    yield { path, code: zipFailure(cause).code };
+  } finally {
+    await bytes.return(undefined);
+  }
+}
+
+/** An archive inside, or an Office file. */
+async function* openPacked(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<Member> {
+  const source = await spool(bytes);
+  try {
+    if ((await formatOf(source)) !== "zip") yield { path, bytes: source.stream() };
+    else if (depth >= budget.maxDepth) yield { path, code: "EXTRACT_TOO_LARGE" };
+    else yield* membersOf(source, `${path}/`, depth + 1, budget);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Faults of the packing as codes. */
+async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes;
+  } catch (cause) {
+    throw zipFailure(cause);
+  }
+}
+
+/** Members that share their bytes with another one: a small archive that unpacks to a huge one. */
+function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
+  const found = new Set<ZipEntry>();
+  let end = 0;
+  let last: ZipEntry | undefined;
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (last && entry.offset < end) found.add(last).add(entry);
+    end = Math.max(end, entry.offset + entry.packedSize);
+    last = entry;
+  }
+  return found;
+}
