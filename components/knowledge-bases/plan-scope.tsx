@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CrawlPlan } from "@/contract/crawls";
+import { cn } from "@/lib/cn";
 import { type Rules, sharesOf } from "./plan-rules";
 import { PlanTree } from "./plan-tree";
 
@@ -28,11 +29,11 @@ function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRule
   const t = useTranslations("KnowledgeBase");
   const top = plan.branches[0];
   const share = top && sharesOf(plan.branches, rules).get(top.path);
-  if (!share) return null;
+  if (!share || plan.pages + plan.files === 0) return null;
   const { pages } = share;
   const files = areFilesTaken ? share.files : 0;
   return (
-    <p role="status" className="text-sm text-muted">
+    <p role="status" className={cn("text-sm", pages + files === 0 ? "text-warning" : "text-muted")}>
       {pages + files === 0 && t("planTakesNothing")}
       {pages + files > 0 && files === 0 && t("planTakes", { count: pages })}
       {files > 0 && t("planTakesFiles", { pages, files })}

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, formatNumber, formatTime } from "@/lib/format";
+import { formatDate, formatMoment, formatNumber, formatTime, languageName } from "@/lib/format";
 
 // Times are shown in the reader's time zone, so they are made in it.
 const at = (month: number, day: number, hours: number, minutes: number) =>
@@ -23,4 +23,10 @@ test("a moment is both, a dot between", () => {
 test("numbers have the language's separators", () => {
   expect(formatNumber(1_234_567, "en")).toBe("1,234,567");
   expect(formatNumber(1_234_567, "de")).toBe("1.234.567");
+});
+
+test("a language has its name in the reader's; what is none stays as the site wrote it", () => {
+  expect(languageName("de-AT", "de")).toBe("Österreichisches Deutsch");
+  expect(languageName("fr", "en")).toBe("French");
+  expect(languageName("german!", "en")).toBe("german!");
 });
