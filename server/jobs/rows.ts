@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Job, PgBoss } from "pg-boss";
 import type { Db } from "../db/connection";
-import { definitionOf, type JobName } from "./definitions";
+import { definitionOf, type JobName, type JobPayload } from "./definitions";
 
 /** Whether any of the queues still has a job to do, now or after a pause. */
 export async function hasPending(db: Db, queues: readonly string[]): Promise<boolean> {
@@ -18,6 +18,19 @@ export async function hasSuccessor(db: Db, name: JobName, payload: unknown): Pro
   const { rows } = await sql`
     select 1 from pgboss.job
     where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody works on a job with this key just now. */
+export async function isWorkedOn<N extends JobName>(
+  db: Db,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<boolean> {
+  const key = definitionOf(name).key?.(payload) ?? null;
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'active' limit 1
   `.execute(db);
   return rows.length > 0;
 }

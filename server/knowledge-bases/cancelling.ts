@@ -15,6 +15,7 @@ export async function whileWanted<T>(
   work: (cancel: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const [cancel, done] = [new AbortController(), new AbortController()];
+  await look(deps, run, cancel);
   const watching = watch(deps, run, cancel, done.signal);
   try {
     return await work(cancel.signal);
@@ -24,13 +25,18 @@ export async function whileWanted<T>(
   }
 }
 
-async function watch({ db, log }: Deps, run: Run, cancel: AbortController, done: AbortSignal) {
-  while (!done.aborted) {
-    try {
-      if (!(await isWanted(db, run))) return cancel.abort(new Error("The run is to end."));
-    } catch (error) {
-      log.warn({ err: error, kbId: run.kbId }, "whether a crawl was cancelled could not be seen");
-    }
+async function watch(deps: Deps, run: Run, cancel: AbortController, done: AbortSignal) {
+  for (;;) {
     await setTimeout(lookEveryMs, undefined, { signal: done }).catch(() => undefined);
+    if (done.aborted || cancel.signal.aborted) return;
+    await look(deps, run, cancel);
+  }
+}
+
+async function look({ db, log }: Deps, run: Run, cancel: AbortController): Promise<void> {
+  try {
+    if (!(await isWanted(db, run))) cancel.abort(new Error("The run is to end."));
+  } catch (error) {
+    log.warn({ err: error, kbId: run.kbId }, "whether a crawl was cancelled could not be seen");
   }
 }

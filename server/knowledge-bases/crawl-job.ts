@@ -5,8 +5,8 @@ import { crawl } from "../ingest/crawl";
 import { createRules } from "../ingest/rules";
 import type { JobPayload } from "../jobs/definitions";
 import { enqueue } from "../jobs/enqueue";
-import { publish } from "../realtime/bus";
 import { whileWanted } from "./cancelling";
+import { becomeReady, end, failCancelled } from "./ending";
 import { forgetGone } from "./forget";
 import { openFrontier } from "./frontier";
 import { listForgotten, type Run, takeOver } from "./frontier-repo";
@@ -14,7 +14,7 @@ import { refreshCounts } from "./items-repo";
 import { scopeOf } from "./present";
 import { findRepeats } from "./repeats";
 import * as repo from "./running-repo";
-import { type Ending, endRun, findRun, type RunRow, setEnding } from "./runs-repo";
+import { type Ending, setEnding } from "./runs-repo";
 import type { Scope } from "./starts-repo";
 import { trainPages } from "./training";
 
@@ -46,6 +46,7 @@ async function readSite(deps: Deps, running: Running, signal: AbortSignal): Prom
   await deps.db.transaction().execute(async (tx) => {
     await setEnding(tx, run, ended);
     await repo.markCrawled(tx, run, ended === "cancelled");
+    await refreshCounts(tx, run.organizationId, run.kbId);
   });
   return ended;
 }
@@ -96,56 +97,17 @@ async function train(
     try {
       const clean = await findRepeats(deps.db, { run, isPartial: kb.isPartial });
       await trainPages(deps, run, clean, either);
-      return false;
+      return cancel.aborted;
     } catch (error) {
       if (signal.aborted || !cancel.aborted) throw error;
       return true;
     }
   });
-  if (isCut) await repo.failUnfinished(deps.db, run, cancelled);
+  if (isCut) await failCancelled(deps.db, run);
   const ended = isCut ? "cancelled" : read;
   const sawAll = !kb.isPartial && (ended === "complete" || ended === "limit");
   await forgetGone(deps, run, sawAll, signal);
   return ended;
-}
-
-const cancelled = { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" } as const;
-
-/** Ready, told and mailed in one transaction; nothing where another try was faster. */
-async function end({ db }: Deps, run: Run, ended: Ending, userId: string | undefined) {
-  const { organizationId, kbId, runId } = run;
-  await db.transaction().execute(async (tx) => {
-    if (!(await becomeReady(tx, run, ended))) return;
-    await enqueue(tx, "index.merge", { organizationId, kbId });
-    const row = await findRun(tx, run);
-    if (!userId || !row || !isNews(row)) return;
-    await enqueue(tx, "mail.send", {
-      organizationId,
-      userId,
-      kbId,
-      runId,
-      template: "trainingDone",
-    });
-  });
-}
-
-async function becomeReady(tx: Deps["db"], run: Run, ended: Ending): Promise<boolean> {
-  const { organizationId, kbId } = run;
-  if (!(await repo.markReady(tx, run))) return false;
-  await setEnding(tx, run, ended);
-  await refreshCounts(tx, organizationId, kbId);
-  await endRun(tx, run);
-  const event = { kbId, newStatus: "Ready", kbType: "Web" } as const;
-  await publish(tx, organizationId, "KBStatusChanged", event);
-  return true;
-}
-
-/** Who cancelled knows; and a schedule's crawl is told of only where it changed something or could read nothing. */
-function isNews({ trigger, ended, ...counts }: RunRow): boolean {
-  if (ended === "cancelled") return false;
-  const changes = counts.newCount + counts.changedCount + counts.goneCount;
-  const isUnread = ended === "unreachable" || counts.unchangedCount === 0;
-  return trigger !== "schedule" || changes > 0 || isUnread;
 }
 
 /**

@@ -2,18 +2,30 @@ import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/crawls";
 import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "../deps";
+import { isWorkedOn } from "../jobs/rows";
 import { beginCrawl } from "./begin";
+import { endCancelled } from "./ending";
 import { presentChange, presentRun } from "./present";
 import * as runs from "./runs-repo";
 import { get } from "./service";
 import { countRetried, queueRetried, requestCancel, startIfIdle } from "./starts-repo";
 
-/** Asks the running crawl to end; whoever works on it notices soon. Throws KB_NOT_FOUND, KB_NOT_IN_PROGRESS. */
+/**
+ * Asks the running crawl to end: whoever works on it notices soon. One that still waits for somebody ends at once.
+ * Throws KB_NOT_FOUND, KB_NOT_IN_PROGRESS.
+ */
 export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
-  const isAsked = await requestCancel(ctx.db, ctx.user.organizationId, kbId);
-  if (isAsked) return { ok: true };
-  await get(ctx, kbId);
-  throw new ApiError("KB_NOT_IN_PROGRESS");
+  const { organizationId } = ctx.user;
+  return ctx.db.transaction().execute(async (tx) => {
+    const asked = await requestCancel(tx, organizationId, kbId);
+    if (!asked) {
+      await get({ ...ctx, db: tx }, kbId);
+      throw new ApiError("KB_NOT_IN_PROGRESS");
+    }
+    const run = { organizationId, kbId, runId: asked.crawlRunId ?? "" };
+    if (!(await isWorkedOn(tx, "kb.crawl", { organizationId, kbId }))) await endCancelled(tx, run);
+    return { ok: true };
+  });
 }
 
 /**

@@ -158,7 +158,7 @@ export const requestCancel = (db: Db, organizationId: string, id: string) =>
     .where("kbStatus", "=", "InProgress")
     .where("kbType", "=", "Web")
     .set({ cancelRequestedAt: sql`now()` })
-    .returning("id")
+    .returning("crawlRunId")
     .executeTakeFirst();
 
 /** The websites of all organisations whose next crawl is due and that are idle, the longest waiting first. */

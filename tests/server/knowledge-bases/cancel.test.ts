@@ -105,6 +105,22 @@ test("a training that is cancelled stops, and its pages say so", async () => {
   expect(await newest()).toMatchObject({ ended: "cancelled", newCount: 0, failedCount: 2 });
 });
 
+test("a crawl that still waits for somebody to do it ends at once", async () => {
+  const { db } = platform.deps;
+  const { organizationId, userId } = ada.user;
+  const form = { title: "Waits", baseUrl: site.base, responsibilityConfirmed: true };
+  const run = await insertWebsite(db, organizationId, userId, newWebsite.parse(form), new Date());
+  const website = websiteOf(platform, ada, run.kbId);
+  await website.cancel();
+  expect(await website.get()).toMatchObject({
+    lastRun: { ended: "cancelled" },
+    dto: { kbStatus: "Ready" },
+  });
+  await beginCrawl(db, run, userId);
+  await platform.finishJobs();
+  expect(site.hits).toEqual([]);
+});
+
 test("what is not in progress cannot be cancelled, nor can another organisation's", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { cancel } = websiteOf(platform, ada, kb.dto.kbId);
