@@ -1,9 +1,15 @@
+import { lazy, Suspense } from "react";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { ConnectDialog } from "./connect-dialog";
-import { DeleteDialog } from "./delete-dialog";
-import { EditDialog } from "./edit-dialog";
 import { StopDialog } from "./stop-dialog";
 import type { Task } from "./task";
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("./delete-dialog")).DeleteDialog,
+}));
+const ConnectDialog = lazy(async () => ({
+  default: (await import("./connect-dialog")).ConnectDialog,
+}));
 
 type TaskDialogProps = {
   task: Task | undefined;
@@ -13,22 +19,20 @@ type TaskDialogProps = {
   onDone: () => void;
 };
 
-/** The dialog of what is to be done with knowledge bases of the list. */
+/** The dialog of what is to be done with knowledge bases of the list; each is loaded when it is needed. */
 export function TaskDialog({ task, rows = [], onClose, onDone }: TaskDialogProps) {
   const kbs = (task?.kbs ?? []).map((kb) => rows.find(({ dto }) => dto.kbId === kb.dto.kbId) ?? kb);
   const [first] = kbs;
   return (
-    <>
-      <DeleteDialog
-        targets={task?.kind === "delete" ? kbs : []}
-        onClose={onClose}
-        onDeleted={onDone}
-      />
-      <StopDialog kb={task?.kind === "stop" ? first : undefined} onClose={onClose} />
+    <Suspense>
+      {task?.kind === "delete" && (
+        <DeleteDialog targets={kbs} onClose={onClose} onDeleted={onDone} />
+      )}
       {task?.kind === "connect" && (
         <ConnectDialog targets={kbs} onClose={onClose} onConnected={onDone} />
       )}
       {task?.kind === "edit" && first && <EditDialog kb={first} onClose={onClose} />}
-    </>
+      <StopDialog kb={task?.kind === "stop" ? first : undefined} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { chatbotApi } from "@/contract/chatbots";
 import { crawlApi, type CrawlRun } from "@/contract/crawls";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { chatbot, idOf, knowledgeBase } from "../../things";
 
 const { list, get } = knowledgeBaseApi;
 
@@ -132,4 +133,18 @@ test("one that begins to train while its dialog is open is no longer edited", as
   expect(screen.getByText("Training in progress")).toBeVisible();
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   expect(api.sent(get)).toEqual([]);
+});
+
+test("those selected are connected together, and the selection ends with it", async () => {
+  const { api, user } = await openList(titled(1, "Help"), titled(2, "Shop"));
+  api.answer(chatbotApi.list, [{ ...chatbot("Ada", 3), kbIds: [idOf(9)] }], 1);
+  api.answer(chatbotApi.connect, []);
+  await user.click(screen.getByRole("checkbox", { name: "Select Help" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Shop" }));
+  await user.click(screen.getByRole("button", { name: "Connect to chatbots" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Ada" }));
+  await user.click(screen.getByRole("button", { name: "Connect" }));
+  expect(await screen.findByText("Chatbot connected.")).toBeVisible();
+  expect(api.sent(chatbotApi.connect)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
+  expect(screen.queryByText("2 selected")).toBeNull();
 });
