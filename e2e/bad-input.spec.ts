@@ -43,7 +43,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await test.step("it can be crawled again, and deleted", async () => {
       await person.crawlsAgain();
       await person.seesTrainingEnd("statusNothingLearned");
-      await person.button("KnowledgeBase.delete").click();
+      await person.choosesOfMore("KnowledgeBase.delete");
       await person.button("KnowledgeBase.deleteConfirm").click();
       await expect(page).toHaveURL(/\/knowledge-base$/);
       await expect(page.getByRole("main").getByRole("link", { name: "Picture" })).toHaveCount(0);

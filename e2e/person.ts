@@ -41,6 +41,10 @@ export class Person {
     return this.page.getByRole("main").getByRole("link", { name: this.reads(key), exact: true });
   }
 
+  tab(key: string): Locator {
+    return this.page.getByRole("tab", { name: this.reads(key), exact: true });
+  }
+
   heading(key: string, args?: Record<string, string>): Locator {
     return this.page.getByRole("heading", { name: this.reads(key, args) });
   }
@@ -126,6 +130,12 @@ export class Person {
     await this.field("KnowledgeBase.baseUrl").fill(address);
     await this.field("KnowledgeBase.responsibility").check();
     await this.button("KnowledgeBase.createAndTrain").click();
+  }
+
+  /** Chooses what is in the menu of a knowledge base's page. */
+  async choosesOfMore(key: string): Promise<void> {
+    await this.button("KnowledgeBase.moreActions").click();
+    await this.page.getByRole("menuitem", { name: this.reads(key), exact: true }).click();
   }
 
   /** Orders another crawl and waits until the screen has asked how the knowledge base stands since. */

@@ -67,13 +67,32 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
     await expect(onItsWay).toHaveCount(0);
   }
   await shot("website-ready");
-  await person.button("KnowledgeBase.delete").click();
+  await photographsLooking(person, shot);
+  await person.choosesOfMore("KnowledgeBase.delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
   await shot("website-delete");
   await page.keyboard.press("Escape");
   await person.opens("/knowledge-base");
   await expect(page.getByRole("main").getByRole("link", { name: "Ahornrad" })).toBeVisible();
   await shot("knowledge-bases");
+}
+
+/** One page, a retrieval test and the history of crawls. */
+async function photographsLooking(person: Person, shot: Shot): Promise<void> {
+  const { page, language } = person;
+  await page.locator("tbody").getByRole("link").first().click();
+  await expect(person.button("KnowledgeBase.retryPage")).toBeVisible();
+  await shot("website-page");
+  await page.keyboard.press("Escape");
+  await person.tab("KnowledgeBase.tabTest").click();
+  await person.field("KnowledgeBase.searchQuestion").fill(questions[language]);
+  await person.button("KnowledgeBase.searchAsk").click();
+  await expect(page.getByText(person.reads("KnowledgeBase.searchAnswered"))).toBeVisible();
+  await shot("website-test");
+  await person.tab("KnowledgeBase.tabHistory").click();
+  await expect(person.heading("KnowledgeBase.runsTitle")).toBeVisible();
+  await shot("website-history");
+  await person.tab("KnowledgeBase.tabPages").click();
 }
 
 async function photographsChatbot(person: Person, shot: Shot): Promise<void> {

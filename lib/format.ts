@@ -34,3 +34,17 @@ export function languageName(tag: string, language: Language): string {
     return tag;
   }
 }
+
+/** A share of 1 as a whole percentage. */
+export const formatShare = (share: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "percent" }).format(share);
+
+/** A language by its name, in the reader's; a tag that names none stays as it is. */
+export function formatLanguage(tag: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;
+  } catch {
+    // No well-formed tag: pages write what they like.
+    return tag;
+  }
+}

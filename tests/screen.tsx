@@ -10,6 +10,7 @@ import { createCache } from "@/lib/api/cache";
 import { createToasts, ToastContext } from "@/lib/toasts";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import { Address } from "./address";
 
 const messages = { de, en };
 
@@ -45,7 +46,9 @@ export function surroundings({ language = "en", cache }: Options = {}) {
       >
         <QueryClientProvider client={client}>
           <ToastContext value={toasts}>
-            <Suspense>{children}</Suspense>
+            <Suspense>
+              <Address>{children}</Address>
+            </Suspense>
           </ToastContext>
         </QueryClientProvider>
       </NextIntlClientProvider>

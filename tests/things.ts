@@ -1,6 +1,7 @@
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import type { Citation } from "@/contract/chat";
 import type { Branch, CrawlPlan } from "@/contract/crawls";
+import type { CrawlRun } from "@/contract/crawls";
 import type { Output } from "@/contract/endpoint";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
@@ -73,6 +74,20 @@ export const plan = (more: Partial<CrawlPlan> = {}): CrawlPlan => ({
   files: 4,
   isPartial: false,
   branches: [branch("/", undefined, 40, 4), branch("/blog/", "/", 15, 4)],
+  ...more,
+});
+
+export const crawlRun = (number: number, more: Partial<CrawlRun> = {}): CrawlRun => ({
+  runId: idOf(number),
+  trigger: "hand",
+  startedAt: madeAt,
+  endedAt: madeAt,
+  ended: "complete",
+  newCount: 0,
+  changedCount: 0,
+  unchangedCount: 0,
+  goneCount: 0,
+  failedCount: 0,
   ...more,
 });
 

@@ -1,47 +1,58 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
-import { Pagination } from "@/components/ui/pagination";
 import type { Item } from "@/contract/knowledge-bases";
 import { useSelection } from "@/lib/use-selection";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ExploreToolbar } from "./explore-toolbar";
 import { NoPages } from "./no-pages";
 import { PageTable } from "./page-table";
-import { explorePageSize, unfiltered, useExplore } from "./use-explore";
+import { RetryFailed } from "./retry-failed";
+import { useExplore } from "./use-explore";
+import { useItemRows } from "./use-item-rows";
+import { useRetryPages } from "./use-retry-pages";
+import { useSelectAll } from "./use-select-all";
 
-/** Every page a website knowledge base met, with what became of it. `isLive` while it trains. */
-export function ExploreTable({ kbId, isLive }: { kbId: string; isLive: boolean }) {
+type ExploreTableProps = {
+  kbId: string;
+  /** It trains. */
+  isLive: boolean;
+  failedCount: number;
+};
+
+/** Every page a website knowledge base met, with what became of it. */
+export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
   const t = useTranslations("KnowledgeBase");
-  const { list, filter, filterBy, sort, setSort, page, setPage } = useExplore(kbId, isLive);
+  const { top, query, sort, setSort, clear, ...search } = useExplore();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const list = useItemRows({ kbId, query, isLive, body });
   const [targets, setTargets] = useState<readonly Item[]>([]);
   const selection = useSelection<Item>((item) => item.itemId);
-  const { total = 0, rows } = list.data ?? {};
+  const selectAll = useSelectAll(kbId, query, list.total, selection);
+  const { retry } = useRetryPages(kbId, selection.clear);
+  const { first, total } = list;
 
+  if (first.isError && !first.data) {
+    return <LoadFailed error={first.error} onRetry={first.refetch} isBusy={first.isFetching} />;
+  }
   const forget = () => {
     setTargets([]);
     selection.clear();
-    setPage(1);
   };
-  if (list.isError && !list.data) {
-    return <LoadFailed error={list.error} onRetry={list.refetch} isBusy={list.isFetching} />;
-  }
-  const shared = { selection, isLocked: isLive, onDelete: setTargets };
+  const shared = { selection, isLocked: isLive, onDelete: setTargets, onRetry: retry };
+  const table = { body, list, sort, onSort: setSort, selectAll };
   return (
-    <section aria-label={t("pagesTitle")} className="grid gap-4">
-      <ExploreToolbar {...shared} filter={filter} onFilter={filterBy} />
-      {rows && total === 0 ? (
-        <NoPages
-          isTraining={isLive}
-          isFiltered={filter.search !== "" || filter.stage !== undefined}
-          onClear={() => filterBy(unfiltered)}
-        />
+    <section ref={top} aria-label={t("pagesTitle")} className="grid scroll-mt-13 gap-2">
+      <ExploreToolbar {...shared} {...search} total={total}>
+        {!isLive && <RetryFailed kbId={kbId} count={failedCount} />}
+      </ExploreToolbar>
+      {total === 0 ? (
+        <NoPages isTraining={isLive} isFiltered={search.isFiltered} onClear={clear} />
       ) : (
-        <PageTable {...shared} rows={rows} sort={sort} onSort={setSort} />
+        <PageTable {...shared} {...table} />
       )}
-      <Pagination page={page} pageSize={explorePageSize} total={total} onChange={setPage} />
       <DeletePagesDialog
         kbId={kbId}
         targets={targets}

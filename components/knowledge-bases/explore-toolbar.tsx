@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
@@ -8,54 +8,88 @@ import type { Item } from "@/contract/knowledge-bases";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import { isOutcome, outcomes, outcomeWords } from "./outcome";
+import { itemsChangedAtMost as most } from "./queries";
 
 export type ItemFilter = { search: string; stage: (typeof outcomes)[number] | undefined };
 
 type ExploreToolbarProps = {
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
+  /** Pages that fit search and filter, once known. */
+  total: number | undefined;
   selection: Selection<Item>;
   isLocked: boolean;
   onDelete: (targets: readonly Item[]) => void;
+  onRetry: (targets: readonly Item[]) => void;
+  /** Beside the filter: what can be done with all. */
+  children: ReactNode;
 };
 
-/** Search and filter; with a selection, its deletion. */
+/** Search and filter; with a selection, what can be done with it. It stays in sight. */
 export function ExploreToolbar(props: ExploreToolbarProps) {
-  const t = useTranslations();
-  const { selection, isLocked, onDelete } = props;
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
-  if (selection.items.length === 0) return <Filters {...props} search={target} />;
+  const { selection } = props;
+  return (
+    <div className="z-1 bg-canvas py-2 max-sm:has-[button[data-clear]]:sticky max-sm:has-[button[data-clear]]:bottom-0 sm:sticky sm:top-13">
+      {selection.items.length === 0 ? (
+        <Filters {...props} search={target} />
+      ) : (
+        <Chosen {...props} onClear={() => focusAfter(selection.clear)} />
+      )}
+    </div>
+  );
+}
+
+type ChosenProps = ExploreToolbarProps & { onClear: () => void };
+
+function Chosen({ total, selection, isLocked, onDelete, onRetry, onClear }: ChosenProps) {
+  const t = useTranslations();
+  const count = selection.items.length;
+  const isTooMany = count > most;
+  const title = isLocked
+    ? t("KnowledgeBase.lockedShort")
+    : isTooMany
+      ? t("KnowledgeBase.selectedAtMost", { most })
+      : undefined;
+  const shared = { type: "button", disabled: isLocked || isTooMany, title } as const;
   return (
     <SelectionBar
-      label={t("KnowledgeBase.selected", { count: selection.items.length })}
+      label={
+        total === undefined || total < count
+          ? t("KnowledgeBase.selected", { count })
+          : t("KnowledgeBase.selectedOf", { count, total })
+      }
       clearLabel={t("Common.clearSelection")}
-      onClear={() => focusAfter(selection.clear)}
+      onClear={onClear}
     >
-      <Button
-        type="button"
-        variant="danger"
-        disabled={isLocked}
-        title={isLocked ? t("KnowledgeBase.lockedShort") : undefined}
-        onClick={() => onDelete(selection.items)}
-      >
+      {count >= most && (
+        <span className="text-xs text-muted">{t("KnowledgeBase.selectedAtMost", { most })}</span>
+      )}
+      <Button {...shared} variant="secondary" onClick={() => onRetry(selection.items)}>
+        {t("KnowledgeBase.retrySelected")}
+      </Button>
+      <Button {...shared} variant="danger" onClick={() => onDelete(selection.items)}>
         {t("KnowledgeBase.delete")}
       </Button>
     </SelectionBar>
   );
 }
 
-type FiltersProps = Pick<ExploreToolbarProps, "filter" | "onFilter"> & {
+type FiltersProps = Pick<ExploreToolbarProps, "filter" | "onFilter" | "total" | "children"> & {
   search: RefObject<HTMLInputElement | null>;
 };
 
-function Filters({ filter, onFilter, search }: FiltersProps) {
+function Filters({ filter, onFilter, total, search, children }: FiltersProps) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h2 className="mr-auto text-base font-semibold">{t("pagesTitle")}</h2>
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        {total !== undefined && t("countPages", { count: total })}
+      </p>
+      {children}
       <SearchField
         ref={search}
-        className="w-full sm:w-64"
+        className="w-full sm:w-56"
         label={t("searchPages")}
         value={filter.search}
         onChange={(text) => onFilter({ ...filter, search: text })}

@@ -2,6 +2,7 @@
 
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { KbStatus } from "@/components/shell/kb-status";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
@@ -12,10 +13,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
-import { ExploreTable } from "./explore-table";
-import { isTraining, useKnowledgeBase } from "./queries";
+import { useKnowledgeBase } from "./queries";
 import { Standing } from "./standing";
-import { ViewActions } from "./view-actions";
+import { ViewActions, type ViewTask } from "./view-actions";
+import { ViewTabs } from "./view-tabs";
 
 /** One website knowledge base: how its training stands, and what became of every page. */
 export function KnowledgeBaseView({ id }: { id: string }) {
@@ -37,6 +38,7 @@ export function KnowledgeBaseView({ id }: { id: string }) {
 }
 
 function Loaded({ kb }: { kb: KnowledgeBase }) {
+  const [task, setTask] = useState<ViewTask>();
   return (
     <>
       <PageHeader
@@ -48,12 +50,12 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
             <KbStatus kb={kb} />
           </span>
         }
-        actions={<ViewActions kb={kb} />}
+        actions={<ViewActions kb={kb} task={task} onTask={setTask} />}
       />
       <PageBody>
         <div className="grid gap-6">
-          <Standing kb={kb} />
-          <ExploreTable kbId={kb.dto.kbId} isLive={isTraining(kb)} />
+          <Standing kb={kb} onEdit={() => setTask("edit")} />
+          <ViewTabs kb={kb} />
         </div>
       </PageBody>
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import type { Item } from "@/contract/knowledge-bases";
+import { cn } from "@/lib/cn";
 
 type Words = "stageCrawled" | "stageTraning" | "stageFinished" | "stageFailed";
 
@@ -21,20 +22,33 @@ export const isOutcome = (stage: string): stage is Outcome =>
 /** The message key of an outcome. */
 export const outcomeWords = (outcome: Outcome): Words => shown[outcome].words;
 
+type OutcomeCellProps = {
+  item: Pick<Item, "stage" | "errorCode">;
+  /** In a row of one height the reason is cut to a line; the page's own view has all of it. */
+  isShort?: boolean;
+};
+
 /** What became of a page, with the reason in words where it was not taken. */
-export function OutcomeCell({ item }: { item: Item }) {
+export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const t = useTranslations();
   const { tone, words } = shown[isOutcome(item.stage) ? item.stage : "FailedTraining"];
   // Safe: `has` is asked about the very same key.
-  const reason = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
+  const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
+  const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
   return (
     <>
       <Status tone={tone} isLive={item.stage === "Traning"}>
         {t(`KnowledgeBase.${words}`)}
       </Status>
       {item.errorCode && (
-        <span className="block max-w-80 pl-4 text-xs text-pretty text-muted">
-          {t.has(reason) ? t(reason) : t("ErrorMessages.TRAINING_FAILED")}
+        <span
+          title={isShort ? reason : undefined}
+          className={cn(
+            "block pl-4 text-xs text-muted",
+            isShort ? "truncate" : "max-w-lg text-pretty",
+          )}
+        >
+          {reason}
         </span>
       )}
     </>

@@ -1,68 +1,68 @@
-import { Trash2 } from "lucide-react";
+import { Ellipsis, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { LoneCheckbox } from "@/components/ui/checkbox";
-import { Td, Tr } from "@/components/ui/table";
+import { LongRow } from "@/components/ui/long-table";
+import { Menu } from "@/components/ui/menu";
+import { Td } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { pathOf } from "@/lib/address";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { useChanged } from "@/lib/use-changed";
+import { ItemLink } from "./item-link";
 import { OutcomeCell } from "./outcome";
 
-type PageRowProps = {
-  item: Item;
+/** What can be done with pages. */
+export type PageActions = {
+  /** Training: nothing can be deleted or read again. */
   isLocked: boolean;
+  onDelete: (targets: readonly Item[]) => void;
+  onRetry: (targets: readonly Item[]) => void;
+};
+
+type PageRowProps = PageActions & {
+  item: Item;
+  index: number;
   isSelected: boolean;
   onToggle: () => void;
-  onDelete: () => void;
 };
 
 /** One page of a website with its outcome. */
-export function PageRow({ item, isLocked, isSelected, onToggle, onDelete }: PageRowProps) {
+export function PageRow({ item, index, isSelected, onToggle, ...actions }: PageRowProps) {
   const t = useTranslations("KnowledgeBase");
-  const address = item.pageUrl ?? "";
-  const lockedTitle = isLocked ? t("lockedShort") : undefined;
   return (
-    <Tr isSelected={isSelected} {...useChanged(item.stage)}>
-      <Td className="w-0 pr-0">
+    <LongRow index={index} isSelected={isSelected} {...useChanged(item.stage)}>
+      <Td className="pr-0">
         <LoneCheckbox
-          aria-label={t("selectPage", { address })}
-          title={lockedTitle}
+          aria-label={t("selectPage", { address: nameOf(item) })}
+          title={actions.isLocked ? t("lockedShort") : undefined}
           checked={isSelected}
-          disabled={isLocked}
+          disabled={actions.isLocked}
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-96 sm:min-w-48">
-        <AddressCell address={address} title={item.title} />
+      <Td>
+        <AddressCell item={item} />
       </Td>
       <Td isBelow>
-        <OutcomeCell item={item} />
+        <OutcomeCell item={item} isShort />
       </Td>
       <FactCells item={item} />
-      <Td className="w-0 pl-0">
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={t("deletePage", { address })}
-          title={lockedTitle}
-          disabled={isLocked}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+      <Td className="pl-0">
+        <PageMenu item={item} {...actions} />
       </Td>
-    </Tr>
+    </LongRow>
   );
 }
+
+const nameOf = ({ pageUrl, filename }: Item) => pageUrl ?? filename ?? "";
 
 function FactCells({ item }: { item: Item }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   return (
     <>
-      <Td className="whitespace-nowrap text-muted max-md:hidden">
+      <Td className="whitespace-nowrap text-muted max-lg:hidden">
         {item.lastCrawl ? formatMoment(item.lastCrawl, locale) : t("never")}
       </Td>
       <Td isNumber className="max-sm:hidden">
@@ -72,23 +72,60 @@ function FactCells({ item }: { item: Item }) {
   );
 }
 
-function AddressCell({ address, title }: { address: string; title: string | null }) {
-  const t = useTranslations("KnowledgeBase");
-  const path = pathOf(address);
+function AddressCell({ item }: { item: Item }) {
+  const path = pathOf(nameOf(item));
   return (
     <>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        title={t("openPage", { address })}
-        className="block truncate font-medium hover:text-accent-text"
+      <ItemLink
+        itemId={item.itemId}
+        title={item.title || path}
+        className="block truncate focus-visible:-outline-offset-2"
       >
-        {title || path}
-      </a>
-      <span className="block truncate text-xs text-muted" title={address}>
+        {item.title || path}
+      </ItemLink>
+      <span className="block truncate text-xs text-muted" title={nameOf(item)}>
         {path}
       </span>
     </>
+  );
+}
+
+type PageMenuProps = Pick<PageRowProps, "item" | "isLocked" | "onDelete" | "onRetry">;
+
+function PageMenu({ item, isLocked, onDelete, onRetry }: PageMenuProps) {
+  const t = useTranslations("KnowledgeBase");
+  const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
+  const change = { isDisabled: isLocked };
+  return (
+    <Menu
+      trigger={
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("actionsOf", { title: nameOf(item) })}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        ...(item.pageUrl
+          ? [{ label: t("visitPage"), icon: ExternalLink, href: item.pageUrl, isOutside: true }]
+          : []),
+        {
+          ...change,
+          label: worded(t("retryPage")),
+          icon: RefreshCw,
+          onSelect: () => onRetry([item]),
+        },
+        {
+          ...change,
+          label: worded(t("deleteThisPage")),
+          icon: Trash2,
+          isDestructive: true,
+          onSelect: () => onDelete([item]),
+        },
+      ]}
+    />
   );
 }

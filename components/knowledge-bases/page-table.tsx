@@ -1,76 +1,104 @@
 import { useTranslations } from "next-intl";
+import { Fragment, type RefObject } from "react";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { SortHead } from "@/components/ui/sort-head";
-import { SkeletonRows, Table, Th } from "@/components/ui/table";
+import { Th } from "@/components/ui/table";
+import { Gap, LongTable, SkeletonRow } from "@/components/ui/long-table";
 import type { Item } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
-import { PageRow } from "./page-row";
+import { PageRow, type PageActions } from "./page-row";
+import type { useItemRows } from "./use-item-rows";
 
-type PageTableProps = {
-  /** Undefined while loading. */
-  rows: readonly Item[] | undefined;
+type PageTableProps = PageActions & {
+  body: RefObject<HTMLTableSectionElement | null>;
+  list: ReturnType<typeof useItemRows>;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   selection: Selection<Item>;
-  /** Training: nothing can be deleted. */
-  isLocked: boolean;
-  onDelete: (targets: readonly Item[]) => void;
+  selectAll: { label: string; isDone: boolean; isBusy: boolean; onToggle: () => void };
 };
 
-/** One page of the explore table. */
-export function PageTable({ rows, sort, onSort, selection, isLocked, onDelete }: PageTableProps) {
+const columns = 6;
+
+/** The explore table: as high as all its rows, though only those in view are drawn. */
+export function PageTable({ list, ...props }: PageTableProps) {
   const t = useTranslations("KnowledgeBase");
-  const areAllSelected = !!rows?.length && rows.every((row) => selection.has(row.itemId));
+  const { body, sort, onSort, selection, selectAll, ...actions } = props;
+  const isBusy = !list.first.data || list.first.isPlaceholderData;
   return (
-    <Table isStacking label={t("pagesTitle")} aria-busy={!rows}>
+    <LongTable label={t("pagesTitle")} aria-busy={isBusy} rowCount={list.total}>
       <thead>
-        <tr>
-          <Th className="w-0 pr-0">
-            <LoneCheckbox
-              aria-label={t("selectAll")}
-              checked={areAllSelected}
-              disabled={isLocked || !rows?.length}
-              onChange={() => selection.set(rows ?? [], !areAllSelected)}
-            />
+        <tr aria-rowindex={1}>
+          <Th className="w-12 pr-0">
+            <SelectAll {...selectAll} isDisabled={actions.isLocked || !list.total} />
           </Th>
-          <SortableHeads sort={sort} onSort={onSort} />
-          <Th className="pl-0">
+          <Heads sort={sort} onSort={onSort} />
+          <Th className="w-14 pl-0">
             <span className="sr-only">{t("actions")}</span>
           </Th>
         </tr>
       </thead>
-      <tbody>
-        {!rows && <SkeletonRows columns={6} />}
-        {rows?.map((item) => (
-          <PageRow
-            key={item.itemId}
-            item={item}
-            isLocked={isLocked}
-            isSelected={selection.has(item.itemId)}
-            onToggle={() => selection.toggle(item)}
-            onDelete={() => onDelete([item])}
-          />
+      <tbody ref={body} {...list.keepFocused}>
+        {list.rows.map(({ key, gap, ...row }) => (
+          <Fragment key={key}>
+            <Gap height={gap} />
+            <ItemRow {...row} selection={selection} actions={actions} />
+          </Fragment>
         ))}
+        <Gap height={list.gapAtEnd} />
       </tbody>
-    </Table>
+    </LongTable>
   );
 }
 
-function SortableHeads({ sort, onSort }: Pick<PageTableProps, "sort" | "onSort">) {
+type ItemRowProps = {
+  index: number;
+  item: Item | undefined;
+  selection: Selection<Item>;
+  actions: PageActions;
+};
+
+function ItemRow({ index, item, selection, actions }: ItemRowProps) {
+  if (!item) return <SkeletonRow index={index} columns={columns} />;
+  return (
+    <PageRow
+      {...actions}
+      item={item}
+      index={index}
+      isSelected={selection.has(item.itemId)}
+      onToggle={() => selection.toggle(item)}
+    />
+  );
+}
+
+type SelectAllProps = PageTableProps["selectAll"] & { isDisabled: boolean };
+
+function SelectAll({ label, isDone, isBusy, onToggle, isDisabled }: SelectAllProps) {
+  return (
+    <LoneCheckbox
+      aria-label={label}
+      title={label}
+      checked={isDone}
+      disabled={isDisabled || isBusy}
+      onChange={onToggle}
+    />
+  );
+}
+
+function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
   const t = useTranslations("KnowledgeBase");
-  const shared = { sort, onSort };
   return (
     <>
       <SortHead {...shared} field="pageUrl">
         {t("address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="max-sm:hidden">
+      <SortHead {...shared} field="stage" className="w-[34%] max-sm:hidden">
         {t("outcome")}
       </SortHead>
-      <SortHead {...shared} field="lastCrawl" className="max-md:hidden">
+      <SortHead {...shared} field="lastCrawl" className="w-44 max-lg:hidden">
         {t("lastCrawl")}
       </SortHead>
-      <SortHead {...shared} field="characterCount" isNumber className="max-sm:hidden">
+      <SortHead {...shared} field="characterCount" isNumber className="w-28 max-sm:hidden">
         {t("characters")}
       </SortHead>
     </>

@@ -1,7 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { chatbotApi } from "@/contract/chatbots";
 import { crawlApi } from "@/contract/crawls";
-import type { Input } from "@/contract/endpoint";
+import type { Input, Page } from "@/contract/endpoint";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
@@ -31,13 +37,55 @@ export const useKnowledgeBase = (id: string) =>
     refetchInterval: ({ state }) => state.data && isTraining(state.data) && trainingPollMs,
   });
 
-export const useItems = (id: string, query: Input<typeof api.explore>["query"], isLive: boolean) =>
+/** What the pages of a knowledge base are searched, filtered and sorted by. */
+export type ItemQuery = Omit<NonNullable<Input<typeof api.explore>["query"]>, "page" | "pageSize">;
+
+/** Rows asked for at once. */
+export const itemsAtOnce = 100;
+
+/** No more can be deleted or read again at once. */
+export const itemsChangedAtMost = 1_000;
+
+const itemPage = (id: string, query: ItemQuery, page: number) =>
+  apiPageQuery(api.explore, { params: { id }, query: { ...query, page, pageSize: itemsAtOnce } });
+
+type ItemPageState = { state: { data?: Page<Item> | undefined } };
+
+// Rows on their way are asked for again even where the end of the training was heard of first.
+const pollItems = (isLive: boolean) => ({
+  refetchInterval: ({ state }: ItemPageState) =>
+    (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
+});
+
+/** The first rows, and how many there are; those of the last query until those of a new one are there. */
+export const useFirstItems = (id: string, query: ItemQuery, isLive: boolean) =>
   useQuery({
-    ...apiPageQuery(api.explore, { params: { id }, query }),
+    ...itemPage(id, query, 1),
     placeholderData: keepPreviousData,
-    // Rows on their way are asked for again even where the end of the training was heard of first.
-    refetchInterval: ({ state }) => (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
+    ...pollItems(isLive),
   });
+
+/** Further rows, by the numbers of their pages; the others are not asked for again. */
+export const useMoreItems = (id: string, query: ItemQuery, pages: number[], isLive: boolean) =>
+  useQueries({
+    queries: pages.map((page) => ({ ...itemPage(id, query, page), ...pollItems(isLive) })),
+  });
+
+/** Reads all that fit a query, as many as can be changed at once. */
+export function useAllItems(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (query: ItemQuery) => {
+      const items: Item[] = [];
+      for (let page = 1; items.length < itemsChangedAtMost; page += 1) {
+        const { rows } = await cache.fetchQuery(itemPage(id, query, page));
+        items.push(...rows);
+        if (rows.length < itemsAtOnce) break;
+      }
+      return items;
+    },
+  });
+}
 
 /**
  * What a crawl from this address would take; nothing is asked while there is none. Another address ends the call that is
@@ -68,8 +116,9 @@ export const useChanges = (
     placeholderData: keepPreviousData,
   });
 
+/** The screen itself shows why it fails. */
 export const useItem = (id: string, itemId: string) =>
-  useQuery(apiQuery(itemApi.get, { params: { id, itemId } }));
+  useQuery({ ...apiQuery(itemApi.get, { params: { id, itemId } }), meta: { isShown: true } });
 
 export const useChunks = (
   id: string,
@@ -81,8 +130,9 @@ export const useChunks = (
     placeholderData: keepPreviousData,
   });
 
-/** Asks a knowledge base a question and gives the passages; nothing is kept. */
-export const useSearchKnowledgeBase = () => useApiMutation(itemApi.search);
+/** Asks a knowledge base a question and gives the passages; nothing is kept. The screen shows why it failed. */
+export const useSearchKnowledgeBase = () =>
+  useApiMutation(itemApi.search, [], { isShown: () => true });
 
 type IsShown = (error: CallError) => boolean;
 

@@ -1,36 +1,27 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { TrainingProgress } from "@/components/shell/training-progress";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { formatDate, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
+import { Attention } from "./attention";
+import { Figures } from "./figures";
 import { isTraining } from "./queries";
-import { TrainingProgress } from "@/components/shell/training-progress";
 import { UnderWay } from "./under-way";
 
-/** How a knowledge base stands: its training while it runs, its figures, and what to do next. */
-export function Standing({ kb }: { kb: KnowledgeBase }) {
+type StandingProps = { kb: KnowledgeBase; onEdit: () => void };
+
+/** How a knowledge base stands: its training while it runs, what needs a person, its figures, and what to do next. */
+export function Standing({ kb, onEdit }: StandingProps) {
   const t = useTranslations("KnowledgeBase");
   const isIdle = !isTraining(kb);
-  const hasLearnt = kb.characterCount > 0;
+  const isUnused = kb.characterCount > 0 && kb.chatbots.length === 0;
   return (
     <div className="grid gap-4">
-      {!isIdle && (
-        <Notice kind="busy" title={t("lockedTitle")}>
-          {t("locked")}
-          <TrainingProgress title={kb.title} progress={kb.progress} className="mt-3" />
-          <UnderWay kbId={kb.dto.kbId} />
-        </Notice>
-      )}
-      {isIdle && !hasLearnt && (
-        <Notice kind="warning" title={t("noneTakenTitle")}>
-          {t("noneTaken")}
-        </Notice>
-      )}
+      {isIdle ? <Attention kb={kb} onEdit={onEdit} /> : <Training kb={kb} />}
       {kb.description && <p className="text-muted">{kb.description}</p>}
       <Figures kb={kb} />
-      {isIdle && hasLearnt && kb.chatbots.length === 0 && (
+      {isIdle && isUnused && (
         <Notice
           action={
             <ButtonLink href={routes.newChatbotOn(kb.dto.kbId)}>{t("createChatbot")}</ButtonLink>
@@ -43,26 +34,14 @@ export function Standing({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-function Figures({ kb }: { kb: KnowledgeBase }) {
+function Training({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
-  const locale = useLocale();
-  const figures = [
-    { name: t("pages"), value: formatNumber(kb.itemCount, locale) },
-    { name: t("stageFailed"), value: formatNumber(kb.failedCount, locale) },
-    { name: t("characters"), value: formatNumber(kb.characterCount, locale) },
-    { name: t("chatbots"), value: formatNumber(kb.chatbots.length, locale) },
-    { name: t("updated"), value: formatDate(kb.updatedAt, locale) },
-  ];
+  const isReading = kb.progress?.phase !== "training";
   return (
-    <Card>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 px-5 py-4">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
-            <dd className="mt-0.5 text-base font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Notice kind="busy" title={t(isReading ? "phaseReading" : "phaseTraining")}>
+      {t("locked")}
+      <TrainingProgress title={kb.title} progress={kb.progress} className="mt-3" />
+      <UnderWay kbId={kb.dto.kbId} />
+    </Notice>
   );
 }

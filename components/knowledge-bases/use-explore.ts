@@ -1,24 +1,42 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSettled } from "@/lib/use-settled";
 import type { ItemFilter } from "./explore-toolbar";
-import { useItems } from "./queries";
+import type { ItemQuery } from "./queries";
 
-/** Rows of one page of the explore table. */
-export const explorePageSize = 50;
+const unfiltered: ItemFilter = { search: "", stage: undefined };
 
-export const unfiltered: ItemFilter = { search: "", stage: undefined };
-
-/** The explore table's filter, order and page, and the rows they give. */
-export function useExplore(kbId: string, isLive: boolean) {
+/** The explore table's filter and order, and the query they make once typing has come to rest. */
+export function useExplore() {
   const [filter, setFilter] = useState(unfiltered);
   const [sort, setSort] = useState<string>();
-  const [page, setPage] = useState(1);
   const search = useSettled(filter.search);
-  const query = { search, stage: filter.stage, sort, page, pageSize: explorePageSize };
-  const list = useItems(kbId, query, isLive);
-  const filterBy = (next: ItemFilter) => {
-    setFilter(next);
-    setPage(1);
+  const { top, fromTop } = useTop();
+  const query: ItemQuery = {
+    ...(search && { search }),
+    ...(filter.stage && { stage: filter.stage }),
+    ...(sort && { sort }),
   };
-  return { list, filter, filterBy, sort, setSort, page, setPage };
+  return {
+    top,
+    query,
+    filter,
+    isFiltered: filter.search !== "" || filter.stage !== undefined,
+    onFilter: fromTop(setFilter),
+    clear: () => setFilter(unfiltered),
+    sort,
+    setSort: fromTop(setSort),
+  };
+}
+
+/** Other rows, or another order of them, are looked at from the first one. */
+function useTop() {
+  const top = useRef<HTMLElement>(null);
+  const fromTop =
+    <T>(change: (next: T) => void) =>
+    (next: T) => {
+      change(next);
+      const { y = 0 } = top.current?.getBoundingClientRect() ?? {};
+      if (y < 0) top.current?.scrollIntoView();
+    };
+  return { top, fromTop };
 }

@@ -1,51 +1,97 @@
 "use client";
 
-import { Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { DeleteDialog } from "./delete-dialog";
-import { EditDialog } from "./edit-dialog";
 import { isTraining } from "./queries";
+import { StopButton } from "./stop-button";
 import { useCrawlAgain } from "./use-crawl-again";
 
-/** Edit, crawl again, delete: all of them wait until training has ended. */
-export function ViewActions({ kb }: { kb: KnowledgeBase }) {
-  const t = useTranslations("KnowledgeBase");
-  const router = useRouter();
-  const { crawlAgain, isBusy } = useCrawlAgain(kb);
-  const [open, setOpen] = useState<"edit" | "delete">();
-  const isLocked = isTraining(kb);
-  const close = () => setOpen(undefined);
-  const shared = {
-    type: "button",
-    variant: "secondary",
-    disabled: isLocked,
-    title: isLocked ? t("lockedShort") : undefined,
-  } as const;
+/** What is to be done with a knowledge base. */
+export type ViewTask = "edit" | "connect" | "delete";
 
+type ViewActionsProps = {
+  kb: KnowledgeBase;
+  task: ViewTask | undefined;
+  onTask: (task: ViewTask | undefined) => void;
+};
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("./delete-dialog")).DeleteDialog,
+}));
+const ConnectDialog = lazy(async () => ({
+  default: (await import("./connect-dialog")).ConnectDialog,
+}));
+
+/** Crawl again or stop, edit, connect, delete: what changes it waits until training has ended. */
+export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
+  const router = useRouter();
+  const close = () => onTask(undefined);
   return (
     <>
-      <Button {...shared} onClick={() => setOpen("edit")} aria-label={t("edit")}>
-        <Pencil aria-hidden />
-        <span className="max-sm:hidden">{t("edit")}</span>
-      </Button>
-      <Button {...shared} onClick={crawlAgain} busy={isBusy} aria-label={t("recrawl")}>
-        <RefreshCw aria-hidden />
-        <span className="max-sm:hidden">{t("recrawl")}</span>
-      </Button>
-      <Button {...shared} onClick={() => setOpen("delete")} aria-label={t("delete")}>
-        <Trash2 aria-hidden />
-      </Button>
-      {open === "edit" && <EditDialog kb={kb} onClose={close} />}
-      <DeleteDialog
-        targets={open === "delete" ? [kb] : []}
-        onClose={close}
-        onDeleted={() => router.push(routes.knowledgeBases)}
-      />
+      {isTraining(kb) ? <Running kb={kb} /> : <CrawlAgain kb={kb} />}
+      <Tasks kb={kb} onTask={onTask} />
+      <Suspense>
+        {task === "edit" && <EditDialog kb={kb} onClose={close} />}
+        {task === "connect" && <ConnectDialog targets={[kb]} onClose={close} onConnected={close} />}
+        {task === "delete" && (
+          <DeleteDialog
+            targets={[kb]}
+            onClose={close}
+            onDeleted={() => router.push(routes.knowledgeBases)}
+          />
+        )}
+      </Suspense>
     </>
+  );
+}
+
+/** What has been read is being trained in the end, which nobody stops. */
+function Running({ kb }: { kb: KnowledgeBase }) {
+  return kb.progress?.phase === "training" ? null : <StopButton kb={kb} />;
+}
+
+function CrawlAgain({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
+  return (
+    <Button type="button" variant="secondary" onClick={crawlAgain} busy={isBusy}>
+      <RefreshCw aria-hidden />
+      {t("recrawl")}
+    </Button>
+  );
+}
+
+function Tasks({ kb, onTask }: Pick<ViewActionsProps, "kb" | "onTask">) {
+  const t = useTranslations("KnowledgeBase");
+  const isLocked = isTraining(kb);
+  const unlocked = (label: string) => ({
+    label: isLocked ? `${label} – ${t("lockedShort")}` : label,
+    isDisabled: isLocked,
+  });
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="secondary" size="icon" aria-label={t("moreActions")}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        { label: t("connect"), icon: Link2, onSelect: () => onTask("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: () => onTask("edit") },
+        {
+          ...unlocked(t("delete")),
+          icon: Trash2,
+          isDestructive: true,
+          onSelect: () => onTask("delete"),
+        },
+      ]}
+    />
   );
 }

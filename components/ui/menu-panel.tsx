@@ -2,6 +2,7 @@
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import type { MenuItem, MenuProps } from "./menu-props";
 
@@ -29,7 +30,7 @@ export function MenuPanel({ trigger, items, align, side, open, onOpenChange }: M
   );
 }
 
-function Row({ label, icon: Icon, href, onSelect, isDestructive, isDisabled }: MenuItem) {
+function Row({ label, icon: Icon, onSelect, isDestructive, isDisabled, ...target }: MenuItem) {
   const content = (
     <>
       {Icon && <Icon aria-hidden className={isDestructive ? "" : "text-muted"} />}
@@ -38,7 +39,7 @@ function Row({ label, icon: Icon, href, onSelect, isDestructive, isDisabled }: M
   );
   return (
     <Radix.Item
-      asChild={href !== undefined}
+      asChild={target.href !== undefined}
       disabled={isDisabled ?? false}
       {...(onSelect && { onSelect })}
       className={cn(
@@ -46,7 +47,17 @@ function Row({ label, icon: Icon, href, onSelect, isDestructive, isDisabled }: M
         isDestructive && "text-danger-text",
       )}
     >
-      {href === undefined ? content : <Link href={href}>{content}</Link>}
+      {place(target, content)}
     </Radix.Item>
+  );
+}
+
+function place({ href, isOutside }: Pick<MenuItem, "href" | "isOutside">, content: ReactNode) {
+  if (href === undefined) return content;
+  if (!isOutside) return <Link href={href}>{content}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {content}
+    </a>
   );
 }

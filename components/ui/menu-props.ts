@@ -6,6 +6,8 @@ export type MenuItem = {
   icon?: LucideIcon;
   /** Where it leads; or `onSelect`, what it does. */
   href?: string;
+  /** It leads to another website, in a tab of its own. */
+  isOutside?: boolean;
   onSelect?: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "./skeleton";
 
-// On a phone a row is box, name and actions, and below the name the cell that is `isBelow`.
-const stacking = cn(
+/** On a phone a row is box, name and actions, and below the name the cell that is `isBelow`. */
+export const stacking = cn(
   "max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_:is(td,th)]:content-center",
   "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:[&_:is(td,th)]:w-auto",
   "max-sm:[&[aria-busy=true]_tbody_td:nth-child(n+4)]:hidden max-sm:[&_tbody_td]:border-b-0! max-sm:[&_tbody_tr:not(:last-child)]:border-b",

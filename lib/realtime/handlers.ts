@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { chatbotApi } from "@/contract/chatbots";
+import { crawlApi } from "@/contract/crawls";
 import type { Page } from "@/contract/endpoint";
 import type { EventPayload, ServerEvents } from "@/contract/events";
+import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import type { NotificationStore } from "./notification-store";
 import * as notifications from "./notifications";
@@ -15,10 +17,12 @@ type Outlets = {
 };
 
 const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
+/** What a crawl changes once, in the end. */
+const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
 
 /** Asks again for everything that events tell of: some may have been missed. */
 export function catchUp(cache: QueryClient): void {
-  for (const { path } of [...liveReads, chatbotApi.get]) {
+  for (const { path } of [...liveReads, ...endReads, chatbotApi.get]) {
     void cache.invalidateQueries({ queryKey: [path] });
   }
 }
@@ -27,17 +31,17 @@ export function catchUp(cache: QueryClient): void {
 export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEvents {
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
-    refresh(...liveReads);
+    refresh.soon(...liveReads);
     if (notifications.isCountFull(store.read(), kbId)) {
       store.change((state) => notifications.countAgain(state, kbId));
-      void cache.invalidateQueries({ queryKey: [kbApi.explore.path] });
+      refresh.now(kbApi.explore);
     }
   };
   return {
     KBStatusChanged: (event) => {
       store.change((state) => notifications.onStatus(state, event));
       patchStatus(cache, event);
-      refresh(...liveReads);
+      refresh.soon(...liveReads, ...endReads);
     },
     ImportFileStatusChanged: (event) => {
       store.change((state) => notifications.onFile(state, event));
@@ -49,9 +53,9 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
     },
     UploadCanceled: (event) => {
       store.change((state) => notifications.onUploadCanceled(state, event));
-      refresh(...liveReads);
+      refresh.soon(...liveReads);
     },
-    SuggestionReady: () => refresh(chatbotApi.get),
+    SuggestionReady: () => refresh.soon(chatbotApi.get),
     SuggestionStatusChanged: (event) => {
       if (event.isOK) onSuggestions(event);
     },

@@ -3,18 +3,47 @@ import type { Endpoint } from "@/contract/endpoint";
 
 const togetherMs = 1_000;
 
-/** Makes reads stale, at most once a second each: a crawl tells of every page, a screen asks once. */
-export function createRefresh(cache: QueryClient): (...reads: Endpoint[]) => void {
+export type Refresh = {
+  /** Within a second. */
+  soon: (...reads: Endpoint[]) => void;
+  /** At once, unless it was asked within the last second. */
+  now: (read: Endpoint) => void;
+};
+
+/**
+ * Makes reads stale, each at most once a second and never while the screens still wait for it: a crawl tells of every
+ * page, a screen asks once.
+ */
+export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
-  const run = (path: string) => {
+  /** Asked just now; what is wanted again meanwhile follows. */
+  const resting = new Map<string, { isWantedAgain: boolean }>();
+
+  const ask = async (path: string) => {
     waiting.delete(path);
-    void cache.invalidateQueries({ queryKey: [path] });
+    const rest = { isWantedAgain: false };
+    resting.set(path, rest);
+    await cache.invalidateQueries({ queryKey: [path] });
+    setTimeout(() => {
+      resting.delete(path);
+      if (rest.isWantedAgain) void ask(path);
+    }, togetherMs);
   };
-  return (...reads) => {
-    for (const { path } of reads) {
-      if (waiting.has(path)) continue;
-      waiting.add(path);
-      setTimeout(() => run(path), togetherMs);
-    }
+  const want = (path: string) => {
+    const rest = resting.get(path);
+    if (rest) rest.isWantedAgain = true;
+    return rest !== undefined;
+  };
+  return {
+    soon: (...reads) => {
+      for (const { path } of reads) {
+        if (waiting.has(path) || want(path)) continue;
+        waiting.add(path);
+        setTimeout(() => waiting.has(path) && void ask(path), togetherMs);
+      }
+    },
+    now: ({ path }) => {
+      if (!want(path)) void ask(path);
+    },
   };
 }

@@ -10,6 +10,7 @@ class QuietObserver {
 Object.assign(globalThis, {
   ResizeObserver: QuietObserver,
   IntersectionObserver: QuietObserver,
+  scrollTo: () => {},
   matchMedia: (media: string) => ({
     media,
     matches: false,

@@ -10,7 +10,7 @@ import { open } from "../../screen";
 import { ada, idOf, knowledgeBase, organization, system } from "../../things";
 
 test("from a trained knowledge base one goes on to a chatbot with it", () => {
-  open(<Standing kb={knowledgeBase("Help centre")} />);
+  open(<Standing kb={knowledgeBase("Help centre")} onEdit={() => {}} />);
   expect(screen.getByRole("link", { name: "Create chatbot" })).toHaveAttribute(
     "href",
     `/chat-bot/create?kb=${idOf(1)}`,

@@ -1,28 +1,64 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { jest } from "@jest/globals";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ExploreTable } from "@/components/knowledge-bases/explore-table";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { fakeApi } from "../../fake-api";
+import { crawlApi } from "@/contract/crawls";
+import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, page } from "../../things";
 
 const { explore, removeItems } = knowledgeBaseApi;
-const openTable = (isLive = false) => open(<ExploreTable kbId={idOf(1)} isLive={isLive} />);
-const bodyRows = () => screen.getAllByRole("row").slice(1);
-const box = (number: number) =>
-  screen.getByRole("checkbox", { name: `Select https://example.com/page-${number}` });
+const openTable = ({ isLive = false, failedCount = 0 } = {}) =>
+  open(<ExploreTable kbId={idOf(1)} isLive={isLive} failedCount={failedCount} />);
+const rows = () => [...document.querySelectorAll("tr[data-index]")];
+const link = (number: number) => screen.findByText(`Page ${number}`);
+const loaded = () => link(1);
+const box = (number: number) => screen.getByLabelText(`Select https://example.com/page-${number}`);
+const asked = (api: FakeApi) => api.sent(explore).map(({ url }) => url.searchParams);
+const pagesAsked = (api: FakeApi) => [...new Set(asked(api).map((query) => query.get("page")))];
 
-test("while it loads, rows in the shape of the table stand there", async () => {
+/** A website of `total` pages, numbered from 1. */
+function website(total: number): FakeApi {
+  const api = fakeApi();
+  api.on(explore, ({ url }) => {
+    const size = Number(url.searchParams.get("pageSize"));
+    const from = (Number(url.searchParams.get("page")) - 1) * size;
+    const count = Math.min(size, total - from);
+    const data: Item[] = Array.from({ length: count }, (_, at) => page(from + at + 1));
+    return Response.json({ data, meta: { total } });
+  });
+  return api;
+}
+
+function scrollTo(y: number) {
+  Object.assign(window, { scrollY: y, pageYOffset: y });
+  fireEvent.scroll(window);
+}
+
+beforeEach(() => {
+  Object.assign(window, { scrollY: 0, pageYOffset: 0 });
+  // Everything stands at the top of the page, and goes up as one scrolls down.
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
+    return new DOMRect(0, -window.scrollY, 1_000, 0);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.history.replaceState(null, "", "/");
+});
+
+test("while it loads, rows in the shape of the table stand there", () => {
   fakeApi().on(explore, () => new Promise(() => {}));
   openTable();
   expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
-  expect(bodyRows()).toHaveLength(6);
+  expect(rows()).toHaveLength(8);
   expect(screen.queryByText("No pages yet")).toBeNull();
 });
 
 test("a page is shown with its address, outcome, last crawl and characters", async () => {
   fakeApi().answer(explore, [page(1)], 1);
   openTable();
-  const row = (await screen.findByRole("link", { name: "Page 1" })).closest("tr");
+  const row = (await loaded()).closest("tr");
   expect(row).toHaveTextContent("/page-1");
   expect(row).toHaveTextContent("Trained");
   expect(row).toHaveTextContent(/Mar 5, 2026/);
@@ -42,7 +78,7 @@ test.each([
   [false, /Crawl the website again/],
 ])("an empty one says what comes next (training: %s)", async (isLive, words) => {
   fakeApi().answer(explore, [], 0);
-  openTable(isLive);
+  openTable({ isLive });
   expect(await screen.findByText("No pages yet")).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
 });
@@ -50,14 +86,14 @@ test.each([
 test("a search that finds nothing says so, and is cleared by one press", async () => {
   const api = fakeApi();
   api.on(explore, ({ url }) => {
-    const rows = url.searchParams.has("search") ? [] : [page(1)];
-    return Response.json({ data: rows, meta: { total: rows.length } });
+    const data = url.searchParams.has("search") ? [] : [page(1)];
+    return Response.json({ data, meta: { total: data.length } });
   });
   const { user } = openTable();
-  await screen.findByRole("link", { name: "Page 1" });
+  await loaded();
   await user.type(screen.getByRole("searchbox"), "nowhere");
   await user.click(await screen.findByRole("button", { name: "Clear search and filter" }));
-  expect(await screen.findByRole("link", { name: "Page 1" })).toBeVisible();
+  expect(await loaded()).toBeVisible();
 });
 
 test("one that cannot be read says why and can be tried again", async () => {
@@ -67,68 +103,171 @@ test("one that cannot be read says why and can be tried again", async () => {
   expect(await screen.findByText("That did not work")).toBeVisible();
   api.answer(explore, [page(1)], 1);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("link", { name: "Page 1" })).toBeVisible();
+  expect(await loaded()).toBeVisible();
 });
 
-test("more pages than one table holds are turned", async () => {
-  const api = fakeApi();
-  api.answer(explore, [page(1)], 120);
-  const { user } = openTable();
-  expect(await screen.findByText("1–50 of 120")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Next page" }));
-  await waitFor(() => expect(api.sent(explore).at(-1)?.url.searchParams.get("page")).toBe("2"));
-  expect(await screen.findByText("51–100 of 120")).toBeVisible();
-});
-
-test("a heading sorts", async () => {
-  const api = fakeApi();
-  api.answer(explore, [page(1), page(2)], 2);
+test("a heading sorts, an outcome filters", async () => {
+  const api = website(2);
   const { user } = openTable();
   await user.click(await screen.findByRole("button", { name: /Characters/ }));
-  await waitFor(() =>
-    expect(api.sent(explore).at(-1)?.url.searchParams.get("sort")).toMatch(/^-?characterCount$/),
-  );
+  await waitFor(() => expect(asked(api).at(-1)?.get("sort")).toMatch(/^-?characterCount$/));
+  await user.selectOptions(screen.getByRole("combobox"), "Not imported");
+  await waitFor(() => expect(asked(api).at(-1)?.get("stage")).toBe("FailedTraining"));
 });
 
-test("chosen pages are named before they go, and only those go", async () => {
-  const api = fakeApi();
-  api.answer(explore, [page(1), page(2), page(3)], 3);
+test("of 10,000 pages those in the window are drawn, and the table is as high as all of them", async () => {
+  const api = website(10_000);
+  openTable();
+  await loaded();
+  expect(screen.getByText("10,000 pages")).toBeVisible();
+  const table = screen.getByRole("table");
+  expect(table).toHaveAttribute("aria-rowcount", "10001");
+  expect(rows().length).toBeLessThan(100);
+  const gaps = [...table.querySelectorAll<HTMLElement>("tr[aria-hidden]")].map(({ style }) =>
+    Number.parseFloat(style.height),
+  );
+  const height = gaps.reduce((sum, gap) => sum + gap, rows().length * 52);
+  expect(height).toBe(10_000 * 52);
+  expect(pagesAsked(api)).toEqual(["1"]);
+});
+
+test("rows are asked for when they come into view, and only those", async () => {
+  const api = website(10_000);
+  openTable();
+  await loaded();
+  scrollTo(5_000 * 52);
+  expect(await link(5001)).toBeVisible();
+  expect(screen.getByText("Page 5001").closest("tr")).toHaveAttribute("aria-rowindex", "5002");
+  expect(screen.queryByText("Page 1")).toBeNull();
+  expect(rows().length).toBeLessThan(100);
+  expect(pagesAsked(api)).toEqual(["1", "50", "51"]);
+});
+
+test("what happens in a crawl asks again only for the rows in view", async () => {
+  const api = website(10_000);
+  const { cache } = openTable({ isLive: true });
+  await loaded();
+  scrollTo(5_020 * 52);
+  await link(5021);
+  scrollTo(9_020 * 52);
+  await link(9021);
+  const before = api.sent(explore).length;
+  await cache.invalidateQueries({ queryKey: [explore.path] });
+  const again = asked(api).slice(before);
+  expect(new Set(again.map((query) => query.get("page")))).toEqual(new Set(["1", "91"]));
+});
+
+test("what has the focus stays drawn, wherever one scrolls", async () => {
+  website(10_000);
+  openTable();
+  const first = await loaded();
+  act(() => first.focus());
+  scrollTo(5_000 * 52);
+  await link(5001);
+  expect(screen.getByText("Page 1")).toHaveFocus();
+});
+
+test("chosen pages are still chosen after scrolling, and named before they go", async () => {
+  const api = website(10_000);
   api.answer(removeItems, { deleted: [] });
   const { user } = openTable();
-  await screen.findByRole("link", { name: "Page 1" });
+  await loaded();
   await user.click(box(1));
-  await user.click(box(3));
-  await user.click(screen.getByRole("button", { name: "Delete" }));
+  scrollTo(5_000 * 52);
+  await link(5003);
+  await user.click(box(5_003));
+  expect(screen.getByText("2 of 10,000 selected")).toBeVisible();
+  scrollTo(0);
+  await loaded();
+  expect(box(1)).toBeChecked();
+  await user.click(screen.getByText("Delete"));
   const dialog = await screen.findByRole("dialog", { name: "Delete 2 pages?" });
   const named = within(dialog).getAllByRole("listitem");
   expect(named.map((item) => item.textContent)).toEqual([
     "https://example.com/page-1",
-    "https://example.com/page-3",
+    "https://example.com/page-5003",
   ]);
   expect(api.sent(removeItems)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Delete permanently" }));
   expect(await screen.findByText("2 pages deleted.")).toBeVisible();
-  expect(api.sent(removeItems)[0]?.body).toEqual({ items: [idOf(1), idOf(3)] });
-  expect(screen.queryByText("2 selected")).toBeNull();
+  expect(api.sent(removeItems)[0]?.body).toEqual({ items: [idOf(1), idOf(5_003)] });
+  expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("while it trains nothing can be chosen or deleted", async () => {
-  fakeApi().answer(explore, [page(1)], 1);
-  openTable(true);
-  await screen.findByRole("link", { name: "Page 1" });
-  for (const control of [
-    ...screen.getAllByRole("checkbox"),
-    ...screen.getAllByTitle(/the training has ended/),
-  ]) {
-    expect(control).toBeDisabled();
+test("all pages are chosen at once, and none again", async () => {
+  website(240);
+  const { user } = openTable();
+  await loaded();
+  await user.click(screen.getByLabelText("Select all 240 pages"));
+  expect(await screen.findByText("240 of 240 selected")).toBeVisible();
+  await user.click(screen.getByLabelText("Select all 240 pages"));
+  expect(screen.queryByText(/selected/)).toBeNull();
+});
+
+test("of too many pages the first thousand are chosen, and the screen says so", async () => {
+  const api = website(2_345);
+  const { user } = openTable();
+  await loaded();
+  await user.click(screen.getByLabelText("Select the first 1,000 of 2,345 pages"));
+  expect(await screen.findByText("1,000 of 2,345 selected")).toBeVisible();
+  expect(screen.getByText("At most 1,000 at once")).toBeVisible();
+  expect(pagesAsked(api)).toHaveLength(10);
+  await user.click(box(1));
+  expect(screen.getByText("999 of 2,345 selected")).toBeVisible();
+});
+
+test("all that failed are read again by one press", async () => {
+  const api = website(3);
+  api.answer(crawlApi.retry, { accepted: 2 });
+  const { user } = openTable({ failedCount: 2 });
+  await user.click(await screen.findByRole("button", { name: "Retry 2 failed pages" }));
+  expect(await screen.findByText("2 pages are being read again.")).toBeVisible();
+  expect(api.sent(crawlApi.retry)[0]?.body).toEqual({});
+});
+
+test("the chosen ones, or a single one, are read again", async () => {
+  const api = website(3);
+  api.answer(crawlApi.retry, { accepted: 1 });
+  const { user } = openTable();
+  await loaded();
+  await user.click(box(1));
+  await user.click(box(2));
+  await user.click(screen.getByText("Read again"));
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+  await user.click(screen.getByLabelText("Actions for https://example.com/page-3"));
+  await user.click(await screen.findByRole("menuitem", { name: "Read this page again" }));
+  await waitFor(() => expect(api.sent(crawlApi.retry)).toHaveLength(2));
+  expect(api.sent(crawlApi.retry).map(({ body }) => body)).toEqual([
+    { items: [idOf(1), idOf(2)] },
+    { items: [idOf(3)] },
+  ]);
+});
+
+test("while it trains nothing can be chosen, deleted or read again", async () => {
+  website(1);
+  const { user } = openTable({ isLive: true, failedCount: 1 });
+  await loaded();
+  for (const control of screen.getAllByRole("checkbox")) expect(control).toBeDisabled();
+  expect(screen.queryByRole("button", { name: /Retry/ })).toBeNull();
+  await user.click(screen.getByLabelText(/^Actions for/));
+  for (const item of await screen.findAllByRole("menuitem", { name: /the training has ended/ })) {
+    expect(item).toHaveAttribute("aria-disabled", "true");
   }
 });
 
 test("a selection that is cleared hands the focus to the search", async () => {
-  fakeApi().answer(explore, [page(1)], 1);
+  website(1);
   const { user } = openTable();
-  await screen.findByRole("link", { name: "Page 1" });
+  await loaded();
   await user.click(box(1));
-  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  await user.click(screen.getByLabelText("Clear selection"));
   expect(screen.getByRole("searchbox")).toHaveFocus();
+});
+
+test("a page is opened by an address of its own, which going back leaves", async () => {
+  website(1);
+  const { user } = openTable();
+  expect(await loaded()).toHaveAttribute("href", `/?item=${idOf(1)}`);
+  await user.click(await loaded());
+  expect(window.location.search).toBe(`?item=${idOf(1)}`);
 });

@@ -1,6 +1,8 @@
 import { jest } from "@jest/globals";
 import { chatbotApi } from "@/contract/chatbots";
+import { crawlApi } from "@/contract/crawls";
 import type { Endpoint } from "@/contract/endpoint";
+import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
@@ -78,17 +80,39 @@ test("a status, a page, a file and a cancelled upload make what was read of know
   }
 });
 
-test("a burst of pages asks once a second", () => {
+test("a burst of pages asks once a second", async () => {
   const { handlers, times } = openLive();
   const send = () => {
     for (let at = 0; at < 5; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
   };
   send();
-  jest.advanceTimersByTime(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(times(kbApi.list)).toBe(1);
+  send();
   handlers.UploadCanceled({ kbId });
-  jest.advanceTimersByTime(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(times(kbApi.list)).toBe(2);
+});
+
+test("imports that finish by the hundred show the pages at once, then once a second", async () => {
+  const { handlers, times } = openLive();
+  for (let at = 0; at < 300; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
+  expect(times(kbApi.explore)).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(times(kbApi.explore)).toBe(2);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(times(kbApi.explore)).toBe(2);
+});
+
+test("what a crawl changes in the end is asked again with its status, not with every page", () => {
+  const { handlers, times } = openLive();
+  const ends = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
+  handlers.ImportWebStatusChanged(finished("/a"));
+  jest.runAllTimers();
+  expect(ends.map(times)).toEqual([0, 0, 0, 0]);
+  handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
+  jest.runAllTimers();
+  expect(ends.map(times)).toEqual([1, 1, 1, 1]);
 });
 
 test("the tenth finished import shows the pages at once, and the count begins anew", () => {

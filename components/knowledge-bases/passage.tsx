@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import { useId, useState, type ReactNode } from "react";
+import type { Chunk } from "@/contract/items";
+import { cn } from "@/lib/cn";
+import { MarkdownText } from "./markdown-text";
+
+/** Longer passages are folded. Characters. */
+const shown = 700;
+
+type PassageProps = {
+  passage: Pick<Chunk, "headingPath" | "page" | "text">;
+  title: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
+};
+
+/** A passage with the place it has in its page; a long one unfolds. */
+export function Passage({ passage, title, aside }: PassageProps) {
+  const t = useTranslations("KnowledgeBase");
+  const place = [
+    ...passage.headingPath,
+    ...(passage.page === null ? [] : [t("passagePage", { number: passage.page })]),
+  ].join(" › ");
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="text-sm font-medium">{title}</div>
+          {place && <p className="text-xs wrap-anywhere text-muted">{place}</p>}
+        </div>
+        {aside}
+      </div>
+      <Folded text={passage.text} />
+    </>
+  );
+}
+
+function Folded({ text }: { text: string }) {
+  const t = useTranslations("KnowledgeBase");
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > shown;
+  return (
+    <div className="mt-3">
+      <div id={id} className={cn(isLong && !isOpen && "max-h-44 overflow-hidden mask-b-from-60%")}>
+        <MarkdownText text={text} className="text-sm" />
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-2 rounded-sm text-sm font-medium text-accent-text pointer-coarse:h-10"
+        >
+          {isOpen ? t("showLess") : t("showMore")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { CrawlRun } from "@/contract/crawls";
+import { formatMoment, formatNumber } from "@/lib/format";
+import { figures, RunEnding } from "./run-report";
+
+type ReportRunsProps = {
+  runs: readonly CrawlRun[];
+  /** The one that is shown above. */
+  chosen: string;
+  onChoose: (runId: string) => void;
+};
+
+/** All crawls of a website; each can be shown in full. */
+export function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <>
+      <h3 className="mb-3 text-base font-semibold">{t("runsTitle")}</h3>
+      <Table label={t("runsTitle")}>
+        <thead>
+          <tr>
+            <Th>{t("runStarted")}</Th>
+            <Th>{t("outcome")}</Th>
+            <Th className="max-lg:hidden">{t("runTrigger")}</Th>
+            {figures.map(({ words }) => (
+              <Th key={words} isNumber>
+                {t(words)}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <RunRow
+              key={run.runId}
+              run={run}
+              isChosen={run.runId === chosen}
+              onChoose={() => onChoose(run.runId)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+type RunRowProps = { run: CrawlRun; isChosen: boolean; onChoose: () => void };
+
+function RunRow({ run, isChosen, onChoose }: RunRowProps) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const date = formatMoment(run.startedAt, locale);
+  return (
+    <Tr isSelected={isChosen}>
+      <Td className="whitespace-nowrap">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          title={t("runShow", { date })}
+          onClick={onChoose}
+          className="rounded-sm font-medium hover:text-accent-text pointer-coarse:h-10"
+        >
+          {date}
+        </button>
+      </Td>
+      <Td>
+        <RunEnding run={run} />
+      </Td>
+      <Td className="whitespace-nowrap text-muted max-lg:hidden">{t(`trigger${run.trigger}`)}</Td>
+      {figures.map(({ words, of }) => (
+        <Td key={words} isNumber>
+          {formatNumber(of(run), locale)}
+        </Td>
+      ))}
+    </Tr>
+  );
+}

@@ -1,0 +1,113 @@
+/** What a text is made of. The words themselves are plain: marks within a line are shown as they stand. */
+export type Block =
+  | { kind: "heading"; level: number; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "code"; text: string }
+  | { kind: "list"; isNumbered: boolean; start: number; items: Block[][] }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+/** Lists within lists beyond this are shown as text. */
+const deepest = 8;
+
+const itemMark = /^(?:[-*+]|(\d{1,9})[.)]) +/;
+const tableRule = /^\|?[ :]*-{3,}[-|: ]*$/;
+const fence = /^(`{3,}|~{3,})/;
+
+/** The blocks of a text in the Markdown that pages and files are kept in. */
+export function markdownBlocks(markdown: string): Block[] {
+  return blocksOf(markdown.split("\n"), 0);
+}
+
+type Taken = { block: Block; next: number };
+type Reader = (lines: string[], at: number, depth: number) => Taken | undefined;
+
+const readers: Reader[] = [readCode, readHeading, readTable, readList];
+
+function blocksOf(lines: string[], depth: number): Block[] {
+  const blocks: Block[] = [];
+  let text: string[] = [];
+  const endParagraph = () => {
+    if (text.length > 0) blocks.push({ kind: "paragraph", text: text.join("\n") });
+    text = [];
+  };
+  for (let at = 0; at < lines.length;) {
+    const taken = take(lines, at, depth);
+    const line = lines[at] ?? "";
+    if (taken || !line.trim()) endParagraph();
+    if (taken) blocks.push(taken.block);
+    else if (line.trim()) text.push(line.trim());
+    at = taken?.next ?? at + 1;
+  }
+  endParagraph();
+  return blocks;
+}
+
+function take(lines: string[], at: number, depth: number): Taken | undefined {
+  for (const read of readers) {
+    const taken = read(lines, at, depth);
+    if (taken) return taken;
+  }
+  return undefined;
+}
+
+function readCode(lines: string[], at: number): Taken | undefined {
+  const mark = fence.exec(lines[at] ?? "")?.[0];
+  if (!mark) return undefined;
+  const end = lines.findIndex((line, index) => index > at && line.startsWith(mark));
+  const last = end === -1 ? lines.length : end;
+  return { block: { kind: "code", text: lines.slice(at + 1, last).join("\n") }, next: last + 1 };
+}
+
+function readHeading(lines: string[], at: number): Taken | undefined {
+  const [, marks, text] = /^(#{1,6}) +(.*)$/.exec(lines[at] ?? "") ?? [];
+  if (!marks || !text) return undefined;
+  return { block: { kind: "heading", level: marks.length, text }, next: at + 1 };
+}
+
+function readTable(lines: string[], at: number): Taken | undefined {
+  if (!lines[at]?.startsWith("|") || !tableRule.test(lines[at + 1] ?? "")) return undefined;
+  let next = at + 2;
+  while (lines[next]?.startsWith("|")) next += 1;
+  const rows = lines.slice(at + 2, next).map(cellsOf);
+  return { block: { kind: "table", head: cellsOf(lines[at] ?? ""), rows }, next };
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll("\\|", "|").trim());
+
+function readList(lines: string[], at: number, depth: number): Taken | undefined {
+  const mark = itemMark.exec(lines[at] ?? "");
+  if (!mark || depth >= deepest) return undefined;
+  const isNumbered = mark[1] !== undefined;
+  const items: Block[][] = [];
+  let next = at;
+  while (isNumbered === isItem(lines[next])) {
+    const end = endOfItem(lines, next);
+    items.push(blocksOf(inner(lines.slice(next, end)), depth + 1));
+    next = end;
+  }
+  return { block: { kind: "list", isNumbered, start: Number(mark[1] ?? 1), items }, next };
+}
+
+/** Is this line a numbered item (true), another one (false), or none? */
+function isItem(line: string | undefined): boolean | undefined {
+  const mark = itemMark.exec(line ?? "");
+  return mark ? mark[1] !== undefined : undefined;
+}
+
+/** An item goes on as long as its lines are set in. */
+function endOfItem(lines: string[], at: number): number {
+  let end = at + 1;
+  while (/^ {2}/.test(lines[end] ?? "")) end += 1;
+  return end;
+}
+
+function inner([first = "", ...rest]: string[]): string[] {
+  const width = itemMark.exec(first)?.[0].length ?? 0;
+  const indent = new RegExp(`^ {1,${Math.max(width, 1)}}`);
+  return [first.slice(width), ...rest.map((line) => line.replace(indent, ""))];
+}

@@ -1,0 +1,33 @@
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { useSyncExternalStore, type ReactNode } from "react";
+
+/** Stands for Next's router: whoever asks for the address hears of every step in the history. */
+export function Address({ children }: { children: ReactNode }) {
+  const href = useSyncExternalStore(subscribe, () => window.location.href);
+  const { pathname, searchParams } = new URL(href);
+  return (
+    <PathnameContext value={pathname}>
+      <SearchParamsContext value={searchParams}>{children}</SearchParamsContext>
+    </PathnameContext>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  const { pushState, replaceState } = window.history;
+  const telling =
+    (step: typeof pushState): typeof pushState =>
+    (...where) => {
+      step.apply(window.history, where);
+      onChange();
+    };
+  window.history.pushState = telling(pushState);
+  window.history.replaceState = telling(replaceState);
+  window.addEventListener("popstate", onChange);
+  return () => {
+    Object.assign(window.history, { pushState, replaceState });
+    window.removeEventListener("popstate", onChange);
+  };
+}

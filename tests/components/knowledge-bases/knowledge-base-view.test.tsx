@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { KnowledgeBaseView } from "@/components/knowledge-bases/knowledge-base-view";
+import { crawlApi } from "@/contract/crawls";
+import { itemApi } from "@/contract/items";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { crawlRun, idOf, knowledgeBase, page } from "../../things";
+
+const { get, explore } = knowledgeBaseApi;
+const training = (progress: KnowledgeBase["progress"]): Partial<KnowledgeBase> => ({
+  progress,
+  dto: { kbId: idOf(1), kbType: "Web", kbStatus: "InProgress" },
+});
+
+function openView(more: Partial<KnowledgeBase> = {}, items = [page(1)]) {
+  const api = fakeApi();
+  api.answer(get, knowledgeBase("Help centre", more));
+  api.answer(explore, items, items.length);
+  return { api, ...open(<KnowledgeBaseView id={idOf(1)} />) };
+}
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+test("while it reads, it says how far it is and how long it may take", async () => {
+  openView(training({ phase: "reading", done: 30, total: 120, secondsLeft: 130 }));
+  expect(await screen.findByText("Reading pages")).toBeVisible();
+  expect(screen.getByText("30 of 120 pages read")).toBeVisible();
+  expect(screen.getByText("about 2 minutes left")).toBeVisible();
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "30");
+});
+
+test.each([
+  [20, "less than a minute left"],
+  [60, "about a minute left"],
+  [7_200, "about 2 hours left"],
+])("of %i seconds it says: %s", async (secondsLeft, words) => {
+  openView(training({ phase: "training", done: 1, total: 2, secondsLeft }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText("1 of 2 pages trained")).toBeVisible();
+});
+
+test("a crawl is stopped after one has read what that means", async () => {
+  const { user, api } = openView(
+    training({ phase: "reading", done: 1, total: 9, secondsLeft: null }),
+  );
+  api.answer(crawlApi.cancel, { ok: true });
+  await user.click(await screen.findByRole("button", { name: "Stop crawl" }));
+  const dialog = await screen.findByRole("dialog", { name: "Stop the crawl?" });
+  expect(dialog).toHaveTextContent(/What has been read is still trained/);
+  expect(api.sent(crawlApi.cancel)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Stop crawl" }));
+  await waitFor(() => expect(api.sent(crawlApi.cancel)).toHaveLength(1));
+});
+
+test("what is being trained in the end cannot be stopped, edited or deleted", async () => {
+  const { user } = openView(training({ phase: "training", done: 1, total: 9, secondsLeft: null }));
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  expect(screen.queryByRole("button", { name: "Stop crawl" })).toBeNull();
+  for (const name of [/^Edit/, /^Delete/]) {
+    expect(await screen.findByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
+  }
+});
+
+test("last and next crawl stand there, a late one as overdue", async () => {
+  const lastRun = crawlRun(2, { newCount: 3, changedCount: 2, goneCount: 1 });
+  const planned = { schedule: "weekly", nextRunAt: "2026-03-12T09:07:00.000Z" } as const;
+  openView({ ...planned, lastRun, isOverdue: true });
+  expect(await screen.findByText("3 new, 2 changed, 1 gone")).toBeVisible();
+  expect(screen.getByText("Complete")).toBeVisible();
+  expect(screen.getByText("Weekly · overdue")).toBeVisible();
+});
+
+test.each([
+  ["CRAWL_NEEDS_JAVASCRIPT", "This website needs JavaScript"],
+  ["CRAWL_BLOCKED_BY_ROBOTS", "The website does not allow crawling"],
+  ["CRAWL_HTTP_404", "Nothing learned"],
+])("where nothing was learned because of %s, it says: %s", async (errorCode, title) => {
+  openView({ characterCount: 0 }, [page(1, { stage: "FailedTraining", errorCode })]);
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test("a page limit that was reached can be raised", async () => {
+  const { user } = openView({ lastRun: crawlRun(2, { ended: "limit" }) });
+  expect(await screen.findByText("Not all pages were read")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Change the limit" }));
+  expect(await screen.findByRole("dialog", { name: "Edit knowledge base" })).toBeVisible();
+});
+
+test("the tab and the page looked at stand in the address, so that a reload keeps them", async () => {
+  window.history.replaceState(null, "", `/?tab=test&item=${idOf(1)}`);
+  const { api, user } = openView();
+  api.answer(itemApi.get, { ...page(1), lang: "en", text: "Words", isCut: false });
+  expect(await screen.findByRole("dialog", { name: "Page 1" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(window.location.search).toBe("?tab=test"));
+  expect(await screen.findByLabelText("Question")).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "Pages" }));
+  expect(window.location.search).toBe("");
+});
+
+test("a page that was opened from the table is left by going back", async () => {
+  const { api, user } = openView();
+  api.answer(itemApi.get, { ...page(1), lang: "en", text: "Words", isCut: false });
+  await user.click(await screen.findByText("Page 1"));
+  await screen.findByRole("dialog", { name: "Page 1" });
+  const steps = window.history.length;
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.search).toBe("");
+  expect(window.history).toHaveLength(steps);
+});

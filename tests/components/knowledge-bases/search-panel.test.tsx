@@ -1,0 +1,100 @@
+import { screen, within } from "@testing-library/react";
+import { SearchPanel } from "@/components/knowledge-bases/search-panel";
+import type { Output } from "@/contract/endpoint";
+import { itemApi } from "@/contract/items";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf } from "../../things";
+
+const { search } = itemApi;
+const result = (more: Partial<Output<typeof search>> = {}): Output<typeof search> => ({
+  passages: [
+    {
+      chunkId: idOf(1),
+      itemId: idOf(2),
+      title: "Returns",
+      pageUrl: "https://example.com/returns",
+      headingPath: ["Help"],
+      text: "You have 30 days.",
+      page: null,
+      score: 0.874,
+    },
+    {
+      chunkId: idOf(3),
+      itemId: idOf(4),
+      title: "",
+      filename: "Terms.pdf",
+      headingPath: [],
+      text: "Costs are yours.",
+      page: 12,
+      score: 0.3,
+    },
+  ],
+  isAnswered: true,
+  confidence: 0.82,
+  tookMs: 12.4,
+  ...more,
+});
+
+async function asks(question = "How long?") {
+  const screenOf = open(<SearchPanel kbId={idOf(9)} />);
+  if (question) await screenOf.user.type(screen.getByLabelText("Question"), question);
+  await screenOf.user.click(screen.getByRole("button", { name: "Find passages" }));
+  return screenOf;
+}
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+test("before the first question it says what becomes of it", () => {
+  fakeApi();
+  open(<SearchPanel kbId={idOf(9)} />);
+  expect(screen.getByText("No question yet")).toBeVisible();
+});
+
+test("a question shows its passages with scores, their place, and whether a chatbot would answer", async () => {
+  const api = fakeApi();
+  api.answer(search, result());
+  const { user } = await asks();
+  expect(await screen.findByText("A chatbot would answer")).toBeVisible();
+  expect(screen.getByText("Confidence 82%. 2 passages in 12 ms.")).toBeVisible();
+  const [first, second] = within(
+    screen.getByRole("region", { name: "Passages found" }),
+  ).getAllByRole("listitem");
+  expect(first).toHaveTextContent(/Returns.*Help.*0\.87.*You have 30 days\./);
+  expect(second).toHaveTextContent(/Terms\.pdf.*Page 12.*0\.30.*Costs are yours\./);
+  expect(api.sent(search)[0]?.body).toEqual({ question: "How long?" });
+  await user.click(screen.getByRole("link", { name: "Returns" }));
+  expect(window.location.search).toBe(`?item=${idOf(2)}`);
+});
+
+test("passages that are not enough say that a chatbot would not answer", async () => {
+  fakeApi().answer(search, result({ isAnswered: false, confidence: 0.1 }));
+  await asks();
+  expect(await screen.findByText("A chatbot would not answer")).toBeVisible();
+  expect(screen.getByText(/Confidence 10%/)).toBeVisible();
+});
+
+test("a question that finds nothing says so", async () => {
+  fakeApi().answer(search, result({ passages: [], isAnswered: false, confidence: 0 }));
+  await asks();
+  expect(await screen.findByText("Nothing found")).toBeVisible();
+});
+
+test("one that fails says why in its place, and is asked again by one press", async () => {
+  const api = fakeApi();
+  api.refuse(search, "RATE_LIMITED", { status: 429 });
+  const { user, toasts } = await asks();
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(toasts.read()).toEqual([]);
+  api.answer(search, result());
+  await user.click(again);
+  expect(await screen.findByText("A chatbot would answer")).toBeVisible();
+});
+
+test("no question is told at its field, and nothing is asked", async () => {
+  const api = fakeApi();
+  api.answer(search, result());
+  await asks("");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(api.sent(search)).toEqual([]);
+});
