@@ -32,7 +32,8 @@ export const siteKey = ({ hostname, port }: URL): string =>
 /** A page's own file name, so that the folder it stands in is meant: /help/start.html, /help/index.php. */
 const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
 
-const folderOf = ({ pathname }: URL) =>
+/** The path of the folder that an address stands for: what lies in it belongs to the address. */
+export const folderOf = ({ pathname }: URL): string =>
   fileName.test(pathname) ? pathname.replace(fileName, "/") : pathname.replace(/\/*$/, "/");
 
 /** Is `page` on the site of `base` (http or https, with or without www) and at or below its path? */

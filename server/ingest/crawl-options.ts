@@ -4,6 +4,9 @@ import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "./parser";
 import type { PathRules } from "./rules";
 
+/** A crawl-delay that asks for more is not obeyed further: a site of a thousand pages would take days. */
+export const maxCrawlDelayMs = 10_000;
+
 export type CrawlOptions = Partial<PathRules> & {
   /** An address that `normaliseBaseUrl` gave. Only pages under it are taken. */
   baseUrl: string;

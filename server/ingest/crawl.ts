@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "./address";
-import type { CrawlOptions, CrawlResult } from "./crawl-options";
+import { type CrawlOptions, type CrawlResult, maxCrawlDelayMs } from "./crawl-options";
 import type { Address, SkipCode } from "./frontier";
 import { createPace } from "./pace";
 import { openSite } from "./site";
-import { noSitemaps, readSitemaps } from "./sitemap";
+import { noSitemaps, readSitemaps, sitemapsOf } from "./sitemap";
 import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
@@ -40,13 +40,13 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
 }
 
 async function visitSite(options: CrawlOptions): Promise<Ending> {
-  const { baseUrl, fetcher, signal, concurrency = 4, maxRetryAfterMs = 60_000 } = options;
+  const { baseUrl, fetcher, signal, concurrency, maxRetryAfterMs } = options;
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
   await addStarts(options);
   signal.throwIfAborted();
   const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs, concurrency });
   const site = await openSite(baseUrl, fetcher, pace, signal);
-  pace.slowTo(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? 10_000));
+  pace.slowTo(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? maxCrawlDelayMs));
   const visitor = createVisitor(options, site, pace, await progressOf(options));
   if (!options.onlyThese) await addSitemaps(visitor);
   return visitAll(options, visitor);
@@ -66,7 +66,7 @@ async function addSitemaps(visitor: Visitor): Promise<void> {
   const isOut = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
   if (isOut) return;
   const found = noSitemaps();
-  await readSitemaps(visitor, [...site.sitemaps, `${site.origin}/sitemap.xml`], found);
+  await readSitemaps(visitor, sitemapsOf(site), found);
   await visitor.add(site.own(found.pages, site.origin), 1, "sitemap");
 }
 

@@ -33,8 +33,8 @@ const otherName =
 /** Whether an address is called like something that is neither a page nor a document. */
 export const isOther = (url: string): boolean => otherName.test(new URL(url).pathname);
 
-/** Whether an address is called like a document. */
-export const isCalledFile = (url: string): boolean => fileName.test(new URL(url).pathname);
+/** Whether a path is called like a document. */
+export const isCalledFile = (path: string): boolean => fileName.test(path);
 
 /** What an answer will be, by what it says of itself; undefined where it is nothing to read. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
@@ -43,11 +43,14 @@ export function announced(head: AnswerHead): "page" | "file" | undefined {
   return vague.has(head.mediaType) && fileName.test(nameOf(head)) ? "file" : undefined;
 }
 
+/** How PDF begins, archives (the new Office formats) and the old Office formats. */
+const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0"]);
+
 /** What an answer is: its first bytes decide where they say something else than its head. */
 export function kindOf(answer: Fetched): "page" | "file" | undefined {
   const start = answer.body.subarray(0, 1024);
   const text = start.toString("latin1");
-  if (/^%PDF-|^PK\u0003\u0004|^\u00d0\u00cf\u0011\u00e0/.test(text)) return "file";
+  if (signatures.has(text.slice(0, 4))) return "file";
   if (announced(answer) === "file")
     return /^\s*<(?:!doctype html|html)/i.test(text) ? "page" : "file";
   // UTF-16 has zero bytes too, but tells so.

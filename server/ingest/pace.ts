@@ -23,9 +23,10 @@ type Options = {
   baseUrl: string;
   wait: Wait;
   signal: AbortSignal;
-  maxRetryAfterMs: number;
-  /** Requests at the same time. */
-  concurrency: number;
+  /** Longest pause. Default 60 s. */
+  maxRetryAfterMs?: number | undefined;
+  /** Requests at the same time, if this is the first who asks the site. Default 4. */
+  concurrency?: number | undefined;
 };
 
 const maxRetries = 3;
@@ -39,7 +40,7 @@ const sites = new WeakMap<Fetcher, Map<string, Turns>>();
  * nobody asks until Retry-After has passed. A site that fails otherwise gets one more try.
  */
 export function createPace(options: Options): Pace {
-  const { wait, signal, maxRetryAfterMs } = options;
+  const { wait, signal, maxRetryAfterMs = 60_000 } = options;
   const turns = turnsOf(options);
 
   const turn = async (): Promise<void> => {
@@ -69,7 +70,7 @@ export function createPace(options: Options): Pace {
   };
 }
 
-function turnsOf({ fetcher, baseUrl, concurrency }: Options): Turns {
+function turnsOf({ fetcher, baseUrl, concurrency = 4 }: Options): Turns {
   const all = sites.get(fetcher) ?? new Map<string, Turns>();
   sites.set(fetcher, all);
   const key = siteKey(new URL(baseUrl));

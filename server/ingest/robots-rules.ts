@@ -63,7 +63,7 @@ function groupOf(groups: Map<string, Group>, name: string): Group {
 function note(group: Group, field: string, value: string): void {
   if (field === "crawl-delay") {
     const seconds = Number(value);
-    if (value && !Number.isNaN(seconds)) group.delay = seconds;
+    if (value && Number.isFinite(seconds)) group.delay = seconds;
   }
   const isRule = (field === "allow" || field === "disallow") && value !== "";
   if (!isRule || value.length > maxPathLength) return;

@@ -11,6 +11,7 @@ export type Site = {
   base: string;
   /** The origin the site prefers, as far as its robots.txt tells: with or without www, http or https. */
   origin: string;
+  hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
   /** Whether this is the base, on any origin of the site. */
@@ -40,6 +41,7 @@ export async function openSite(
   return {
     base,
     origin: isMoved ? new URL(first.foundAt ?? base).origin : origin,
+    hasRobots: first.foundAt !== undefined,
     sitemaps: first.sitemaps,
     crawlDelayMs: first.crawlDelayMs,
     isBase: (url) => isSameSite(url, base) && onOrigin(url, origin) === base,

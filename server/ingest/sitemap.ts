@@ -2,6 +2,7 @@ import { FetchFailure } from "./fetch-failure";
 import type { Fetcher } from "./fetch";
 import type { Pace } from "./pace";
 import type { Parser } from "./parser";
+import type { Site } from "./site";
 import type { Sitemap } from "./sitemap-file";
 
 export type SitemapLimits = {
@@ -28,6 +29,12 @@ export type Sitemaps = {
   /** There are more than were read. */
   isCut: boolean;
 };
+
+/** Where a site's sitemaps are: those that its robots.txt names, and the usual place. */
+export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
+  ...sitemaps,
+  `${origin}/sitemap.xml`,
+];
 
 export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: false });
 

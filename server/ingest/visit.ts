@@ -73,14 +73,10 @@ const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
 async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
   if (answer.status === 304 && Object.keys(marksOf(address)).length > 0)
     return { state: "unchanged" };
-  switch (kindOf(answer)) {
-    case "page":
-      return understandPage(crawl, address, answer);
-    case "file":
-      return crawl.includeFiles ? understandFile(crawl, answer) : skipped("CRAWL_IS_FILE");
-    default:
-      return skipped("CRAWL_NOT_HTML");
-  }
+  const kind = kindOf(answer);
+  if (kind === "page") return understandPage(crawl, address, answer);
+  if (kind === undefined) return skipped("CRAWL_NOT_HTML");
+  return crawl.includeFiles ? understandFile(crawl, answer) : skipped("CRAWL_IS_FILE");
 }
 
 async function understandPage(
