@@ -25,8 +25,8 @@ export const figures = [
 /** How a crawl ended, in a word. */
 export function RunEnding({ run }: { run: CrawlRun }) {
   const t = useTranslations("KnowledgeBase");
-  const tone = run.ended ? tones[run.ended] : "accent";
-  return <Badge tone={tone}>{t(`ended${run.ended}`)}</Badge>;
+  if (!run.ended) return <Badge tone="accent">{t("runRunning")}</Badge>;
+  return <Badge tone={tones[run.ended]}>{t(`ended${run.ended}`)}</Badge>;
 }
 
 /** The figures of one crawl. */
