@@ -45,7 +45,7 @@ export const readUntrained = (db: Db, run: Run, ids: readonly string[]) =>
     .selectFrom("items")
     .where(untrained(run))
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", "pageUrl", "title", "lang", "markdown", "trainedHash"])
+    .select(["id", "pageUrl", "title", "lang", "mimeType", "markdown", "pageStarts", "trainedHash"])
     .orderBy("depth")
     .orderBy("id")
     .execute();

@@ -1,22 +1,21 @@
-import { createHash } from "node:crypto";
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
-import { publish, publishAll } from "../realtime/bus";
-import { replaceItem } from "../retrieval/index-writer";
-import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import type { Run } from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
 import type { Clean } from "./repeats";
-import { noteChanges } from "./runs-repo";
+import { type Batch, prepareBatch, tell, trainBatch } from "./training-batch";
 import * as repo from "./training-repo";
 
-/** Pages announced as being trained at once. */
-const atOnce = 8;
+/** Pages in one transaction. It must not last: on the embedded database everybody waits for it. */
+const pagesAtOnce = 24;
+/** Characters in one transaction; a longer page has one of its own. */
+const lengthAtOnce = 250_000;
 const countEveryMs = 1_000;
 
 /**
- * Makes every page of the run findable whose text is not in the index already, each in a transaction of its own, so
- * that whoever goes on after a crash starts with the page that was open.
+ * Makes every page of the run findable whose text is not in the index already, some at a time and each of them whole
+ * or not at all, so that whoever goes on after a crash starts with the pages that were open. While some are written,
+ * the next are prepared.
  */
 export async function trainPages(
   deps: Deps,
@@ -26,81 +25,82 @@ export async function trainPages(
 ): Promise<void> {
   let countedAt = performance.now();
   for (;;) {
-    signal.throwIfAborted();
-    const rows = await repo.listUntrained(deps.db, run, atOnce);
-    if (rows.length === 0) return;
-    await announce(deps, run, rows);
-    for (const row of rows) await trainPage(deps, run, row, clean);
-    if (performance.now() - countedAt < countEveryMs) continue;
-    countedAt = performance.now();
-    await refreshCounts(deps.db, run.organizationId, run.kbId);
+    const open = split(await repo.listUntrained(deps.db, run));
+    if (open.length === 0) return;
+    let next = read(deps, run, open[0] ?? [], clean);
+    for (const [at] of open.entries()) {
+      const reading = await next;
+      signal.throwIfAborted();
+      next = read(deps, run, open[at + 1] ?? [], clean);
+      next.catch(() => {}); // whoever waits for it is told
+      await train(deps, run, reading, clean);
+      if (performance.now() - countedAt < countEveryMs) continue;
+      countedAt = performance.now();
+      await refreshCounts(deps.db, run.organizationId, run.kbId);
+    }
   }
 }
 
-async function announce({ db }: Deps, run: Run, rows: repo.UntrainedRow[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ids = rows.map(({ id }) => id);
-    await repo.setTraining(tx, run, ids);
-    const told = rows.map(({ pageUrl }) => ({
-      kbId: run.kbId,
-      pageUrl: pageUrl ?? "",
-      stage: "Traning" as const,
-    }));
-    await publishAll(tx, run.organizationId, "ImportWebStatusChanged", told);
-  });
+/** The ids of pages in portions that may be trained together. */
+function split(pages: readonly { id: string; characterCount: number }[]): string[][] {
+  const portions: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const { id, characterCount } of pages) {
+    const last = portions.at(-1);
+    length += characterCount;
+    if (last && last.length < pagesAtOnce && length <= lengthAtOnce) {
+      last.push(id);
+    } else {
+      portions.push([id]);
+      length = characterCount;
+    }
+  }
+  return portions;
 }
 
-async function trainPage(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
-  try {
-    const { lang, markdown } = row;
-    await indexPage(
-      deps,
+type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
+
+/** Reads pages and prepares them. Where one of them cannot be prepared none is: see `train`. */
+async function read({ db }: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
+  const rows = ids.length > 0 ? await repo.readUntrained(db, run, ids) : [];
+  const batch = await prepareBatch(rows, clean).catch(() => undefined);
+  return { rows, batch };
+}
+
+/** Trains pages together, and where that fails one by one: a page that cannot be trained spoils no other. */
+async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
+  if (rows.length === 0) return;
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.setTraining(
+      tx,
       run,
-      row,
-      clean({ url: row.pageUrl ?? "", lang, markdown: markdown ?? "" }),
+      rows.map(({ id }) => id),
     );
+    await tell(tx, run, rows, "Traning");
+  });
+  if (batch && (await succeeds(deps, run, batch))) return;
+  for (const row of rows) await trainAlone(deps, run, row, clean);
+}
+
+async function succeeds({ db, log }: Deps, run: Run, batch: Batch): Promise<boolean> {
+  try {
+    return await trainBatch(db, run, batch);
   } catch (error) {
-    if (isHiccup(error)) throw error; // The page is not to blame: the job is tried again.
+    if (isHiccup(error)) throw error; // No page is to blame: the job is tried again.
+    log.warn({ err: error, kbId: run.kbId }, "pages could not be trained together");
+    return false;
+  }
+}
+
+async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
+  try {
+    await trainBatch(deps.db, run, await prepareBatch([row], clean));
+  } catch (error) {
+    if (isHiccup(error)) throw error;
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, row.id);
-      await tell(tx, run, row, "FailedTraining");
+      await tell(tx, run, [row], "FailedTraining");
     });
   }
 }
-
-/** Nothing happens where somebody else was faster: a worker that was taken for dead, or the next run. */
-async function indexPage(
-  { db }: Deps,
-  run: Run,
-  row: repo.UntrainedRow,
-  markdown: string,
-): Promise<void> {
-  const { id, title, lang } = row;
-  const hash = createHash("sha256").update(`${title}\n${lang}\n${markdown}`).digest("hex");
-  const { organizationId, kbId } = run;
-  // A text says what language it is in more truly than the page around it, which is often a template's.
-  const spoken = guessLanguage(markdown) ?? LANGUAGES.find((known) => lang?.startsWith(known));
-  await db.transaction().execute(async (tx) => {
-    const now = await repo.lock(tx, run, id);
-    if (!now || (now.trainedHash === hash && now.stage === "Finished")) return;
-    if (now.trainedHash === hash) {
-      await repo.setTrained(tx, run, { id, hash });
-    } else {
-      const item = { itemId: id, title: title ?? "", markdown, ...(spoken && { lang: spoken }) };
-      const { chunkCount } = await replaceItem(tx, { organizationId, kbId }, item);
-      const characterCount = markdown.length;
-      await repo.setTrained(tx, run, { id, hash, characterCount, chunkCount });
-      const kind = now.trainedHash === null ? "new" : "changed";
-      await noteChanges(tx, run, [{ kind, pageUrl: row.pageUrl ?? "", title }]);
-    }
-    await tell(tx, run, row, "Finished");
-  });
-}
-
-const tell = (
-  tx: Deps["db"],
-  { organizationId, kbId }: Run,
-  { pageUrl }: repo.UntrainedRow,
-  stage: "Finished" | "FailedTraining",
-) => publish(tx, organizationId, "ImportWebStatusChanged", { kbId, pageUrl: pageUrl ?? "", stage });

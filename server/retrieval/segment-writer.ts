@@ -18,11 +18,12 @@ export async function writeSegment(
   isReady = false,
 ): Promise<string> {
   const id = newId();
+  const { organizationId, kbId } = scope;
   const { terms, ...facts } = segment;
   const { blockCount, blocks } = toBlocks(terms);
   await db
     .insertInto("segments")
-    .values({ id, ...scope, isReady, blockCount, ...facts })
+    .values({ id, organizationId, kbId, isReady, blockCount, ...facts })
     .execute();
   for (let from = 0; from < blocks.length; from += BATCH) {
     await writeBlocks(db, scope, id, blocks.slice(from, from + BATCH));
