@@ -31,6 +31,7 @@ const nobodys: Estate = {
   organizationId: "",
   kbId: "",
   itemId: "",
+  runId: "",
   chatbotId: "",
   conversationId: "",
   apiKey: "",
