@@ -93,9 +93,11 @@ const sizeOf = (row: Row | undefined): number =>
 
 /** Cells stand apart by tabs; a bullet or number belongs to what follows it. */
 const textOf = (row: Row): string =>
-  row.reduce((line, { text }) => `${line}${mark.test(line) ? " " : "\t"}${text.trim()}`, "").trim();
+  row
+    .map(({ text }) => text.trim())
+    .reduce((line, text) => line + (mark.test(line) ? " " : "\t") + text);
 
-const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])?$/i;
+const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])$/i;
 const bullet = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 const startsItem = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
 

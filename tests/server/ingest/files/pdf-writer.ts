@@ -1,0 +1,46 @@
+/** Text at a place of a page, in points from the lower left. */
+export type Placed = { text: string; x: number; y: number; size?: number };
+
+type Options = { title?: string; lang?: string };
+
+/** The bytes of a PDF in Helvetica. */
+export function pdfOf(
+  pages: readonly (readonly Placed[])[],
+  { title, lang }: Options = {},
+): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${lang ? `/Lang (${lang})` : ""} >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((page, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+      streamOf(page.map(show).join("\n")),
+    ]),
+    `<< ${title ? `/Title (${title})` : ""} >>`,
+  ];
+  return Buffer.from(fileOf(objects), "latin1");
+}
+
+const show = ({ text, x, y, size = 10 }: Placed): string =>
+  `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`;
+
+const streamOf = (content: string): string =>
+  `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** The objects, the table of where they begin, and the trailer; the last one tells of the file. */
+function fileOf(objects: readonly string[]): string {
+  const offsets: number[] = [];
+  let offset = "%PDF-1.7\n".length;
+  const texts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  for (const text of texts) {
+    offsets.push(offset);
+    offset += text.length;
+  }
+  const table = offsets.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return `%PDF-1.7\n${texts.join("")}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${offset}\n%%EOF\n`;
+}
+
+/** Lines below each other. */
+export const linesAt = (x: number, y: number, lines: readonly string[], leading = 12): Placed[] =>
+  lines.map((text, at) => ({ text, x, y: y - at * leading }));

@@ -1,0 +1,96 @@
+import type { Document } from "@/server/ingest/files/document";
+import { readDocument } from "@/server/ingest/files/read-document";
+import { linesAt, pdfOf } from "./pdf-writer";
+
+const read = (...args: Parameters<typeof pdfOf>): Promise<Document> =>
+  readDocument({ bytes: pdfOf(...args), name: "Preise.pdf" });
+const blocksOf = async (...page: Parameters<typeof pdfOf>[0][number]): Promise<string[]> =>
+  (await read([page])).markdown.split("\n\n");
+
+const prose = [
+  "The museum is open every day of the week except on Mondays and",
+  "on the holidays that are named below; groups should tell us be-",
+  "fore they come.",
+];
+
+test("lines become paragraphs, words that were cut are put together, big type is a heading", async () => {
+  const page = [
+    { text: "Opening hours", x: 50, y: 800, size: 20 },
+    ...linesAt(50, 760, prose),
+    ...linesAt(50, 690, ["Parking is free for everybody who comes by car."]),
+  ];
+  expect(await blocksOf(...page)).toEqual([
+    "# Opening hours",
+    "The museum is open every day of the week except on Mondays and on the holidays that are named below; groups should tell us before they come.",
+    "Parking is free for everybody who comes by car.",
+  ]);
+});
+
+const table =
+  "| Country | Price | Days |\n| --- | --- | --- |\n| Germany | 4.90 | 2 |\n| Austria | 7.90 | 4 |";
+
+test("a table is rows under their header, whether it was written by rows or by columns", async () => {
+  const rows = [
+    ["Country", "Price", "Days"],
+    ["Germany", "4.90", "2"],
+    ["Austria", "7.90", "4"],
+  ];
+  const placed = rows.map((row, at) =>
+    row.map((text, column) => ({ text, x: 50 + 150 * column, y: 800 - 14 * at })),
+  );
+  expect(await blocksOf(...placed.flat())).toEqual([table]);
+  const byColumns = [0, 1, 2].flatMap((column) => placed.flatMap((row) => row[column] ?? []));
+  expect(await blocksOf(...byColumns)).toEqual([table]);
+});
+
+test("two columns of text are read one after the other, however they were written", async () => {
+  const left = [
+    "Children below the age of six are",
+    "free, all others pay half of what",
+    "adults pay on weekdays and all of",
+    "it on Saturdays and on Sundays.",
+  ];
+  const right = [
+    "Dogs have to wait outside, except",
+    "those that lead somebody; there is",
+    "water for them at the door, and a",
+    "place in the shade of old trees.",
+  ];
+  const lines = left.map((text, at) => [
+    { text, x: 50, y: 800 - 12 * at },
+    { text: right[at] ?? "", x: 320, y: 800 - 12 * at },
+  ]);
+  expect((await blocksOf(...lines.flat())).map((block) => block.replace(/\s+/g, " "))).toEqual([
+    left.join(" "),
+    right.join(" "),
+  ]);
+});
+
+test("pages are parts, those without text too, and the file says its title and language", async () => {
+  const { markdown, parts, ...document } = await read(
+    [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],
+    { title: "Price list", lang: "de-DE" },
+  );
+  expect(markdown).toBe("First\n\nThird");
+  expect(parts).toEqual([0, 7, 7].map((start) => ({ kind: "page", name: null, start })));
+  expect(document).toEqual({ format: "pdf", title: "Price list", lang: "de-DE" });
+});
+
+test("a bullet and a number belong to the line behind them", async () => {
+  const page = [
+    { text: "\u0095", x: 50, y: 800 },
+    { text: "Free parking", x: 80, y: 800 },
+    { text: "1.", x: 50, y: 786 },
+    { text: "Buy a ticket", x: 80, y: 786 },
+  ];
+  expect(await blocksOf(...page)).toEqual(["- Free parking\n1. Buy a ticket"]);
+});
+
+test("a file without text is a scan, one without its end is read, half a one is damaged", async () => {
+  await expect(read([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
+  const whole = pdfOf([linesAt(50, 800, prose)]);
+  const withoutEnd = await readDocument({ bytes: whole.subarray(0, -20), name: "cut.pdf" });
+  expect(withoutEnd.markdown).toContain("The museum is open");
+  const half = readDocument({ bytes: whole.subarray(0, whole.length / 2), name: "half.pdf" });
+  await expect(half).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
+});
