@@ -19,8 +19,8 @@ export type Robots = {
 const maxBytes = 500 * 1024;
 
 /**
- * Reads an origin's robots.txt by RFC 9309: no file (4xx) allows all, a site that fails (5xx) forbids all,
- * and one that cannot be reached gives that failure for every page.
+ * Reads an origin's robots.txt by RFC 9309: no file (4xx) allows all; a site that fails (5xx), is too busy to say or
+ * cannot be reached forbids all, and gives that failure for every page.
  */
 export async function loadRobots(
   fetcher: Fetcher,
@@ -51,11 +51,11 @@ function understand(address: string, text: string, agent: string, foundAt: strin
 }
 
 function withoutFile({ code, status }: FetchFailure): Robots {
-  const isAbsent = status !== undefined && status < 500;
+  const isAbsent = status !== undefined && status < 500 && status !== 429;
   const isOdd = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
-  const refusal = status === undefined ? code : "CRAWL_BLOCKED_BY_ROBOTS";
   return {
-    refusalOf: () => (isAbsent || isOdd ? undefined : refusal),
+    // The failure itself, not a ban: it passes, and nothing that is known is forgotten for it.
+    refusalOf: () => (isAbsent || isOdd ? undefined : code),
     crawlDelayMs: 0,
     sitemaps: [],
     foundAt: undefined,

@@ -126,8 +126,9 @@ test("robots.txt that forbids all ends the crawl with that reason", async () => 
 });
 
 test.each([
-  [500, "CRAWL_BLOCKED_BY_ROBOTS"],
-  [503, "CRAWL_BLOCKED_BY_ROBOTS"],
+  [500, "CRAWL_HTTP_5XX"],
+  [503, "CRAWL_HTTP_5XX"],
+  [429, "CRAWL_HTTP_429"],
   [404, "taken"],
   [403, "taken"],
 ])("that answers %i: the base is %s", async (code, outcome) => {
