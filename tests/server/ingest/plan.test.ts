@@ -71,7 +71,7 @@ test("the branches of a site are counted from its sitemaps and the links of some
     files: 1,
   });
   expect(tree(plan)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
-  expect(hits.length).toBeLessThanOrEqual(15);
+  expect(hits.length).toBeLessThan(20);
 });
 
 test("a base that redirects is understood as the crawl would, and named by where it answers", async () => {

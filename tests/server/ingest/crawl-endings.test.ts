@@ -1,0 +1,85 @@
+import { crawlSite } from "./crawl-site";
+import { memoryFrontier } from "./memory-frontier";
+import { type Answer, page, serve } from "./local-site";
+
+const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
+
+test("a crawl that is cancelled ends at once: what is open and what is being fetched says so", async () => {
+  const cancelling = new AbortController();
+  let asked = 0;
+  const { result, outcomes, hits } = await crawlSite(
+    (path): Answer | undefined => {
+      if (path === "/") return page("Start", ...links);
+      if (!path.startsWith("/p")) return undefined;
+      asked += 1;
+      if (asked < 8) return page(path);
+      return () => cancelling.abort();
+    },
+    { cancel: cancelling.signal },
+  );
+  expect(result).toMatchObject({ ended: "cancelled", open: 0 });
+  expect(result.taken).toBeLessThanOrEqual(8);
+  const { length } = Object.values(outcomes).filter((code) => code === "CRAWL_CANCELLED");
+  expect(length).toBe(21 - result.taken);
+  expect(hits.filter((path) => path.startsWith("/p")).length).toBeLessThanOrEqual(11);
+});
+
+test("one that is cancelled before it begins asks for nothing, and its base says so", async () => {
+  const { result, outcomes, hits } = await crawlSite(
+    { "/": page("Start") },
+    { cancel: AbortSignal.abort() },
+  );
+  expect(result.ended).toBe("cancelled");
+  expect(outcomes).toEqual({ "/": "CRAWL_CANCELLED" });
+  expect(hits).toEqual([]);
+});
+
+test("a wait that the site asks for is over when the crawl is cancelled", async () => {
+  const cancelling = new AbortController();
+  const { result, outcomes } = await crawlSite(
+    {
+      "/": page("Start", "/a"),
+      "/a": (_request, response) => {
+        response.writeHead(429, { "retry-after": "50" }).end();
+        response.on("close", () => cancelling.abort());
+      },
+    },
+    { cancel: cancelling.signal, wait: undefined },
+  );
+  expect(result.ended).toBe("cancelled");
+  expect(outcomes["/a"]).toBe("CRAWL_CANCELLED");
+});
+
+test("when its time is over a crawl drops what hangs and names what is left", async () => {
+  const { result, outcomes } = await crawlSite(
+    (path) =>
+      path === "/" ? page("Start", "/a", "/b") : path.includes(".") ? undefined : () => undefined,
+    { timeBudgetMs: 1_500 },
+  );
+  expect(result).toMatchObject({ ended: "timeUp", taken: 1, open: 0 });
+  expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_TIME_OVER", "/b": "CRAWL_TIME_OVER" });
+});
+
+test("a site with just as many pages as are wanted is complete", async () => {
+  const { result } = await crawlSite(
+    { "/": page("Start", "/a"), "/a": page("A") },
+    { maxPages: 2 },
+  );
+  expect(result).toMatchObject({ ended: "complete", taken: 2 });
+});
+
+test("a crawl of single pages visits these alone, follows no links and reads no sitemaps", async () => {
+  const site = await serve({
+    "/": page("Start", "/a"),
+    "/a": page("A", "/b"),
+    "/b": page("B"),
+    "/sitemap.xml": "<urlset><url><loc>/c</loc></url></urlset>",
+  });
+  const frontier = memoryFrontier();
+  await frontier.add([{ url: `${site.base}a`, depth: 3, source: "link" }]);
+  const { outcomes, hits, result } = await crawlSite(site, { onlyThese: true, frontier });
+  expect(result).toMatchObject({ ended: "complete", taken: 1 });
+  expect([...frontier.outcomes().keys()]).toEqual([`${site.base}a`]);
+  expect(outcomes).toEqual({});
+  expect(hits).toEqual(["/robots.txt", "/a"]);
+});

@@ -1,0 +1,108 @@
+import { crawlSite } from "./crawl-site";
+import { docxOf } from "./files/office-files";
+import { linesAt, pdfOf } from "./files/pdf-writer";
+import { answer, page, status } from "./local-site";
+
+const typed = (type: string, body: string | Buffer, headers = {}) =>
+  answer(body, { "content-type": type, ...headers });
+const docx = docxOf("<w:p><w:r><w:t>Parcels take three days.</w:t></w:r></w:p>");
+const octets = "application/octet-stream";
+const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+test("without files their addresses say that they are files, and their bodies are not read", async () => {
+  const { outcomes, result } = await crawlSite({
+    "/": page("Start", "a.docx", "b.txt", "c.docx", "d", "e.zip"),
+    "/a.docx": typed(word, docx),
+    "/b.txt": typed("text/plain", "Text"),
+    "/c.docx": typed(octets, docx),
+    "/d": typed("text/html", docx),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/a.docx": "CRAWL_IS_FILE",
+    "/b.txt": "CRAWL_IS_FILE",
+    "/c.docx": "CRAWL_IS_FILE",
+    "/d": "CRAWL_IS_FILE",
+    "/e.zip": "CRAWL_NOT_HTML",
+  });
+  expect(result.taken).toBe(1);
+});
+
+test("with files they are taken like pages, by what they are and not by what they are called", async () => {
+  const { outcomes, pages } = await crawlSite(
+    {
+      "/": page("Start", "a.docx", "b.txt", "c", "d.docx", "e", "f.pdf", "g.docx", "h"),
+      "/a.docx": typed(word, docx, { etag: '"7"', "content-language": "de" }),
+      "/b.txt": typed("text/plain; charset=utf-8", "Wir öffnen um neun."),
+      "/c": typed("text/html", docx),
+      "/d.docx": typed("application/zip", docx),
+      "/e": typed(octets, docx, { "content-disposition": 'attachment; filename="offer.docx"' }),
+      "/f.pdf": typed("application/pdf", page("A viewer")),
+      "/g.docx": typed(octets, Buffer.from("\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "latin1")),
+      "/h": typed(octets, docx),
+    },
+    { includeFiles: true },
+  );
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/a.docx": "taken",
+    "/b.txt": "taken",
+    "/c": "taken",
+    "/d.docx": "taken",
+    "/e": "taken",
+    "/f.pdf": "taken",
+    "/g.docx": "EXTRACT_UNSUPPORTED",
+    "/h": "CRAWL_NOT_HTML",
+  });
+  expect(pages["/a.docx"]).toMatchObject({
+    page: {
+      title: "a",
+      lang: "de",
+      markdown: "Parcels take three days.",
+      mimeType: word,
+      parts: [],
+      etag: '"7"',
+      hash: expect.stringMatching(/^[\da-f]{64}$/),
+    },
+  });
+  expect(pages["/f.pdf"]).toMatchObject({ page: { title: "A viewer", mimeType: "text/html" } });
+});
+
+test("where the pages, slides or sheets of a file begin is kept", async () => {
+  const pdf = pdfOf([linesAt(72, 700, ["Prices"]), linesAt(72, 700, ["Opening hours"])]);
+  const { pages } = await crawlSite(
+    { "/": page("Start", "offer.pdf"), "/offer.pdf": typed("application/pdf", pdf) },
+    { includeFiles: true },
+  );
+  expect(pages["/offer.pdf"]).toMatchObject({
+    page: {
+      mimeType: "application/pdf",
+      parts: [
+        { kind: "page", name: null, start: 0 },
+        { kind: "page", name: null },
+      ],
+    },
+  });
+});
+
+test("a file that gives no text, one that asks not to be indexed and one that is too large end with their reasons", async () => {
+  const { outcomes } = await crawlSite(
+    {
+      "/": page("Start", "empty.txt", "broken.docx", "hidden.txt", "large.txt", "gone.pdf"),
+      "/empty.txt": typed("text/plain", ""),
+      "/broken.docx": typed(word, docx.subarray(0, 300)),
+      "/hidden.txt": typed("text/plain", "Text", { "x-robots-tag": "noindex" }),
+      "/large.txt": typed("text/plain", "x", { "content-length": String(40 << 20) }),
+      "/gone.pdf": status(404),
+    },
+    { includeFiles: true },
+  );
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/empty.txt": "EXTRACT_EMPTY",
+    "/broken.docx": "EXTRACT_DAMAGED",
+    "/hidden.txt": "CRAWL_NOINDEX",
+    "/large.txt": "CRAWL_TOO_LARGE",
+    "/gone.pdf": "CRAWL_HTTP_404",
+  });
+});

@@ -1,0 +1,103 @@
+import { crawlSite } from "./crawl-site";
+import { memoryFrontier } from "./memory-frontier";
+import { page, redirect, serve } from "./local-site";
+
+const shop = {
+  "/": page("Start", "/blog/", "/shop/a", "/blog/x"),
+  "/blog/": page("Blog", "/blog/x", "/shop/b"),
+  "/blog/x": page("X"),
+  "/shop/a": page("A"),
+  "/shop/b": page("B"),
+};
+
+test("what the rules leave out is told so and never asked for", async () => {
+  const { outcomes, hits } = await crawlSite(shop, { exclude: ["/blog/"] });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/shop/a": "taken",
+    "/blog/": "CRAWL_EXCLUDED",
+    "/blog/x": "CRAWL_EXCLUDED",
+  });
+  expect(hits.filter((path) => path.startsWith("/blog"))).toEqual([]);
+});
+
+test("the base is read for its links even where it is left out itself", async () => {
+  const { outcomes, hits } = await crawlSite(shop, { include: ["/shop/"] });
+  expect(outcomes).toEqual({
+    "/": "CRAWL_EXCLUDED",
+    "/shop/a": "taken",
+    "/blog/": "CRAWL_EXCLUDED",
+    "/blog/x": "CRAWL_EXCLUDED",
+  });
+  expect(hits.filter((path) => path === "/")).toHaveLength(1);
+});
+
+test("a base that redirects to a place that is left out leads on all the same", async () => {
+  const { outcomes } = await crawlSite(
+    {
+      "/": redirect("/de/"),
+      "/de/": page("Start", "/de/shop/a", "/en/"),
+      "/de/shop/a": page("A"),
+    },
+    { include: ["/de/shop/"] },
+  );
+  expect(outcomes).toEqual({
+    "/": "CRAWL_DUPLICATE",
+    "/de/": "CRAWL_EXCLUDED",
+    "/de/shop/a": "taken",
+    "/en/": "CRAWL_EXCLUDED",
+  });
+});
+
+test("a sub-page that is named is taken, and what it redirects to", async () => {
+  const site = await serve({ ...shop, "/blog/x": redirect("/blog/y"), "/blog/y": page("Y") });
+  const { outcomes } = await crawlSite(site, {
+    exclude: ["/blog/"],
+    subPages: [`${site.base}blog/x`],
+  });
+  expect(outcomes).toMatchObject({
+    "/blog/x": "CRAWL_DUPLICATE",
+    "/blog/y": "taken",
+    "/blog/": "CRAWL_EXCLUDED",
+  });
+});
+
+test("a redirect or a canonical address does not lead past the rules", async () => {
+  const { outcomes, hits } = await crawlSite(
+    {
+      "/": page("Start", "/a", "/b"),
+      "/a": redirect("/out/a"),
+      "/b": `<link rel="canonical" href="/out/b">${page("B")}`,
+    },
+    { exclude: ["/out/"] },
+  );
+  expect(outcomes).toEqual({ "/": "taken", "/a": "CRAWL_EXCLUDED", "/b": "taken" });
+  expect(hits.filter((path) => path.startsWith("/out"))).toEqual([]);
+});
+
+test("thousands of addresses that are left out take no room from the others", async () => {
+  const out = Array.from({ length: 3_000 }, (_, n) => `/out/${n}`);
+  const inside = Array.from({ length: 30 }, (_, n) => `/in/${n}`);
+  const { result, outcomes } = await crawlSite(
+    (path) => (path === "/" ? page("Start", ...out, ...inside) : page(path)),
+    { exclude: ["/out/"], maxPages: 31 },
+  );
+  expect(result).toMatchObject({ ended: "complete", taken: 31, skipped: 1_000 });
+  expect(outcomes["/out/7"]).toBe("CRAWL_EXCLUDED");
+});
+
+test("a base that was taken before and is left out now is read for its links, not asked whether it changed", async () => {
+  const frontier = memoryFrontier();
+  const site = await serve({
+    "/": (request, response) => {
+      const isKnown = request.headers["if-none-match"] !== undefined;
+      response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html" });
+      response.end(isKnown ? "" : page("Start", "/in/a"));
+    },
+    "/in/a": page("A"),
+  });
+  const take = async (limit: number) =>
+    (await frontier.take(limit)).map((address) => ({ ...address, etag: '"1"' }));
+  await crawlSite(site, { include: ["/in/"], frontier: { ...frontier, take } });
+  expect(frontier.outcomes().get(`${site.base}in/a`)?.state).toBe("taken");
+});
