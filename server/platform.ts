@@ -13,6 +13,7 @@ import { type Browser, createBrowser } from "./ingest/browser";
 import { findChromium } from "./ingest/chromium";
 import { createFetcher } from "./ingest/fetch";
 import { createParser } from "./ingest/parser";
+import { userAgentOf } from "./ingest/user-agent";
 import { prepareDatabase } from "./jobs/prepare";
 import { startJobs } from "./jobs/runner";
 import { handlers } from "./handlers";
@@ -72,7 +73,8 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
 }
 
 function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
-  const { CRAWLER_ALLOW_HOSTS: allowHosts, CRAWLER_USER_AGENT: userAgent } = env;
+  const { CRAWLER_ALLOW_HOSTS: allowHosts } = env;
+  const userAgent = crawlerOf(env);
   return {
     env,
     db: database.db,
@@ -80,7 +82,7 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
     parser: createParser({ log }),
-    browser: browserOf(env, log),
+    browser: browserOf(env, userAgent, log),
     model: modelOf(env),
     mailer: createMailer(env),
     storage: new LocalStorage(join(env.DATA_DIR, "files")),
@@ -89,8 +91,11 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
   };
 }
 
-function browserOf(env: Env, log: Deps["log"]): Browser | null {
-  const { CRAWLER_ALLOW_HOSTS: allowHosts, CRAWLER_USER_AGENT: userAgent, ROLES } = env;
+const crawlerOf = ({ CRAWLER_USER_AGENT, CONSOLE_URL, OPERATOR_EMAIL }: Env): string =>
+  userAgentOf(CRAWLER_USER_AGENT, [CONSOLE_URL, ...(OPERATOR_EMAIL ? [OPERATOR_EMAIL] : [])]);
+
+function browserOf(env: Env, userAgent: string, log: Deps["log"]): Browser | null {
+  const { CRAWLER_ALLOW_HOSTS: allowHosts, ROLES } = env;
   if (!env.CRAWLER_BROWSER || !ROLES.includes("worker")) return null;
   const executablePath = findChromium();
   if (executablePath) return createBrowser({ executablePath, allowHosts, userAgent, log });

@@ -1,4 +1,5 @@
 import { type PathRule, pathRule, strongest } from "./path-rule";
+import { productOf } from "./user-agent";
 
 /** What a robots.txt says to one crawler, by RFC 9309. */
 export type RobotsRules = {
@@ -14,7 +15,7 @@ const maxRules = 5_000;
 const maxPathLength = 2_000;
 const maxSitemaps = 1_000;
 
-/** Reads a robots.txt. `agent` is this crawler's name, a version after a slash left out. */
+/** Reads a robots.txt. `agent` is what this crawler sends as its name. */
 export function parseRobots(text: string, agent: string): RobotsRules {
   const name = productOf(agent);
   const groups = new Map<string, Group>();
@@ -48,8 +49,6 @@ function* linesOf(text: string): Generator<{ field: string; value: string }> {
     if (field) yield { field, value: said.slice(colon + 1).trim() };
   }
 }
-
-const productOf = (agent: string): string => agent.replace(/\/.*/s, "").trim().toLowerCase();
 
 const newGroup = (): Group => ({ rules: [], delay: undefined });
 

@@ -38,10 +38,10 @@ test("when a site asks to wait, all its crawls do", async () => {
 });
 
 test("all crawls of a site together have four requests under way", async () => {
-  const paces = [paceOf("https://small.example/").pace, paceOf("https://small.example/").pace];
+  const [one, two] = [paceOf("https://small.example/").pace, paceOf("https://small.example/").pace];
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: 10 }, (_, n) =>
-    paces[n % 2]?.run(() => new Promise<void>((end) => ends.push(end))),
+    (n % 2 ? one : two).run(() => new Promise<void>((end) => ends.push(end))),
   );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   await settled();

@@ -1,4 +1,5 @@
 import { parseRobots } from "@/server/ingest/robots-rules";
+import { userAgentOf } from "@/server/ingest/user-agent";
 
 const isAllowed = (text: string, path: string, agent = "Antwort/1.0") =>
   parseRobots(text, agent).isAllowed(`https://shop.example${path}`);
@@ -47,4 +48,26 @@ test("sitemaps and the pause between two pages are told", () => {
     crawlDelaySeconds: 2.5,
     sitemaps: ["/s.xml", "https://a.example/t.xml"],
   });
+});
+
+test.each([
+  ["AntwortBot/1.0 (+https://antwort.example)", "AntwortBot"],
+  ["AntwortBot (+https://antwort.example)", "antwortbot/2.0"],
+  ["Mozilla/5.0 (compatible; Help-Bot/3; +https://help.example)", "help-bot"],
+])("%s is meant by rules for %s", (agent, named) => {
+  const text = `User-agent: *\nDisallow:\n\nUser-agent: ${named}\nDisallow: /a`;
+  expect(isAllowed(text, "/a", agent)).toBe(false);
+});
+
+test.each([
+  ["AntwortBot/1.0", "AntwortBot/1.0 (+https://a.example; help@a.example)"],
+  ["MyBot/2 (+https://my.example)", "MyBot/2 (+https://my.example)"],
+  ["MyBot/2 me@my.example", "MyBot/2 me@my.example"],
+])("%s names itself %s", (name, agent) => {
+  expect(userAgentOf(name, ["https://a.example", "help@a.example"])).toBe(agent);
+});
+
+test("a pause without end is none that can be kept", () => {
+  const text = "User-agent: *\nCrawl-delay: Infinity";
+  expect(parseRobots(text, "Antwort").crawlDelaySeconds).toBe(0);
 });

@@ -1,0 +1,14 @@
+/**
+ * The name that requests carry: who it is, and where somebody who minds can turn to.
+ * @param name a product with its version, such as `AntwortBot/1.0`; one that names a contact itself stays as it is
+ * @param contacts web or mail addresses
+ */
+export const userAgentOf = (name: string, contacts: readonly string[]): string =>
+  /@|:\/\//.test(name) ? name : `${name} (+${contacts.join("; ")})`;
+
+/** The name that a robots.txt calls a crawler by (RFC 9309, 2.2.1): lower case, without version and contact. */
+export function productOf(agent: string): string {
+  const said = agent.trim().replace(/^Mozilla\/\S+ \(compatible; */i, "");
+  const [product = ""] = /^(?:\*|[\w-]+)/.exec(said) ?? [];
+  return product.toLowerCase();
+}
