@@ -120,6 +120,14 @@ test("a port in use, and a setting that is wrong, are one line each", async () =
   expect((await wrong.errors).trim().split("\n")).toHaveLength(2);
 });
 
+test("a browser that is wanted and not there is told once, and nothing else is missing", async () => {
+  const platform = start({ CRAWLER_BROWSER: "true", ROLES: "worker", PATH: "/nowhere" });
+  const log = await logUntil(platform, "the platform is ready");
+  expect(log.match(/no Chromium is installed/g)).toHaveLength(1);
+  platform.child.kill("SIGTERM");
+  expect(await platform.exited).toBe(0);
+});
+
 /** The files of a folder, as soon as there is a finished one. */
 async function untilListed(folder: string): Promise<string[]> {
   for (;;) {

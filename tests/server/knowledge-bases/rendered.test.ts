@@ -1,0 +1,34 @@
+import type { Browser } from "@/server/ingest/browser";
+import { serve } from "../ingest/local-site";
+import { openWebPlatform, trainWebsite } from "../journey";
+import { websiteOf } from "./crawling";
+
+const shell = `<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>`;
+const filled = (price: number): Buffer =>
+  Buffer.from(
+    `<title>App</title><div id="root"><h1>Prices</h1><p>The room costs ${price} euros.</p></div>`,
+  );
+
+test("a page that a browser fills is trained, and trained again when what it shows has changed", async () => {
+  let price = 80;
+  const browser: Browser = { render: async () => filled(price), close: async () => {} };
+  const platform = await openWebPlatform({ browser });
+  const ada = await platform.signUp({ language: "en" });
+  // The shell never changes, and its site says so.
+  const site = await serve({
+    "/": (request, response) => {
+      if (request.headers["if-none-match"]) response.writeHead(304).end();
+      else response.writeHead(200, { "content-type": "text/html", etag: '"shell"' }).end(shell);
+    },
+  });
+  const kb = await trainWebsite(platform, ada, site.base);
+  const website = websiteOf(platform, ada, kb.dto.kbId);
+  const ask = async () => (await website.search("What does the room cost?")).passages[0]?.text;
+  expect(await ask()).toContain("80 euros");
+  expect(await website.crawlAgain()).toMatchObject({ changedCount: 0, unchangedCount: 1 });
+  price = 95;
+  expect(await website.crawlAgain()).toMatchObject({ changedCount: 1 });
+  expect(await ask()).toContain("95 euros");
+  await platform.close();
+  await site.close();
+});
