@@ -8,7 +8,6 @@ const malformed = wording("FILE_SIZE_MAP_MALFORMED");
 export const fileSizeMap = z
   .record(z.string(), z.number(malformed).int(malformed).min(0, malformed), malformed)
   .refine((map) => Object.keys(map).length > 0, wording("EMPTY_FILE_SELECTION"));
-export type FileSizeMap = z.output<typeof fileSizeMap>;
 
 /** What became of uploaded files, or of a website's address that is crawled again. */
 export const uploaded = z.object({

@@ -31,3 +31,10 @@ export function allowLongBody({ raw, server }: FastifyRequest): void {
   };
   raw.once("end", end).once("close", end);
 }
+
+/** Lets what is still coming of a refused body pass: who hears of the refusal has sent it, or stops. */
+export function passOver({ raw }: FastifyRequest): void {
+  const cutOff = setTimeout(() => raw.destroy(), IDLE_MS).unref();
+  raw.once("close", () => clearTimeout(cutOff));
+  raw.unpipe().resume();
+}

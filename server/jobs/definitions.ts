@@ -48,6 +48,14 @@ export const jobs = {
     concurrency: 1,
     retryLimit: 3,
   }),
+  /** Removes what uploads that never ended left behind. */
+  "files.sweep": define({
+    payload: z.object({}),
+    key: () => "sweep",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "40 * * * *",
+  }),
   /** Joins small segments of a knowledge base's index and drops deleted chunks. */
   "index.merge": define({
     payload: ids,

@@ -7,7 +7,7 @@ import type { Ctx, Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
-import { allowLongBody } from "../http/long-bodies";
+import { allowLongBody, passOver } from "../http/long-bodies";
 import { receiveFiles } from "../uploads/receive";
 import { parseForm, recrawl, untilIdle } from "./recrawl";
 import * as service from "./service";
@@ -55,7 +55,10 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
   if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowLongBody(request);
-  return receiveFiles(ctx, kbId, request.parts(), signal);
+  return receiveFiles(ctx, kbId, request.parts(), signal).catch((error: unknown) => {
+    passOver(request);
+    throw error;
+  });
 }
 
 /** The body, or the fields of the form. A website takes no files. */

@@ -20,6 +20,15 @@ export function cleanPath(sent: string): string | undefined {
   return path === "" || Buffer.byteLength(path) > pathBytes ? undefined : path;
 }
 
+/** As much of a path as can be kept. */
+export const fitted = (path: string): string =>
+  Buffer.byteLength(path) <= pathBytes
+    ? path
+    : `${Buffer.from(path)
+        .subarray(0, pathBytes - 10)
+        .toString()
+        .replace(/\uFFFD$/, "")}…`;
+
 /** Its last part. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database";
-import type { Scope } from "./repo";
+import type { Scope } from "./scope";
 
 /** Counts the files of a knowledge base anew, and how far its run has come. Archives count by what is in them. */
 export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Promise<void> {

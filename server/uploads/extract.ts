@@ -1,56 +1,90 @@
+import type { ItemErrorCode } from "@/contract/errors";
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
-import { ExtractFailure } from "../ingest/files/document";
+import { openSource } from "../ingest/files/byte-source";
+import { type DocumentFile, ExtractFailure } from "../ingest/files/document";
+import { formatOf } from "../ingest/files/format";
+import { StorageFull } from "../storage/storage";
 import { mimeTypes } from "./file-kind";
 import * as repo from "./item-repo";
-import type { OpenItem, Run } from "./run-repo";
+import type { OpenItem } from "./run-repo";
+import type { Run } from "./scope";
 import { tell } from "./tell";
+import { unpack } from "./unpack";
 
-/** Reads a file's text and keeps it. What is wrong with the file ends in its row. */
+/** A text, the reason why there is none, or nothing of its own: an archive's members have been made items. */
+type Outcome = repo.Text | ItemErrorCode | undefined;
+
+/**
+ * Reads a file's text and keeps it, or unpacks an archive. What is wrong with the file ends in its row.
+ * @returns whether there is a text to be trained
+ */
 export async function extractItem(
   deps: Deps,
   run: Run,
   item: OpenItem,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   await deps.db.transaction().execute(async (tx) => {
     await repo.setStage(tx, run, item.id, "StartExtracting");
     await tell(tx, run, item, "StartExtracting");
   });
-  const outcome = await read(deps, item, signal);
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await isAt(tx, run, item, "StartExtracting"))) return;
-    if (typeof outcome === "string") {
-      await repo.setFailed(tx, run, item.id, "FailedExtracting", outcome);
-      await tell(tx, run, item, "FailedExtracting");
-    } else {
-      await repo.setText(tx, run, item.id, outcome);
-      await tell(tx, run, item, "EndExtracting");
-    }
+  const outcome = await read(deps, run, item, signal);
+  return deps.db.transaction().execute(async (tx) => {
+    // Gone, or somebody else was faster.
+    if ((await repo.lock(tx, run, item.id))?.stage !== "StartExtracting") return false;
+    await keep(tx, run, item, outcome);
+    return typeof outcome === "object";
   });
 }
 
-/** False where it is gone, or somebody else was faster. */
-async function isAt(tx: Deps["db"], run: Run, { id }: OpenItem, stage: OpenItem["stage"]) {
-  return (await repo.lock(tx, run, id))?.stage === stage;
+async function keep(tx: Deps["db"], run: Run, item: OpenItem, outcome: Outcome): Promise<void> {
+  if (typeof outcome === "string") {
+    await repo.setFailed(tx, run, item.id, "FailedExtracting", outcome);
+    return tell(tx, run, item, "FailedExtracting");
+  }
+  if (outcome) await repo.setText(tx, run, item.id, outcome);
+  else await repo.setStage(tx, run, item.id, "EndExtracting");
+  await tell(tx, run, item, "EndExtracting");
 }
 
-async function read(deps: Deps, item: OpenItem, signal: AbortSignal) {
+async function read(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): Promise<Outcome> {
+  const file = { name: item.filename ?? "", path: deps.storage.path(item.storageKey ?? "") };
   try {
-    const name = item.filename ?? "";
-    const path = deps.storage.path(item.storageKey ?? "");
-    const document = await deps.parser.readDocument({ name, path }, signal);
-    return {
-      title: document.title,
-      markdown: document.markdown,
-      lang: document.lang ?? null,
-      mimeType: mimeTypes[document.format],
-      pageStarts: document.parts.map(({ start }) => start),
-    } satisfies repo.Text;
+    if (await isArchive(file)) {
+      await repo.setArchive(deps.db, run, item.id);
+      await unpack(deps, run, item, signal);
+      return undefined;
+    }
+    return await readText(deps, file, signal);
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;
-    if (signal.aborted || isHiccup(error)) throw error;
+    if (error instanceof StorageFull) return "EXTRACT_NO_SPACE";
+    if (signal.aborted || (isHiccup(error) && !isOfDisk(error))) throw error;
     deps.log.error({ err: error, itemId: item.id }, "a file could not be read");
     return "EXTRACT_DAMAGED";
   }
+}
+
+/** The file itself cannot be had: what fails of the database or a connection names no path. */
+const isOfDisk = (error: unknown) => error instanceof Error && "path" in error;
+
+async function isArchive(file: DocumentFile): Promise<boolean> {
+  const source = await openSource(file);
+  try {
+    return (await formatOf(source)) === "zip";
+  } finally {
+    await source.close();
+  }
+}
+
+async function readText(deps: Deps, file: DocumentFile, signal: AbortSignal): Promise<repo.Text> {
+  const document = await deps.parser.readDocument(file, signal);
+  return {
+    title: document.title,
+    markdown: document.markdown,
+    lang: document.lang ?? null,
+    mimeType: mimeTypes[document.format],
+    pageStarts: document.parts.map(({ start }) => start),
+  };
 }

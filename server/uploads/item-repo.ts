@@ -2,7 +2,8 @@ import { type Expression, expressionBuilder, sql, type SqlBool, type Updateable 
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB, Items } from "../db/schema";
-import type { Run } from "./run-repo";
+import { mimeTypes } from "./file-kind";
+import type { Run } from "./scope";
 
 /** How a file stands, locked until the transaction ends. Nothing where it is gone. */
 export const lock = (db: Db, run: Run, id: string) =>
@@ -14,6 +15,10 @@ export const setStage = (
   id: string,
   stage: "StartExtracting" | "EndExtracting" | "Traning",
 ) => set(db, run, id, { stage });
+
+/** It is one to be unpacked. */
+export const setArchive = (db: Db, run: Run, id: string) =>
+  set(db, run, id, { kind: "archive", mimeType: mimeTypes.zip });
 
 export const setFailed = (
   db: Db,

@@ -3,17 +3,21 @@ import type { JobPayload } from "../jobs/definitions";
 import { enqueue } from "../jobs/enqueue";
 import type { JobHandlers } from "../jobs/handlers";
 import { publish } from "../realtime/bus";
+import { finishArchives } from "./archives";
 import { refreshCounts } from "./counts-repo";
 import { extractItem } from "./extract";
 import { lockKnowledgeBase } from "./repo";
 import * as repo from "./run-repo";
+import type { Run } from "./scope";
 import { strikeUnused } from "./stored-files-repo";
+import { sweepFiles } from "./sweep";
 import { trainItem } from "./train";
 
 /** The jobs of uploads. */
 export const uploadJobs = {
   "kb.extract": { run: extractAndTrain, onExhausted: giveUp },
   "files.release": { run: release },
+  "files.sweep": { run: (deps) => sweepFiles(deps) },
 } satisfies Partial<JobHandlers>;
 
 type ExtractJob = JobPayload<"kb.extract">;
@@ -31,10 +35,11 @@ async function extractAndTrain(deps: Deps, job: ExtractJob, signal: AbortSignal)
   if (!run) return; // Deleted while it waited, or done by an earlier try.
   do {
     await workOff(deps, run, signal);
+    await finishArchives(deps, run);
   } while (!(await end(deps, run, job)));
 }
 
-async function workOff(deps: Deps, run: repo.Run, signal: AbortSignal): Promise<void> {
+async function workOff(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   for (;;) {
     const open = await repo.listOpen(deps.db, run, atOnce);
     if (open.length === 0) return;
@@ -46,18 +51,18 @@ async function workOff(deps: Deps, run: repo.Run, signal: AbortSignal): Promise<
   }
 }
 
-async function take(deps: Deps, run: repo.Run, item: repo.OpenItem, signal: AbortSignal) {
+async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSignal) {
   signal.throwIfAborted();
   if (item.stage === "Uploading" || item.stage === "StartExtracting") {
-    await extractItem(deps, run, item, signal);
+    if (!(await extractItem(deps, run, item, signal))) return refreshCounts(deps.db, run);
+    signal.throwIfAborted();
   }
-  signal.throwIfAborted();
   await trainItem(deps, run, item);
   await refreshCounts(deps.db, run);
 }
 
 /** Ready, told and mailed in one transaction. False where more files have come. */
-async function end({ db }: Deps, run: repo.Run, { userId }: ExtractJob): Promise<boolean> {
+async function end({ db }: Deps, run: Run, { userId }: ExtractJob): Promise<boolean> {
   const { organizationId, kbId } = run;
   return db.transaction().execute(async (tx) => {
     await lockKnowledgeBase(tx, run);
@@ -70,7 +75,7 @@ async function end({ db }: Deps, run: repo.Run, { userId }: ExtractJob): Promise
   });
 }
 
-async function becomeReady(tx: Deps["db"], run: repo.Run): Promise<boolean> {
+async function becomeReady(tx: Deps["db"], run: Run): Promise<boolean> {
   const { organizationId, kbId } = run;
   if (!(await repo.markReady(tx, run))) return false;
   await refreshCounts(tx, run);

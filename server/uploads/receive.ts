@@ -1,17 +1,18 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import { type FileSizeMap, fileSizeMap, type Uploaded } from "@/contract/uploads";
+import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../deps";
 import { parseSent } from "../http/input";
 import { publish } from "../realtime/bus";
-import { StorageFull, TooManyBytes } from "../storage/storage";
+import { StorageFull, type Stored, TooManyBytes } from "../storage/storage";
+import type { StagedFile } from "./adding";
 import { cleanPath } from "./clean-path";
 import { mimeTypeOf } from "./file-kind";
-import { IncomingFile } from "./incoming";
-import { addFiles, announce, requireIdle, type StagedFile } from "./service";
+import { peek } from "./peek";
+import { addFiles, announce, requireIdle } from "./service";
 
-type Rejected = Uploaded["rejected"][number];
+type Rejected = { filename: string; code: ErrorCode };
 
 /**
  * Takes the files of a form, one after the other, and has them read: all that are accepted or, where the form breaks
@@ -44,7 +45,9 @@ class Reception {
   readonly #ctx: Ctx;
   readonly #kbId: string;
   readonly #signal: AbortSignal;
-  #sizes: FileSizeMap | undefined;
+  /** Of all that comes, whatever the map says of it. */
+  #bytesLeft: number = limits.uploadBytes;
+  #sizes: Map<string, number> | undefined;
 
   constructor(ctx: Ctx, kbId: string, signal: AbortSignal) {
     this.#ctx = ctx;
@@ -58,7 +61,7 @@ class Reception {
       else if (part.fieldname === "fileSizeMap") this.#sizes = parseSizes(part.value);
     }
     if (!this.#sizes) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
-    for (const sent of Object.keys(this.#sizes)) this.#reject(sent, "FILE_UPLOAD_FAILED");
+    for (const sent of this.#sizes.keys()) this.#reject(sent, "FILE_UPLOAD_FAILED");
     if (this.staged.length === 0) throw this.#nothingAccepted();
   }
 
@@ -70,39 +73,57 @@ class Reception {
   }
 
   async #takeFile({ file, filename: sent }: MultipartFile): Promise<void> {
-    const size = this.#sizes?.[sent];
+    const size = this.#sizes?.get(sent);
     // Also where there is no map yet: it comes first.
-    if (!this.#sizes || size === undefined) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
-    delete this.#sizes[sent];
-    const incoming = new IncomingFile(file);
-    const code = await this.#stage(incoming, sent, size);
+    if (size === undefined) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
+    this.#sizes?.delete(sent);
+    const bytes = this.#bytesOf(file);
+    const code = await this.#stage(bytes, sent, size);
     if (code) this.#reject(sent, code);
-    incoming.drop();
+    while (!(await bytes.next()).done); // The next file comes when this one has passed.
   }
 
-  /** Gives the code of why it is not taken, if it is not. */
-  async #stage(file: IncomingFile, sent: string, size: number): Promise<ErrorCode | undefined> {
+  /** To stop reading them does not end the form. */
+  async *#bytesOf(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
+    const pieces: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false });
+    for await (const bytes of pieces) {
+      this.#bytesLeft -= bytes.length;
+      if (this.#bytesLeft < 0) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
+      yield bytes;
+    }
+  }
+
+  /** Gives the code of why a file is not taken, if it is not. */
+  async #stage(bytes: AsyncIterable<Buffer>, sent: string, size: number) {
     const filename = cleanPath(sent);
     if (!filename) return "FILE_UPLOAD_FAILED";
     if (this.staged.some((other) => other.filename === filename)) return "ALREADY_EXISTS";
-    const mimeType = mimeTypeOf(await file.head(), filename);
+    const { head, all } = await peek(bytes);
+    const mimeType = mimeTypeOf(head, filename);
     if (!mimeType) return "SUBSCRIPTION_MIME_TYPE";
     await announce(this.#ctx, this.#kbId, filename, "Uploading");
-    const { storage, user } = this.#ctx;
-    const options = { maxBytes: size, signal: this.#signal };
-    const stored = await storage
-      .write(user.organizationId, file.bytes(), options)
-      .catch((error: unknown) => {
-        if (error instanceof TooManyBytes) return undefined;
-        throw error;
-      });
-    if (stored?.size === size) {
+    const stored = await this.#store(all, size);
+    if (stored) {
       this.staged.push({ ...stored, filename, mimeType });
       return undefined;
     }
-    if (stored) await storage.remove(stored.key);
     await announce(this.#ctx, this.#kbId, filename, "FailedUploading");
     return "FILE_UPLOAD_FAILED";
+  }
+
+  /** Nothing comes back where there were more bytes than promised, or fewer. */
+  async #store(bytes: AsyncIterable<Buffer>, size: number): Promise<Stored | undefined> {
+    const { storage, user } = this.#ctx;
+    try {
+      const options = { maxBytes: size, signal: this.#signal };
+      const stored = await storage.write(user.organizationId, bytes, options);
+      if (stored.size === size) return stored;
+      await storage.remove(stored.key);
+      return undefined;
+    } catch (error) {
+      if (error instanceof TooManyBytes) return undefined;
+      throw error;
+    }
   }
 
   #reject(filename: string, code: ErrorCode): void {
@@ -111,17 +132,16 @@ class Reception {
 
   #nothingAccepted(): ApiError {
     const details = this.rejected.map(({ filename: path, code }) => ({ path, code }));
-    const code = details[0]?.code as ErrorCode | undefined;
-    return new ApiError(code ?? "EMPTY_FILE_SELECTION", { details });
+    return new ApiError(this.rejected[0]?.code ?? "EMPTY_FILE_SELECTION", { details });
   }
 }
 
 /** Together the files may be as large as one upload. */
-function parseSizes(value: unknown): FileSizeMap {
+function parseSizes(value: unknown): Map<string, number> {
   const sizes = parseSent(fileSizeMap, typeof value === "string" ? fromJson(value) : value);
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   if (total > limits.uploadBytes) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
-  return sizes;
+  return new Map(Object.entries(sizes));
 }
 
 function fromJson(text: string): unknown {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
+import { baseName } from "./clean-path";
+import type { Run, Scope } from "./scope";
 
-export type Scope = { organizationId: string; kbId: string };
-
-/** A file that is stored and waits to become an item. */
-export type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
+type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
 /** How a knowledge base stands. */
 export const find = (db: Db, { organizationId, kbId }: Scope) =>
@@ -67,26 +67,43 @@ export async function remove(db: Db, { organizationId, kbId }: Scope, ids: strin
     .execute();
 }
 
-type Place = { runId: string; isCurrent: boolean; parentId?: string };
+type Place = { isCurrent: boolean; parentId?: string | undefined };
 
-export const insert = (db: Db, scope: Scope, file: NewFile, place: Place) =>
+export const insert = (db: Db, run: Run, file: NewFile, { isCurrent, parentId }: Place) =>
   db
     .insertInto("items")
     .values({
-      id: newId(),
-      ...scope,
-      kind: "file",
+      ...itemOf(run, file.filename),
       ...file,
-      title: file.filename.slice(file.filename.lastIndexOf("/") + 1),
-      state: "done",
       stage: "Uploading",
-      crawlRunId: place.runId,
+      isCurrent,
+      parentId: parentId ?? null,
+    })
+    .execute();
+
+type Refused = { filename: string; errorCode: ItemErrorCode };
+
+export const insertRefused = (db: Db, run: Run, refused: Refused, place: Place) =>
+  db
+    .insertInto("items")
+    .values({
+      ...itemOf(run, refused.filename),
+      ...refused,
+      stage: "FailedExtracting",
       isCurrent: place.isCurrent,
       parentId: place.parentId ?? null,
-      uploadedAt: sql`now()`,
     })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .execute();
+
+const itemOf = ({ runId, ...scope }: Run, filename: string) => ({
+  id: newId(),
+  ...scope,
+  kind: "file",
+  title: baseName(filename),
+  state: "done",
+  crawlRunId: runId,
+  uploadedAt: sql<Date>`now()`,
+});
 
 /** Where the content of a file is. Nothing where there is none of that id. */
 export const findStored = (db: Db, { organizationId, kbId }: Scope, id: string) =>

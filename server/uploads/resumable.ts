@@ -11,7 +11,8 @@ import { headBytes, mimeTypeOf } from "./file-kind";
 import { addFiles, announce, requireFiles } from "./service";
 import { EXPIRY_MS, Staging } from "./staging";
 import * as uploads from "./uploads-repo";
-import { find, type Scope } from "./repo";
+import { find } from "./repo";
+import type { Scope } from "./scope";
 
 /** Which upload a call is about; none yet when it begins one. */
 export type Target = { kbId: string; uploadId?: string | undefined };

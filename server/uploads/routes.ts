@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { uploadApi as api } from "@/contract/uploads";
@@ -9,6 +8,7 @@ import { parseSent } from "../http/input";
 import { allowLongBody } from "../http/long-bodies";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
+import { stagingFolder } from "./sweep";
 
 const bytes = "application/offset+octet-stream";
 
@@ -20,7 +20,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The calls of the tus protocol. Its bodies are read as they come. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
-  const uploads = new ResumableUploads(join(deps.env.DATA_DIR, "uploads"));
+  const uploads = new ResumableUploads(stagingFolder(deps));
 
   async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {
     const hangUp = hangUpOf(reply);

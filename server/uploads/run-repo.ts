@@ -1,10 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
-import type { Scope } from "./repo";
-
-/** The files of a knowledge base that were uploaded while it was in progress once. */
-export type Run = Scope & { runId: string };
+import type { Run, Scope } from "./scope";
 
 /** The run that is under way. Nothing where the knowledge base is gone, or the run has ended. */
 export async function findRun(db: Db, { organizationId, kbId }: Scope): Promise<Run | undefined> {
@@ -21,13 +18,16 @@ export async function findRun(db: Db, { organizationId, kbId }: Scope): Promise<
 
 const open = ["Uploading", "StartExtracting", "EndExtracting", "Traning"] as const;
 
-/** Files that wait to be read or trained, some perhaps since a process died over them, in the order they came. */
+/**
+ * Files that wait to be read or trained, some perhaps since a process died over them, in the order they came. An
+ * archive that has been unpacked waits for its members only.
+ */
 export const listOpen = (db: Db, run: Run, limit: number) =>
   db
     .selectFrom("items")
     .where(inRun(run))
-    .where("kind", "=", "file")
     .where("stage", "in", open)
+    .where((item) => item.or([item("kind", "=", "file"), item("stage", "!=", "EndExtracting")]))
     .select(["id", "filename", "stage", "storageKey", "mimeType", "size"])
     .orderBy("id")
     .limit(limit)

@@ -3,16 +3,12 @@ import type { Db } from "../db/database";
 import type { Ctx } from "../deps";
 import { enqueue } from "../jobs/enqueue";
 import { publish } from "../realtime/bus";
-import { removeItems } from "../retrieval/index-writer";
-import type { Stored } from "../storage/storage";
+import { addFile, type StagedFile } from "./adding";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
-import { enter } from "./stored-files-repo";
+import type { Scope } from "./scope";
 import { tell } from "./tell";
 import { finish } from "./uploads-repo";
-
-/** An uploaded file that lies in the storage and belongs to nothing yet. */
-export type StagedFile = Stored & { filename: string; mimeType: string };
 
 /** Throws KB_NOT_FOUND, KBTYPE_MISSMATCH where it is a website, KB_IN_PROGRESS. */
 export async function requireIdle(ctx: Ctx, kbId: string): Promise<void> {
@@ -53,7 +49,7 @@ export async function addFiles(
     const runId = await joinOrStart(tx, scope, kb);
     if (uploadId && !(await finish(tx, scope, uploadId))) throw new ApiError("NOT_FOUND");
     const stored = [];
-    for (const file of files) stored.push(await addFile(tx, scope, runId, file));
+    for (const file of files) stored.push(await addFile(tx, { ...scope, runId }, file));
     await enqueue(tx, "kb.extract", { organizationId, kbId, userId });
     await refreshCounts(tx, scope);
     return stored.filter((key) => key !== undefined);
@@ -63,7 +59,7 @@ export async function addFiles(
 
 async function joinOrStart(
   tx: Db,
-  scope: repo.Scope,
+  scope: Scope,
   kb: { kbStatus: string; crawlRunId: string | null },
 ): Promise<string> {
   if (kb.kbStatus === "InProgress" && kb.crawlRunId) return kb.crawlRunId;
@@ -71,36 +67,6 @@ async function joinOrStart(
   const event = { kbId, newStatus: "InProgress", kbType: "File" } as const;
   await publish(tx, organizationId, "KBStatusChanged", event);
   return repo.startRun(tx, scope);
-}
-
-/** Gives the key of what need not be kept, if anything. */
-async function addFile(tx: Db, scope: repo.Scope, runId: string, staged: StagedFile) {
-  const { filename, mimeType, ...stored } = staged;
-  const storageKey = await enter(tx, scope.organizationId, stored);
-  const file = { filename, mimeType, size: stored.size, storageKey };
-  await makeRoom(tx, scope, file).then(async (isCurrent) => {
-    if (isCurrent === undefined) return;
-    await repo.insert(tx, scope, file, { runId, isCurrent });
-  });
-  return storageKey === stored.key ? undefined : stored.key;
-}
-
-/**
- * A file of the same name that answers goes on doing so until the new one is trained; any other gives way at once.
- * Says whether the new one is current from now on; undefined where the very same answers already.
- */
-async function makeRoom(
-  tx: Db,
-  scope: repo.Scope,
-  { filename, storageKey }: repo.NewFile,
-): Promise<boolean | undefined> {
-  const named = await repo.listNamed(tx, scope, filename);
-  const answering = named.find(({ isCurrent, stage }) => isCurrent && stage === "Finished");
-  const others = named.filter((item) => item !== answering).map(({ id }) => id);
-  await removeItems(tx, scope, others);
-  await repo.remove(tx, scope, others);
-  if (answering?.storageKey === storageKey) return undefined;
-  return answering === undefined;
 }
 
 /** Tells that a file is on its way, or that it did not arrive. */

@@ -1,7 +1,7 @@
 import type { EventPayload } from "@/contract/events";
 import type { Db } from "../db/database";
 import { publish } from "../realtime/bus";
-import type { Scope } from "./repo";
+import type { Scope } from "./scope";
 
 type Stage = EventPayload<"ImportFileStatusChanged">["stage"];
 

@@ -4,7 +4,8 @@ import { removeItems, replaceItem } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import * as repo from "./item-repo";
 import { remove } from "./repo";
-import type { OpenItem, Run } from "./run-repo";
+import type { OpenItem } from "./run-repo";
+import type { Run } from "./scope";
 import { tell } from "./tell";
 
 /** Makes a file findable whose text has been read. What goes wrong ends in its row. */
@@ -51,7 +52,7 @@ async function index({ db }: Deps, run: Run, item: OpenItem): Promise<void> {
 }
 
 /** The version before stops answering in the moment in which the new one begins. */
-async function takeOver(tx: Deps["db"], run: Run, id: string): Promise<void> {
+export async function takeOver(tx: Deps["db"], run: Run, id: string): Promise<void> {
   const replaced = await repo.findReplaced(tx, run, id);
   if (replaced) {
     await removeItems(tx, run, [replaced.id]);

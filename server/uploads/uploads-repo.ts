@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database";
-import type { Scope } from "./repo";
+import type { Scope } from "./scope";
 
 export type NewUpload = {
   id: string;

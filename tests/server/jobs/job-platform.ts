@@ -17,6 +17,7 @@ export function startMerging(
     "kb.schedule": nothing,
     "kb.extract": nothing,
     "files.release": nothing,
+    "files.sweep": nothing,
     "index.merge": handler,
     "mail.send": nothing,
     "sessions.sweep": nothing,

@@ -1,0 +1,20 @@
+import type { Deps } from "../deps";
+import * as items from "./item-repo";
+import { listEnded, setMembersCurrent } from "./members-repo";
+import type { Run } from "./scope";
+import { tell } from "./tell";
+import { takeOver } from "./train";
+
+/** An archive is finished when all that came out of it is. */
+export async function finishArchives({ db }: Deps, run: Run): Promise<void> {
+  for (const archive of await listEnded(db, run)) {
+    await db.transaction().execute(async (tx) => {
+      const now = await items.lock(tx, run, archive.id);
+      if (now?.stage !== "EndExtracting") return;
+      await items.setTrained(tx, run, archive.id, 0);
+      await takeOver(tx, run, archive.id);
+      await setMembersCurrent(tx, run, archive.id);
+      await tell(tx, run, archive, "Finished");
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { limits } from "@/contract/limits";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { formEnd, part, RawPut } from "./form";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+  platform.published.length = 0;
+});
+afterEach(() => platform.finishJobs());
+
+const storedNames = () =>
+  readdir(join(platform.deps.env.DATA_DIR, "files", ada.user.organizationId)).catch(() => []);
+
+async function expectNothingLeft() {
+  expect(await storedNames()).toEqual([]);
+  expect(await stagesOf(ada, kbId)).toEqual({});
+  const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
+  expect(kb.dto.kbStatus).toBe("Empty");
+}
+
+/** The events come with the next turn of the bus; `name` is the last one. */
+async function eventNames(name: string) {
+  while (!platform.published.some(({ event }) => event === name)) {
+    await new Promise((turn) => setImmediate(turn));
+  }
+  return platform.published.map(({ event }) => event);
+}
+
+test("an upload that is broken off leaves nothing behind, and says so", async () => {
+  const map = part("fileSizeMap", JSON.stringify({ "a.txt": 3, "b.txt": 1_000_000 }));
+  const put = await RawPut.begin(origin, ada.cookie, kbId, 2_000_000);
+  await put.send(map, part("files", "one", "a.txt"));
+  await put.send(part("files", "x".repeat(500_000), "b.txt"));
+  await eventNames("ImportFileStatusChanged");
+  await put.vanish();
+  expect(await eventNames("UploadCanceled")).toContain("UploadCanceled");
+  await expectNothingLeft();
+});
+
+const mapOf = (sizes: unknown) => part("fileSizeMap", JSON.stringify(sizes));
+const aFile = part("files", "text", "a.txt");
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1]);
+
+test.each<[string, Buffer[]]>([
+  ["FILE_SIZE_MAP_MALFORMED", [aFile, mapOf({ "a.txt": 4 })]],
+  ["FILE_SIZE_MAP_MALFORMED", [aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [part("fileSizeMap", "{"), aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [mapOf([4]), aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "a.txt": "4" }), aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "a.txt": -1 }), aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "other.txt": 4 }), aFile]],
+  ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "a.txt": 4 }), part("files", "text", "__proto__")]],
+  ["FILE_MAX_SIZE_EXCEEDED", [mapOf({ "a.txt": limits.uploadBytes, "b.txt": 1 }), aFile]],
+  ["EMPTY_FILE_SELECTION", [mapOf({})]],
+  ["FILE_UPLOAD_FAILED", [mapOf({ "a.txt": 3 }), aFile]],
+  ["FILE_UPLOAD_FAILED", [mapOf({ "a.txt": 5 }), aFile]],
+  ["FILE_UPLOAD_FAILED", [mapOf({ "a.txt": 5 })]],
+  ["FILE_UPLOAD_FAILED", [mapOf({ "..": 4 }), part("files", "text", "..")]],
+  ["SUBSCRIPTION_MIME_TYPE", [mapOf({ "a.pdf": picture.length }), part("files", picture, "a.pdf")]],
+])("%s: nothing of it is kept (%#)", async (code, pieces) => {
+  const put = await RawPut.begin(
+    origin,
+    ada.cookie,
+    kbId,
+    Buffer.concat([...pieces, formEnd]).length,
+  );
+  await put.send(...pieces, formEnd);
+  expect(await put.refusal()).toBe(code);
+  await expectNothingLeft();
+});
+
+test("what is good in a form is taken, and each other file is named with its reason", async () => {
+  const { status, body } = await putFiles(origin, ada, kbId, [
+    textFile("good.txt", "Good."),
+    { name: "photo.txt", bytes: picture },
+    { name: "long.txt", bytes: Buffer.from("longer"), declared: 3 },
+    { name: "short.txt", bytes: Buffer.from("short"), declared: 9 },
+    textFile("good.txt ", "The same name, once it is cleaned."),
+    textFile("last.txt", "Also good."),
+  ]);
+  expect({ status, ...body.data }).toEqual({
+    status: 202,
+    accepted: ["good.txt", "last.txt"],
+    rejected: [
+      { filename: "photo.txt", code: "SUBSCRIPTION_MIME_TYPE" },
+      { filename: "long.txt", code: "FILE_UPLOAD_FAILED" },
+      { filename: "short.txt", code: "FILE_UPLOAD_FAILED" },
+      { filename: "good.txt ", code: "ALREADY_EXISTS" },
+    ],
+  });
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "good.txt": "Finished", "last.txt": "Finished" });
+  expect(await storedNames()).toHaveLength(2);
+});
+
+test("a knowledge base in progress takes no other form, and none of another organisation is there", async () => {
+  const files = [textFile("a.txt", "Some text.")];
+  const bob = await platform.signUp();
+  const answer = await putFiles(origin, bob, kbId, files);
+  expect([answer.status, answer.body.meta?.message]).toEqual([404, "KB_NOT_FOUND"]);
+  await platform.deps.db
+    .updateTable("knowledgeBases")
+    .where("id", "=", kbId)
+    .set({ kbStatus: "InProgress" })
+    .execute();
+  const busy = await putFiles(origin, ada, kbId, files);
+  expect([busy.status, busy.body.meta?.message]).toEqual([409, "KB_IN_PROGRESS"]);
+  expect(await storedNames()).toEqual([]);
+});
