@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Db, openDatabase } from "@/server/db/database";
 
-/** What is kept of each page of a knowledge base, one line a page by its address: its outcome, its text, its chunks. */
-export type KeptPages = Map<string, string>;
+/** What is kept of a page: its outcome, and the marks of its text and its chunks in one line. */
+export type KeptPage = { outcome: string; line: string };
+
+/** By address. */
+export type KeptPages = Map<string, KeptPage>;
 
 /** Reads it from the rows; an embedded database is open to us while its platform is stopped. */
 export async function readKeptPages(dataDir: string, kbId: string): Promise<KeptPages> {
@@ -16,9 +19,10 @@ export async function readKeptPages(dataDir: string, kbId: string): Promise<Kept
       .select(["characterCount", "chunkCount"])
       .execute();
     return new Map(
-      items.map(({ id, pageUrl, ...facts }) => {
-        const kept = { ...facts, ...(chunks.get(id) ?? { chunks: 0 }) };
-        return [pageUrl ?? "", JSON.stringify(kept)];
+      items.map(({ id, pageUrl, state, stage, errorCode, ...facts }) => {
+        const outcome = errorCode ?? (state === "queued" ? "no outcome" : (stage ?? state));
+        const line = JSON.stringify({ outcome, ...facts, ...chunks.get(id) });
+        return [pageUrl ?? "", { outcome, line }];
       }),
     );
   } finally {
@@ -64,5 +68,5 @@ async function chunksByItem(db: Db, kbId: string) {
 /** The addresses that are not in both, or of which not the same is kept. */
 export function differences(one: KeptPages, other: KeptPages): string[] {
   const addresses = new Set([...one.keys(), ...other.keys()]);
-  return [...addresses].filter((address) => one.get(address) !== other.get(address));
+  return [...addresses].filter((address) => one.get(address)?.line !== other.get(address)?.line);
 }

@@ -85,7 +85,7 @@ async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promis
 
 function tellFiles(first: Crawled): Figure[] {
   const linked = followLinks(folder);
-  const outcomes = new Map([...first.kept].map(([url, kept]) => [url, outcomeOf(kept)]));
+  const outcomes = new Map([...first.kept].map(([url, kept]) => [url, kept.outcome]));
   const reached = new Set([...outcomes.keys()].map((url) => fileOf(new URL(url).pathname)));
   const taken = [...outcomes].filter(([, outcome]) => outcome === "Finished");
   const takenFiles = new Set(taken.map(([url]) => fileOf(new URL(url).pathname)));
@@ -97,9 +97,12 @@ function tellFiles(first: Crawled): Figure[] {
       measure: "HTML files on disk",
       figure: String(globSync("**/*.html", { cwd: folder }).length),
     },
-    { measure: "… that links lead to", figure: String(linked.pages.size) },
     {
-      measure: "other files, lost names that links lead to",
+      measure: "… that links lead to (those of rel=nofollow aside)",
+      figure: String(linked.pages.size),
+    },
+    {
+      measure: "other files, and names without a file, that links lead to",
       figure: `${linked.others.size}, ${linked.lost.size}`,
     },
     { measure: "addresses with an outcome", figure: String(outcomes.size) },
@@ -117,13 +120,8 @@ function tellFiles(first: Crawled): Figure[] {
   ];
 }
 
-function outcomeOf(kept: string): string {
-  const { state, stage, errorCode } = JSON.parse(kept) as Record<string, string | null>;
-  return errorCode ?? stage ?? `${state}: no outcome`;
-}
-
-const tell = (names: string[]): string =>
-  names.length === 0 ? "0" : `${names.length}: ${names.slice(0, 6).join(" ")}`;
+/** How many, and the first of them. */
+const tell = (names: string[]): string => [names.length, ...names.slice(0, 1)].join(", ");
 
 function tellCrawl(
   name: string,
