@@ -32,11 +32,11 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {(isFiltered || found.total >= searchedFrom) && (
         <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
       )}
-      <ul className="grid max-h-96 gap-2 overflow-y-auto p-0.5">
+      <ul className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
         {found.rows.map((kb) => (
           <li key={kb.dto.kbId}>
             <Choice

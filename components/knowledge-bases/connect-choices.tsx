@@ -34,11 +34,14 @@ export function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps)
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {(isFiltered || found.total >= searchedFrom) && (
         <SearchField label={t("searchChatbots")} value={typed} onChange={setTyped} />
       )}
-      <ul aria-label={t("chatbots")} className="grid max-h-96 gap-2 overflow-y-auto p-0.5">
+      <ul
+        aria-label={t("chatbots")}
+        className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5"
+      >
         {found.rows.map((chatbot) => (
           <li key={chatbot.id}>
             <Choice

@@ -44,18 +44,16 @@ function NextCrawl({ form, baseUrl }: { form: EditForm; baseUrl: string }) {
         <h3 className="text-base font-semibold">{t("editScope")}</h3>
         <p className="mt-1 text-sm text-pretty text-muted">{t("editScopeHint")}</p>
       </header>
-      {look.asked === undefined ? (
-        <Button
-          type="button"
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => look.look(baseUrl)}
-        >
-          {t("look")}
-        </Button>
-      ) : (
-        <PlanPanel look={look} />
-      )}
+      <Button
+        type="button"
+        variant="secondary"
+        className="justify-self-start"
+        busy={look.isLooking}
+        onClick={() => look.look(baseUrl)}
+      >
+        {t(look.plan ? "lookAgain" : "look")}
+      </Button>
+      <PlanPanel look={look} />
       <ScopeFields scope={useScope(form)} plan={look.plan} />
     </section>
   );

@@ -36,7 +36,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-80 sm:min-w-44">
+      <Td className="sm:w-full sm:max-w-0 sm:min-w-44">
         <NameCell kb={kb} />
       </Td>
       <Td isBelow>

@@ -10,7 +10,7 @@ export function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list
   return (
     <>
       <FilterSelect
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:basis-[45%]"
         label={t("filterType")}
         value={filter.kbType ?? ""}
         onChange={(type) => filterBy({ kbType: kbTypes.find((one) => one === type) })}
@@ -20,7 +20,7 @@ export function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list
         ]}
       />
       <FilterSelect
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:basis-[45%]"
         label={t("filterStatus")}
         value={filter.kbStatus ?? ""}
         onChange={(status) => filterBy({ kbStatus: kbStatuses.find((one) => one === status) })}
@@ -30,7 +30,7 @@ export function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list
         ]}
       />
       <FilterSelect
-        className="w-full sm:hidden"
+        className="max-sm:flex-1 max-sm:basis-[45%] sm:hidden"
         label={t("sortBy")}
         value={sort ?? ""}
         onChange={(field) => sortBy(field || undefined)}

@@ -31,7 +31,7 @@ export function ListToolbar({ list, selection, onTask }: ListToolbarProps) {
       onClear={() => focusAfter(selection.clear)}
     >
       <Button type="button" variant="secondary" onClick={() => onTask({ kind: "connect", kbs })}>
-        {t("KnowledgeBase.connect")}
+        {t("KnowledgeBase.connectConfirm")}
       </Button>
       <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", kbs })}>
         {t("KnowledgeBase.delete")}

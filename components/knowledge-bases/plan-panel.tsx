@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
 import { PlanFacts } from "./plan-facts";
+import type { CallError } from "@/lib/api/call-error";
 import type { PlanLook } from "./use-plan-look";
 
 /** How a look at a website stands: under way, in vain, or what it found. */
@@ -12,7 +13,7 @@ export function PlanPanel({ look }: { look: PlanLook }) {
   const { asked, plan, error, isLooking, stop } = look;
   if (asked === undefined) return null;
   if (isLooking) return <Looking host={new URL(asked).host} onStop={stop} />;
-  if (error) return <Failed look={look} />;
+  if (error) return <Failed error={error} />;
   return plan ? <Found plan={plan} /> : null;
 }
 
@@ -39,21 +40,12 @@ function Looking({ host, onStop }: { host: string; onStop: () => void }) {
   );
 }
 
-function Failed({ look: { asked, error, look } }: { look: PlanLook }) {
-  const t = useTranslations();
+function Failed({ error }: { error: CallError }) {
+  const t = useTranslations("KnowledgeBase");
   const tell = useFailureWords();
-  if (!error || asked === undefined) return null;
   return (
-    <Notice
-      kind="warning"
-      title={t("KnowledgeBase.lookFailedTitle")}
-      action={
-        <Button type="button" variant="secondary" size="sm" onClick={() => look(asked)}>
-          {t("Common.retry")}
-        </Button>
-      }
-    >
-      <span role="status">{t("KnowledgeBase.lookFailed", { reason: tell(error).whole })}</span>
+    <Notice kind="warning" title={t("lookFailedTitle")}>
+      <span role="status">{t("lookFailed", { reason: tell(error).whole })}</span>
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRule
   const t = useTranslations("KnowledgeBase");
   const top = plan.branches[0];
   const share = top && sharesOf(plan.branches, rules).get(top.path);
-  if (!share || plan.pages + plan.files === 0) return null;
+  if (!share) return null;
   const { pages } = share;
   const files = areFilesTaken ? share.files : 0;
   return (

@@ -44,7 +44,7 @@ export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
   const found = plan && t("includeFilesFound", { count: plan.files });
   return (
     <>
-      {plan && (
+      {plan && plan.pages + plan.files > 0 && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <PlanScope
             {...{ plan, areFilesTaken, limit }}
@@ -59,7 +59,7 @@ export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
         {...scope.includeFiles}
       />
       <Field
-        className="max-w-60"
+        className="max-w-80"
         type="number"
         min={1}
         max={limits.crawlPagesAtMost}
@@ -91,7 +91,7 @@ function Advanced({ scope: { include, exclude, maxDepth } }: { scope: ScopeWirin
         <RulesField label={t("include")} help={t("includeHint")} wiring={include} />
         <RulesField label={t("exclude")} help={t("excludeHint")} wiring={exclude} />
         <Field
-          className="max-w-60"
+          className="max-w-80"
           type="number"
           min={0}
           max={limits.crawlDepthAtMost}

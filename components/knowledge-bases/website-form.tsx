@@ -96,7 +96,7 @@ function FoundTitle({ form, found }: { form: WebsiteForm; found: string }) {
       type="button"
       variant="ghost"
       size="sm"
-      className="max-w-full justify-self-start"
+      className="-ml-2 max-w-full justify-self-start"
       onClick={use}
     >
       <span className="truncate">{t("useTitle", { title: found })}</span>

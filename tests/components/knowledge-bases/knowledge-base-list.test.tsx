@@ -90,9 +90,9 @@ test("the last crawl and the next one are told, and one that is overdue", async 
     titled(2, "Shop", { schedule: "daily", nextRunAt: next, isOverdue: true }),
   );
   expect(rowOf("Help")).toHaveTextContent("Apr 1, 2026");
-  expect(rowOf("Help")).toHaveTextContent("Weekly · from Apr 8, 2026");
+  expect(rowOf("Help")).toHaveTextContent("Weekly, from Apr 8, 2026");
   expect(rowOf("Shop")).toHaveTextContent("Never");
-  expect(rowOf("Shop")).toHaveTextContent("Daily · overdue");
+  expect(rowOf("Shop")).toHaveTextContent("Daily, overdue");
 });
 
 test("one that trains can be connected and cancelled, but neither edited nor deleted", async () => {
@@ -141,9 +141,10 @@ test("those selected are connected together, and the selection ends with it", as
   api.answer(chatbotApi.connect, []);
   await user.click(screen.getByRole("checkbox", { name: "Select Help" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Shop" }));
-  await user.click(screen.getByRole("button", { name: "Connect to chatbots" }));
-  await user.click(await screen.findByRole("checkbox", { name: "Ada" }));
   await user.click(screen.getByRole("button", { name: "Connect" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("checkbox", { name: "Ada" }));
+  await user.click(dialog.getByRole("button", { name: "Connect" }));
   expect(await screen.findByText("Chatbot connected.")).toBeVisible();
   expect(api.sent(chatbotApi.connect)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
   expect(screen.queryByText("2 selected")).toBeNull();

@@ -18,13 +18,18 @@ const branches = [
   branch("/docs/", "/", 20),
 ];
 
+async function enter(user: ReturnType<typeof open>["user"]) {
+  await user.click(address());
+  await user.paste("example.com");
+}
+
 /** The form, its address entered and left. */
 async function look(found: Partial<CrawlPlan> = { branches }) {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan(found));
   api.answer(create, knowledgeBase("Help"));
   const opened = open(<NewWebsiteForm />);
-  await opened.user.type(address(), "example.com");
+  await enter(opened.user);
   await opened.user.tab();
   return { api, ...opened };
 }
@@ -69,7 +74,7 @@ test("while it is looked at, that is said; stopped, it is not begun again by its
   const api = fakeApi();
   api.on(crawlApi.plan, () => new Promise(() => {}));
   const { user } = open(<NewWebsiteForm />);
-  await user.type(address(), "example.com");
+  await enter(user);
   await user.tab();
   expect(await screen.findByText("Looking at example.com …")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop" }));
@@ -97,7 +102,7 @@ test("a site that cannot be looked at can be made all the same", async () => {
   api.refuse(crawlApi.plan, "CRAWL_TIMEOUT", { status: 504 });
   api.answer(create, knowledgeBase("Help"));
   const { user, toasts, visited } = open(<NewWebsiteForm />);
-  await user.type(address(), "example.com");
+  await enter(user);
   await user.tab();
   expect(
     await screen.findByText(/^The page did not answer in time\. You can create/),
