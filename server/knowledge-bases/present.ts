@@ -76,8 +76,8 @@ export function presentItem({ id, ...row }: ItemRow): Item {
   };
   const file = {
     filename: row.filename,
-    size: row.size,
-    mimeType: row.mimeType,
+    size: row.size ?? undefined,
+    mimeType: row.mimeType ?? undefined,
     uploadedAt: row.uploadedAt?.toISOString(),
   };
   const { stage, errorCode, title, characterCount, chunkCount } = row;
