@@ -6,7 +6,7 @@ import { createRules } from "../ingest/rules";
 import type { JobPayload } from "../jobs/definitions";
 import { enqueue } from "../jobs/enqueue";
 import { whileWanted } from "./cancelling";
-import { becomeReady, end, failCancelled } from "./ending";
+import { end, failCancelled } from "./ending";
 import { forgetGone } from "./forget";
 import { openFrontier } from "./frontier";
 import { listForgotten, type Run, takeOver } from "./frontier-repo";
@@ -32,7 +32,7 @@ export async function crawlAndTrain(deps: Deps, job: CrawlJob, signal: AbortSign
   const running = { run, kb, scope: scopeOf({ ...kb, baseUrl: kb.baseUrl }) };
   const read = endingOf(kb) ?? (await readSite(deps, running, signal));
   const ended = await train(deps, running, read, signal);
-  await end(deps, run, ended, job.userId);
+  await deps.db.transaction().execute((tx) => end(tx, run, ended, job.userId));
 }
 
 /** How the reading ended; undefined while it has not. */
@@ -73,15 +73,17 @@ async function visit(
   }
 }
 
-/** What earlier runs trained and this one's scope still takes is asked for again, whoever links to it. */
+/** What earlier runs knew and this one's scope takes is asked for again, whoever links to it. */
 async function takeOverKnown({ db }: Deps, run: Run, scope: Scope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
   const forgotten = await listForgotten(db, run);
-  const urls = forgotten.flatMap(({ pageUrl }) => pageUrl ?? []);
+  const wanted = forgotten.filter(
+    ({ pageUrl }) => pageUrl && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl),
+  );
   await takeOver(
     db,
     run,
-    urls.filter((url) => isSubPage(scope.baseUrl, url) && rules.takes(url)),
+    wanted.map(({ id }) => id),
   );
 }
 
@@ -125,7 +127,7 @@ export async function giveUp({ db }: Deps, job: CrawlJob): Promise<void> {
       return;
     }
     await repo.failUnfinished(tx, run, interrupted);
-    await becomeReady(tx, run, "interrupted");
+    await end(tx, run, "interrupted", job.userId);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
+import type { SkipCode } from "../ingest/frontier";
 
 /** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
 export type Run = { organizationId: string; kbId: string; runId: string };
@@ -29,29 +30,48 @@ async function addressesOf(
   return rows.map(({ pageUrl, ...row }) => ({ ...row, url: pageUrl ?? "" }));
 }
 
-/**
- * Takes the trained pages of earlier runs into this one, so that a page whose only link stands on an unchanged page
- * is asked for too.
- */
-export async function takeOver(db: Db, run: Run, urls: string[]): Promise<void> {
-  if (urls.length === 0) return;
-  await db
-    .updateTable("items")
-    .where("organizationId", "=", run.organizationId)
-    .where("kbId", "=", run.kbId)
-    .where("pageUrl", "in", urls)
-    .set({ crawlRunId: run.runId, state: "queued" })
-    .execute();
+/** Takes addresses of earlier runs into this one, to be asked for again. */
+export async function takeOver(db: Db, run: Run, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += takenOverAtOnce) {
+    await db
+      .updateTable("items")
+      .where("organizationId", "=", run.organizationId)
+      .where("kbId", "=", run.kbId)
+      .where("id", "in", ids.slice(at, at + takenOverAtOnce))
+      .set({ crawlRunId: run.runId, state: "queued" })
+      .execute();
+  }
 }
 
-/** The trained pages that this run has not met yet. */
+const takenOverAtOnce = 1_000;
+
+/** What will hardly be a page of its own next time. It is met again where a page that links to it has changed. */
+const hopeless: SkipCode[] = [
+  "CRAWL_ADDRESS_FORBIDDEN",
+  "CRAWL_DUPLICATE",
+  "CRAWL_HTTP_404",
+  "CRAWL_HTTP_410",
+  "CRAWL_INVALID_ADDRESS",
+  "CRAWL_OUTSIDE_BASE",
+];
+
+/**
+ * The addresses of earlier runs that this run has not met yet: trained pages, and what may be had now though it was
+ * not then. The only links to them may stand on pages that are unchanged, which are not read again.
+ */
 export const listForgotten = (db: Db, { organizationId, kbId, runId }: Run) =>
   db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
     .where("crawlRunId", "is distinct from", runId)
-    .where("trainedHash", "is not", null)
+    .where((item) =>
+      item.or([
+        item("trainedHash", "is not", null),
+        item("errorCode", "is", null),
+        item("errorCode", "not in", hopeless),
+      ]),
+    )
     .select(["id", "pageUrl"])
     .execute();
 

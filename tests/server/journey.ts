@@ -56,10 +56,15 @@ export const serveShop = (): Promise<LocalSite> => serve((path) => shopPages[pat
 let websites = 0;
 
 /** A website knowledge base of the person's, trained to its end. */
-export async function trainWebsite(platform: TestPlatform, person: Person, baseUrl: string) {
+export async function trainWebsite(
+  platform: TestPlatform,
+  person: Person,
+  baseUrl: string,
+  scope: { exclude?: string[]; maxPages?: number } = {},
+) {
   websites += 1;
   const kb = await person(knowledgeBaseApi.create, {
-    body: { title: `Website ${websites}`, baseUrl, responsibilityConfirmed: true },
+    body: { title: `Website ${websites}`, baseUrl, responsibilityConfirmed: true, ...scope },
   });
   await platform.finishJobs();
   return person(knowledgeBaseApi.get, { params: { id: kb.dto.kbId } });

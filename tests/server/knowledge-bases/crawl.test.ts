@@ -144,20 +144,33 @@ test("a site that is down at the second crawl loses nothing of what is known", a
   expect(answer).toMatchObject({ answered: true });
 });
 
+const marked =
+  (text: string): Answer =>
+  (request, response) => {
+    const isKnown = request.headers["if-none-match"] === '"1"';
+    response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
+    response.end(isKnown ? undefined : text);
+  };
+
 test("a page whose only link stands on an unchanged page is not forgotten", async () => {
-  const marked =
-    (text: string): Answer =>
-    (request, response) => {
-      const isKnown = request.headers["if-none-match"] === '"1"';
-      response.writeHead(isKnown ? 304 : 200, { "content-type": "text/html", etag: '"1"' });
-      response.end(isKnown ? undefined : text);
-    };
   for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
   const kb = await trainWebsite(platform, ada, site.base);
   const before = await chunkIds(kb.dto.kbId);
   await crawlAgain(kb.dto.kbId);
   expect(await explore(kb.dto.kbId, { stage: "Finished" })).toHaveLength(4);
   expect(await chunkIds(kb.dto.kbId)).toEqual(before);
+});
+
+test("what a limit, a rule or a fault kept out comes in when that is gone, though the pages that link to it are unchanged", async () => {
+  for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
+  const repaired = pages["/returns"];
+  pages["/returns"] = status(403);
+  const kb = await trainWebsite(platform, ada, site.base, { exclude: ["/opening"], maxPages: 2 });
+  const { kbId } = kb.dto;
+  expect(await explore(kbId, { stage: "Finished" })).toHaveLength(2);
+  pages["/returns"] = repaired ?? "";
+  await crawlAgain(kbId, { exclude: [], maxPages: 10 });
+  expect(await explore(kbId, { stage: "Finished" })).toHaveLength(4);
 });
 
 test("a second crawl with another base forgets what lies outside it", async () => {
