@@ -1,5 +1,4 @@
 import type { Db } from "../db/database";
-import type { Deps } from "../deps";
 import { enqueue } from "../jobs/enqueue";
 import { publish } from "../realtime/bus";
 import type { Run } from "./frontier-repo";
@@ -15,29 +14,22 @@ export const failCancelled = (db: Db, run: Run) => repo.failUnfinished(db, run, 
 /** Ends a run at once that nobody works on. */
 export async function endCancelled(tx: Db, run: Run): Promise<void> {
   await failCancelled(tx, run);
-  await becomeReady(tx, run, "cancelled");
+  await end(tx, run, "cancelled", undefined);
 }
 
-/** Ready, told and mailed in one transaction; nothing where another try was faster. */
-export async function end({ db }: Deps, run: Run, ended: Ending, userId: string | undefined) {
+/** Ready, told and mailed, in the caller's transaction; nothing where another try was faster. */
+export async function end(tx: Db, run: Run, ended: Ending, userId: string | undefined) {
+  if (!(await becomeReady(tx, run, ended))) return;
   const { organizationId, kbId, runId } = run;
-  await db.transaction().execute(async (tx) => {
-    if (!(await becomeReady(tx, run, ended))) return;
-    await enqueue(tx, "index.merge", { organizationId, kbId });
-    const row = await findRun(tx, run);
-    if (!userId || !row || !isNews(row)) return;
-    await enqueue(tx, "mail.send", {
-      organizationId,
-      userId,
-      kbId,
-      runId,
-      template: "trainingDone",
-    });
-  });
+  await enqueue(tx, "index.merge", { organizationId, kbId });
+  const row = await findRun(tx, run);
+  if (!userId || !row || !isNews(row)) return;
+  const mail = { organizationId, userId, kbId, runId, template: "trainingDone" } as const;
+  await enqueue(tx, "mail.send", mail);
 }
 
 /** The last word on a run. False where another try was faster. */
-export async function becomeReady(tx: Db, run: Run, ended: Ending): Promise<boolean> {
+async function becomeReady(tx: Db, run: Run, ended: Ending): Promise<boolean> {
   const { organizationId, kbId } = run;
   if (!(await repo.markReady(tx, run))) return false;
   await setEnding(tx, run, ended);

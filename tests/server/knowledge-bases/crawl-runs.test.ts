@@ -70,6 +70,17 @@ test("pages that only cannot be had just now stay, and count as not to be had", 
   expect(await website.crawlAgain()).toMatchObject({ failedCount: 0, unchangedCount: 4 });
 });
 
+test("where the site stops answering nothing is forgotten, not even what no page links to any more", async () => {
+  const { website } = await trainShop();
+  const { base } = site;
+  await site.close();
+  expect(await website.crawlAgain()).toMatchObject({ goneCount: 0, unchangedCount: 0 });
+  expect(Object.keys(await website.pages())).toHaveLength(4);
+  const question = "How long does delivery take?";
+  expect((await website.search(question)).passages[0]?.pageUrl).toBe(`${base}delivery`);
+  site = await serve({});
+});
+
 test("a page that vanished is forgotten in the run that finds it gone, and is new when it is back", async () => {
   const { website } = await trainShop();
   delete pages["/returns"];
