@@ -1,5 +1,6 @@
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
+import { mergeIfMany } from "../retrieval/merge";
 import type { Run } from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
 import type { Clean } from "./repeats";
@@ -10,6 +11,8 @@ import * as repo from "./training-repo";
 const pagesAtOnce = 24;
 /** Characters in one transaction; a longer page has one of its own. */
 const lengthAtOnce = 250_000;
+/** Portions between two looks whether their segments have become many. */
+const mergedEvery = 8;
 const countEveryMs = 1_000;
 
 /**
@@ -34,6 +37,7 @@ export async function trainPages(
       next = read(deps, run, open[at + 1] ?? [], clean);
       next.catch(() => {}); // whoever waits for it is told
       await train(deps, run, reading, clean);
+      if (at % mergedEvery === 0) await mergeIfMany(deps.db, run);
       if (performance.now() - countedAt < countEveryMs) continue;
       countedAt = performance.now();
       await refreshCounts(deps.db, run.organizationId, run.kbId);

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { readChunks, toChunk } from "./chunk-rows";
+import { joinSegments } from "./join";
+import { finishMerges, replaceSegments } from "./merged";
 import { SEGMENT_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 
@@ -10,41 +12,69 @@ const SMALL = 2_048;
 /** Beyond this share of deleted chunks a segment is written anew. */
 const HOLEY = 0.1;
 /** Chunks analysed before others get their turn. */
-const SLICE = 200;
+const SLICE = 32;
+/** New chunks that get a segment in one transaction. */
+const PORTION = 1_024;
+/** So many small segments, and every question takes notice. */
+const MANY = 24;
 
 /**
- * Joins a knowledge base's small and holey segments and its new chunks into segments of up to 8,192 chunks. What is
- * there answers until the new is in. One at a time for a knowledge base; not to be called in a transaction. Where it
- * is broken off, the next one does the work.
+ * Gives a knowledge base's new chunks a segment and joins its small and holey ones to segments of up to 8,192 chunks.
+ * What is there answers until the new is in. Not to be called in a transaction. Several may be at it: who comes second
+ * gives way. Where it is broken off, the next one does the work.
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
+  await finishMerges(db, scope);
   await dropUnfinished(db, scope);
-  const merged = await chooseSegments(db, scope);
-  const ids = await chunksToMerge(db, scope, merged);
-  const alone = merged.length === 1 && ids.length === merged[0]?.chunkCount;
-  if (alone || (ids.length === 0 && merged.length === 0)) return;
-  const parts: { segmentId: string; ids: string[] }[] = [];
-  for (let from = 0; from < ids.length; from += SEGMENT_SIZE) {
-    const part = ids.slice(from, from + SEGMENT_SIZE);
-    const segment = await buildSlowly(db, scope, part);
-    parts.push({ segmentId: await writeSegment(db, scope, segment), ids: part });
-  }
-  await db.transaction().execute(async (tx) => {
-    const old = merged.map(({ id }) => id);
-    for (const { segmentId, ids: part } of parts) await makeReady(tx, scope, segmentId, part, old);
-    await tx
-      .deleteFrom("segments")
-      .where("organizationId", "=", scope.organizationId)
-      .where("kbId", "=", scope.kbId)
-      .where("id", "=", sql<string>`any(${old}::uuid[])`)
-      .execute();
-  });
+  await indexNew(db, scope);
+  for (const group of await chooseGroups(db, scope)) await join(db, scope, group);
 }
 
-type Merged = { id: string; chunkCount: number };
+/** Merges where so many small segments have gathered that questions would become slow. */
+export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
+  const { count } = await db
+    .selectFrom("segments")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("organizationId", "=", scope.organizationId)
+    .where("kbId", "=", scope.kbId)
+    .where("chunkCount", "<", SMALL)
+    .executeTakeFirstOrThrow();
+  if (count >= MANY) await mergeSegments(db, scope);
+}
+
+async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
+  const segment = await joinSegments(db, scope.organizationId, old);
+  if (!segment) return; // Somebody else was faster.
+  await replaceSegments(db, scope, old, await writeSegment(db, scope, segment));
+}
 
 /** Small ones first, each as long as it is not much larger than all before it: so a chunk is rewritten seldom. */
-async function chooseSegments(db: Db, scope: Scope): Promise<Merged[]> {
+async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
+  const groups: Listed[][] = [];
+  let gathered = 0;
+  let room = 0;
+  for (const segment of await listSegments(db, scope)) {
+    const { chunkCount } = segment;
+    const isSmall = chunkCount <= Math.max(SMALL, 2 * gathered) && chunkCount < SEGMENT_SIZE;
+    if (!isSmall && !isHoley(segment)) continue;
+    const living = chunkCount - segment.deleted;
+    gathered += living;
+    if (groups.length === 0 || room < living) {
+      groups.push([]);
+      room = SEGMENT_SIZE;
+    }
+    room -= living;
+    groups.at(-1)?.push(segment);
+  }
+  const worthwhile = groups.filter((group) => group.length > 1 || group.some(isHoley));
+  return worthwhile.map((group) => group.map(({ id }) => id));
+}
+
+type Listed = { id: string; chunkCount: number; deleted: number };
+
+const isHoley = ({ chunkCount, deleted }: Listed): boolean => deleted > chunkCount * HOLEY;
+
+async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
   const rows = await db
     .selectFrom("segments")
     .select(["id", "chunkCount"])
@@ -57,58 +87,53 @@ async function chooseSegments(db: Db, scope: Scope): Promise<Merged[]> {
     )
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
+    .where("isReady", "=", true)
     .orderBy("chunkCount")
+    .orderBy("id")
     .execute();
-  let gathered = 0;
-  return rows.filter(({ chunkCount, deleted }) => {
-    const isSmall = chunkCount <= Math.max(SMALL, 2 * gathered) && chunkCount < SEGMENT_SIZE;
-    if (!isSmall && (deleted ?? 0) <= chunkCount * HOLEY) return false;
-    gathered += chunkCount;
-    return true;
-  });
+  return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted ?? 0 }));
 }
 
-/** The living chunks of those segments and the new ones, in the order of their ids. */
-async function chunksToMerge(db: Db, scope: Scope, merged: Merged[]): Promise<string[]> {
-  const segments = merged.map(({ id }) => id);
+/** Chunks without a segment get one, some at a time; the segments are small and joined afterwards. */
+async function indexNew(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("chunks")
     .select("id")
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
-    .where((row) =>
-      row.or([
-        row("segmentId", "is", null),
-        row("segmentId", "=", sql<string>`any(${segments}::uuid[])`),
-      ]),
-    )
+    .where("segmentId", "is", null)
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
+  for (let from = 0; from < rows.length; from += PORTION) {
+    const ids = rows.slice(from, from + PORTION).map(({ id }) => id);
+    const segmentId = await writeSegment(db, scope, await analyseSlowly(db, scope, ids));
+    await db.transaction().execute((tx) => makeReady(tx, scope, segmentId, ids));
+  }
 }
 
-/** Reads and analyses a few hundred chunks at a time: questions are answered in between. */
-async function buildSlowly(db: Db, scope: Scope, ids: readonly string[]) {
+/** Others get their turn every few chunks. */
+async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
   const builder = new SegmentBuilder();
-  for (let from = 0; from < ids.length; from += SLICE) {
-    const slice = ids.slice(from, from + SLICE);
-    const rows = await readChunks(db, scope.organizationId)
-      .where("kbId", "=", scope.kbId)
-      .where("id", "=", sql<string>`any(${slice}::uuid[])`)
-      .orderBy("id")
-      .execute();
-    for (const row of rows) builder.add(row.id, toChunk(row));
-    await nextTurn();
+  const rows = await readChunks(db, scope.organizationId)
+    .where("kbId", "=", scope.kbId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("id")
+    .execute();
+  for (const [at, row] of rows.entries()) {
+    builder.add(row.id, toChunk(row));
+    if (at % SLICE === 0) await nextTurn();
   }
   return builder.build();
 }
 
-/** What an earlier merge left when the process ended in its midst. */
+/** What an earlier merge left when the process ended in its midst. One that is young may be another's at work. */
 async function dropUnfinished(db: Db, scope: Scope): Promise<void> {
   await db
     .deleteFrom("segments")
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("isReady", "=", false)
+    .where("mergedInto", "is", null)
+    .where("createdAt", "<", sql<Date>`now() - interval '1 hour'`)
     .execute();
 }

@@ -32,15 +32,14 @@ export async function writeSegment(
 }
 
 /**
- * Points the chunks to the segment and lets searches see it. `from` are the segments they may come from, besides
- * none. Chunks deleted meanwhile, or taken by another segment, are marked in it.
+ * Points new chunks to the segment and lets searches see it. Chunks deleted meanwhile, or taken by another segment, are
+ * marked in it.
  */
 export async function makeReady(
   db: Db,
   scope: Scope,
   segmentId: string,
   chunkIds: readonly string[],
-  from: readonly string[] = [],
 ): Promise<void> {
   const pointed = await db
     .updateTable("chunks")
@@ -48,12 +47,7 @@ export async function makeReady(
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("id", "=", sql<string>`any(${chunkIds}::uuid[])`)
-    .where((row) =>
-      row.or([
-        row("segmentId", "is", null),
-        row("segmentId", "=", sql<string>`any(${from}::uuid[])`),
-      ]),
-    )
+    .where("segmentId", "is", null)
     .returning("id")
     .execute();
   const alive = new Set(pointed.map(({ id }) => id));

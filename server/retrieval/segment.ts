@@ -64,11 +64,11 @@ export class SegmentBuilder {
       chunkCount: this.#ids.length,
       termTotal: this.#lengths.reduce((sum, length) => sum + length, 0),
       chunkIds: idBytes(this.#ids),
-      lengths: littleEndian(this.#lengths, 2),
+      lengths: packNumbers(this.#lengths, 2),
       terms: LANGUAGES.flatMap((lang) =>
         [...this.#postings[lang]].map(([term, postings]) => ({
           term: indexTerm(lang, term),
-          postings: littleEndian(postings, POSTING_BYTES),
+          postings: packNumbers(postings, POSTING_BYTES),
         })),
       ),
     };
@@ -87,8 +87,12 @@ function postingsOf(postings: Map<string, number[]>, term: string, chunk: number
   return own;
 }
 
-function littleEndian(numbers: readonly number[], width: number): Uint8Array {
+/** Numbers of two or four bytes, little-endian, one after the other. */
+export function packNumbers(numbers: readonly number[], width: 2 | 4): Uint8Array {
   const bytes = Buffer.allocUnsafe(numbers.length * width);
-  for (const [at, number] of numbers.entries()) bytes.writeUIntLE(number, at * width, width);
+  for (const [at, number] of numbers.entries()) {
+    if (width === 2) bytes.writeUInt16LE(number, 2 * at);
+    else bytes.writeInt32LE(number, 4 * at);
+  }
   return bytes;
 }
