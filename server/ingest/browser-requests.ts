@@ -1,10 +1,11 @@
 import PQueue from "p-queue";
 import type { BrowserContext, Request, Route } from "playwright";
+import type { RecentScripts } from "./browser-scripts";
 import type { Fetched, Fetcher } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
 
 /** The web as a page may see it: its own host, and others, of which only public ones. */
-export type Web = { own: Fetcher; foreign: Fetcher };
+export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 
 /** As many as browsers have under way at one host. */
 const atOnce = 6;
@@ -78,8 +79,15 @@ class PageRequests {
     return this.#requests <= maxRequests && this.#bytes <= maxBytes;
   }
 
-  /** A host that is private and may be visited is no business of another host's page. */
   #fetch(request: Request): Promise<Fetched> {
+    const url = request.url();
+    const fetch = () => this.#fetchNow(request);
+    if (request.resourceType() !== "script") return fetch();
+    return this.#web.scripts.get(this.#isOwn(url) ? `own ${url}` : url, fetch);
+  }
+
+  /** A host that is private and may be visited is no business of another host's page. */
+  #fetchNow(request: Request): Promise<Fetched> {
     const headers = { accept: request.headers()["accept"] ?? "*/*" };
     const sent = { headers, signal: this.#signal };
     if (!this.#isOwn(request.url())) return this.#web.foreign.fetch(request.url(), sent);

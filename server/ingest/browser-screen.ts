@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { answerRequests, type Web } from "./browser-requests";
+import { RecentScripts } from "./browser-scripts";
 import { createFetcher } from "./fetch";
 
 /** A browser that shows one page after the other, none knowing of the one before. */
@@ -43,6 +44,7 @@ export async function openScreen({
   const web = {
     own: createFetcher({ allowHosts, userAgent }),
     foreign: createFetcher({ allowHosts: [], userAgent }),
+    scripts: new RecentScripts(),
   };
   return { show: (task) => show(browser, web, task) };
 }

@@ -2,7 +2,7 @@ import { findBrowser } from "@/scripts/browser";
 import { type Browser, createBrowser } from "@/server/ingest/browser";
 import { createFetcher } from "@/server/ingest/fetch";
 import { crawlSite } from "./crawl-site";
-import { answer, type LocalSite, page, serve, status } from "./local-site";
+import { answer, type LocalSite, serve, status } from "./local-site";
 import { openTrap } from "./trap";
 import { attempts } from "./ways-out";
 
@@ -46,7 +46,7 @@ test("a page that a script fills is taken with its text and its links, asked for
       "/": answer(shell(app), { etag: '"shell"' }),
       "/app.js": answer("export const name = 'Preise'", { "content-type": "text/javascript" }),
       "/data.json": answer(prices, { "content-type": "application/json" }),
-      "/rooms": page("Zimmer"),
+      "/rooms": shell(app),
     },
     { browser: openBrowser(["127.0.0.1"]) },
   );
@@ -59,6 +59,7 @@ test("a page that a script fills is taken with its text and its links, asked for
     },
   });
   expect(hits.filter((path) => path === "/")).toHaveLength(1);
+  expect(hits.filter((path) => path === "/app.js")).toHaveLength(1);
 });
 
 test("without a browser, and where the page stays empty, it is marked as before", async () => {
@@ -74,6 +75,9 @@ test("whatever a page tries, it reaches its own host and nothing else that is pr
   const seen: (string | undefined)[] = [];
   const site = await serve({
     "/": shell(attempts(trap)),
+    "/after": shell(
+      "document.body.append('Left: ' + (document.cookie || localStorage.getItem('left') || 'nothing'))",
+    ),
     "/own": (request, response) => {
       seen.push(request.headers.cookie);
       response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("mine");
@@ -88,8 +92,9 @@ test("whatever a page tries, it reaches its own host and nothing else that is pr
   const said = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
   expect(said).toBe("own: mine mine | tried everything");
   expect(trap.catches()).toBe(0);
+  expect(await show(browser, site, "/after")).toContain("Left: nothing");
   expect(seen).toEqual([undefined, undefined]);
-  expect(site.hits.filter((path) => !["/", "/own", "/away"].includes(path))).toEqual([]);
+  expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
 });
 
 test("a page that breaks the browser or holds it up costs that page only; one that never rests is taken as it is", async () => {

@@ -9,6 +9,7 @@ const within = (ms) => new Promise((done) => setTimeout(done, ms));
 
 await fetch("/own", { credentials: "include" }).then(async (one) => {
   document.cookie = "c=d";
+  localStorage.setItem("left", "something");
   const two = await fetch("/own", { credentials: "include" });
   note("own: " + await one.text() + " " + await two.text());
 });
