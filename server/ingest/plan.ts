@@ -20,6 +20,9 @@ type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal
 /** Pages whose links are read, the first one included. */
 const samples = 12;
 
+/** Who plans waits for an answer, if only for the one that the site is busy. */
+const maxRetryAfterMs = 2_000;
+
 /**
  * What a crawl would take, as far as robots.txt, sitemaps and the links of some pages tell. Nothing is kept.
  * @throws the signal's reason where it fires; what sites do wrong ends as `errorCode`
@@ -39,7 +42,7 @@ export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
 
 async function explore(options: PlanOptions, survey: Survey): Promise<void> {
   const { baseUrl, fetcher, signal, wait = (ms) => sleep(ms, undefined, { signal }) } = options;
-  const pace = createPace({ fetcher, baseUrl, wait, signal });
+  const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs });
   const site = await openSite(baseUrl, fetcher, pace, signal);
   pace.slowTo(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
   survey.site = site;

@@ -3,8 +3,8 @@ import type { Browser } from "./browser";
 import type { AnswerHead, Fetcher } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
 import type { SkipCode } from "./frontier";
-import { robotsWords } from "./html/metadata";
 import { announced, isCalledFile, isOther } from "./media";
+import { robotsHeader } from "./page-headers";
 import type { Pace } from "./pace";
 import type { Parser } from "./parser";
 import { readPage } from "./read-page";
@@ -119,7 +119,7 @@ async function read(surveyor: Surveyor, url: string, survey: Survey) {
   const received = await pace.run(() => fetcher.fetch(url, request));
   const { page, answer } = await readPage(surveyor, received);
   survey.sampled += 1;
-  const words = new Set([...page.robots, ...robotsWords(answer.headers["x-robots-tag"] ?? "")]);
+  const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);
   const links = words.has("nofollow") ? [] : site.own(page.links, new URL(answer.url).origin);
   for (const link of links) survey.linked.add(link);
   return { page, answer, words };

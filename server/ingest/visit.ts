@@ -3,9 +3,8 @@ import type { AnswerHead, Fetched } from "./fetch";
 import { FetchFailure } from "./fetch-failure";
 import { ExtractFailure } from "./files/document";
 import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";
-import type { Page } from "./html/page";
-import { robotsWords } from "./html/metadata";
 import { announced, isOther, kindOf, nameOf } from "./media";
+import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 import { fileTaken, pageTaken } from "./taken";
 import type { Visitor } from "./visitor";
@@ -85,26 +84,28 @@ async function understandPage(
   received: Fetched,
 ): Promise<PageOutcome> {
   const { page, answer } = await readPage(crawl, received);
-  const words = new Set([...page.robots, ...wordsOf(answer)]);
+  const words = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
   const links = crawl.site.own(page.links, new URL(answer.url).origin);
   if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");
   if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
     return skipped("CRAWL_EXCLUDED");
   }
   if (words.has("noindex")) return skipped("CRAWL_NOINDEX");
-  const original = await originalOf(crawl, page, answer.url, address);
+  const canonical = page.canonical ?? canonicalHeader(answer);
+  const original = await originalOf(crawl, canonical, answer.url, address);
   if (original) return duplicateOf(original);
   if (page.needsJavaScript) return skipped("CRAWL_NEEDS_JAVASCRIPT");
   return page.markdown ? pageTaken(page, answer) : skipped("CRAWL_NO_TEXT");
 }
 
-async function understandFile({ parser, signal }: Visitor, answer: Fetched): Promise<PageOutcome> {
-  if (wordsOf(answer).includes("noindex")) return skipped("CRAWL_NOINDEX");
+async function understandFile(
+  { fetcher, parser, signal }: Visitor,
+  answer: Fetched,
+): Promise<PageOutcome> {
+  if (robotsHeader(answer, fetcher.userAgent).includes("noindex")) return skipped("CRAWL_NOINDEX");
   const file = { name: nameOf(answer), bytes: answer.body };
   return fileTaken(await parser.readDocument(file, signal), answer);
 }
-
-const wordsOf = ({ headers }: Fetched): string[] => robotsWords(headers["x-robots-tag"] ?? "");
 
 /**
  * The taken page that this one names as canonical, visited now where nobody has been there. A canonical address
@@ -112,7 +113,7 @@ const wordsOf = ({ headers }: Fetched): string[] => robotsWords(headers["x-robot
  */
 async function originalOf(
   crawl: Visitor,
-  { canonical }: Page,
+  canonical: string | undefined,
   url: string,
   address: Address,
 ): Promise<string | undefined> {

@@ -52,7 +52,7 @@ export function watchMetadata(address: string): MetadataWatcher {
         base = URL.parse(attributes.href, address)?.href ?? base;
       else if (name === "a" || name === "area")
         addLink(metadata, attributes.href, attributes.rel, base);
-      else if (name === "link") readLinkElement(metadata, element, base);
+      else if (name === "link") readLinkElement(metadata, element, { base, address });
       else if (name === "meta") readMeta(metadata, element, base);
       else if (name === "html")
         metadata.lang ??= languageOf(attributes.lang ?? attributes["xml:lang"]);
@@ -79,13 +79,20 @@ function addLink(
   if (address) metadata.links.add(address);
 }
 
-function readLinkElement(metadata: Metadata, { attributes }: Element, base: string): void {
+function readLinkElement(
+  metadata: Metadata,
+  { attributes }: Element,
+  { base, address }: { base: string; address: string },
+): void {
   const rel = (attributes.rel ?? "").toLowerCase().split(/\s+/);
   if (!attributes.href) return;
   if (rel.includes("canonical")) metadata.canonical ??= parseAddress(attributes.href, base);
   const isPage = rel.includes("next") || rel.includes("prev");
-  if (isPage || (rel.includes("alternate") && attributes.hreflang)) {
-    addLink(metadata, attributes.href, undefined, base);
+  const isTranslation = rel.includes("alternate") && Boolean(attributes.hreflang);
+  if (isPage || isTranslation) addLink(metadata, attributes.href, undefined, base);
+  // Pages name themselves among their translations.
+  if (isTranslation && parseAddress(attributes.href, base) === address) {
+    metadata.lang ??= languageOf(attributes.hreflang);
   }
 }
 

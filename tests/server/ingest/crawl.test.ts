@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { crawlSite } from "./crawl-site";
-import { answer, page, redirect, status } from "./local-site";
+import { answer, page, status } from "./local-site";
 
 const text = (content: string) => answer(content, { "content-type": "text/plain" });
 
@@ -95,6 +95,45 @@ test("links of a nofollow page are not followed", async () => {
   expect(Object.keys(outcomes)).toEqual(["/", "/a", "/b"]);
 });
 
+test("X-Robots-Tag counts where it speaks to this crawler or to all", async () => {
+  const { outcomes } = await crawlSite({
+    "/": page("Start", "a", "b", "c", "d"),
+    "/a": answer(page("A"), { "x-robots-tag": "googlebot: noindex, nofollow" }),
+    "/b": answer(page("B"), { "x-robots-tag": "googlebot: nofollow, Antwort: noindex" }),
+    "/c": answer(page("C"), { "x-robots-tag": "unavailable_after: 1 Jan 2030 00:00:00 GMT, none" }),
+    "/d": answer(page("D"), { "x-robots-tag": "max-snippet: 50, noarchive" }),
+  });
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/a": "taken",
+    "/b": "CRAWL_NOINDEX",
+    "/c": "CRAWL_NOINDEX",
+    "/d": "taken",
+  });
+});
+
+test("each page has its language: by itself, by its place among its translations, by its answer", async () => {
+  const translations = `<link rel="alternate" hreflang="de-at" href="/at"><link rel="alternate" hreflang="fr" href="/fr">`;
+  const { pages } = await crawlSite({
+    "/": page("Start", "at", "nl", "none"),
+    "/at": `<title>AT</title>${translations}<p>Wir öffnen um neun.</p>`,
+    "/fr": `<html lang="fr-CA"><title>FR</title>${translations}<p>Nous ouvrons à neuf heures.</p>`,
+    "/nl": answer("<title>NL</title><p>Wij openen om negen uur.</p>", { "content-language": "nl" }),
+    "/none": "<title>None</title><p>Nine.</p>",
+  });
+  const languages = Object.entries(pages).map(([path, outcome]) => [
+    path,
+    outcome.state === "taken" ? outcome.page.lang : outcome.state,
+  ]);
+  expect(Object.fromEntries(languages)).toEqual({
+    "/": "en",
+    "/at": "de-AT",
+    "/fr": "fr-CA",
+    "/nl": "nl",
+    "/none": undefined,
+  });
+});
+
 test("robots.txt is obeyed for this crawler, wildcards and exceptions included", async () => {
   const { outcomes, hits, waitsMs } = await crawlSite({
     "/robots.txt": text(
@@ -184,68 +223,4 @@ test("sitemaps a broken one gives what it holds up to the fault", async () => {
     "/a": page("A"),
   });
   expect(outcomes).toEqual({ "/": "taken", "/a": "taken" });
-});
-
-test("one page under several addresses a redirect's end is the page, its start a duplicate", async () => {
-  const { outcomes, pages, base } = await crawlSite({
-    "/": page("Start", "old", "older", "new"),
-    "/older": redirect("/old", 301),
-    "/old": redirect("/new", 308),
-    "/new": page("New"),
-  });
-  expect(outcomes).toEqual({
-    "/": "taken",
-    "/older": "CRAWL_DUPLICATE",
-    "/old": "CRAWL_DUPLICATE",
-    "/new": "taken",
-  });
-  expect(pages["/old"]).toMatchObject({ duplicateOf: `${base}new` });
-});
-
-test("one page under several addresses the canonical address is the page, even where nothing links to it", async () => {
-  const variant = (name: string) =>
-    page(name).replace("<title>", `<link rel="canonical" href="/shoe"><title>`);
-  const { outcomes, hits } = await crawlSite({
-    "/": page("Start", "shoe?size=1", "shoe?size=2"),
-    "/shoe?size=1": variant("Shoe"),
-    "/shoe?size=2": variant("Shoe"),
-    "/shoe": variant("Shoe"),
-  });
-  expect(outcomes).toEqual({
-    "/": "taken",
-    "/shoe?size=1": "CRAWL_DUPLICATE",
-    "/shoe?size=2": "CRAWL_DUPLICATE",
-    "/shoe": "taken",
-  });
-  expect(hits.filter((path) => path === "/shoe")).toHaveLength(1);
-});
-
-test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
-  "a page that calls %s its original is kept when that is none",
-  async (href) => {
-    const named = (name: string, original: string) =>
-      page(name).replace("<title>", `<link rel="canonical" href="${original}"><title>`);
-    const { outcomes } = await crawlSite({
-      "/": page("Start", "a", "b"),
-      "/a": named("A", href),
-      "/b": named("B", "/a"),
-    });
-    const kept = Object.values(outcomes).filter((outcome) => outcome === "taken");
-    expect(kept.length).toBeGreaterThanOrEqual(2);
-    expect(outcomes["/a"] === "taken" || outcomes["/b"] === "taken").toBe(true);
-  },
-);
-
-test("one page under several addresses with and without final slash or index file, and the same text", async () => {
-  const { result, outcomes } = await crawlSite({
-    "/": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
-    "/index.html": page("Start", "a", "a/", "a/index.html", "index.html", "b", "b/"),
-    "/a": page("A"),
-    "/a/": page("A"),
-    "/a/index.html": page("A"),
-    "/b": page("B without"),
-    "/b/": page("B with"),
-  });
-  expect(result).toMatchObject({ taken: 4, skipped: 3 });
-  expect(outcomes).toMatchObject({ "/b": "taken", "/b/": "taken" });
 });
