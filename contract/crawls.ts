@@ -25,7 +25,8 @@ export const crawlEndings = [
 
 /**
  * A path, as robots.txt writes them (RFC 9309, 2.2.2): it means every address that begins with it, `*` stands for
- * anything, a final `$` for the end. A whole address of the site counts as its path.
+ * anything, a final `$` for the end. One that ends with a slash means the folder's own address without it, too. A whole
+ * address of the site counts as its path.
  */
 export const pathRule = z
   .string()
@@ -140,7 +141,7 @@ export const crawlApi = {
   retry: endpoint({
     method: "POST",
     path: "/knowledge-bases/retry/:id",
-    summary: "Reads single pages again: those named, or all that failed.",
+    summary: "Reads single pages or files again: those named, or all that failed.",
     status: 202,
     params: byId,
     body: z.object({
