@@ -3,6 +3,7 @@ import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "../deps";
 import { isWorkedOn } from "../jobs/rows";
+import { retryFiles } from "../uploads/retry";
 import { beginCrawl } from "./begin";
 import { endCancelled } from "./ending";
 import { presentChange, presentRun } from "./present";
@@ -29,8 +30,8 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 }
 
 /**
- * Reads single pages again, all that failed where none are named; where there is nothing to read nothing starts.
- * Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, and NOT_FOUND where none of those named is there.
+ * Reads single pages or files again, all that failed where none are named; where there is nothing to read nothing
+ * starts. Throws KB_NOT_FOUND, KB_IN_PROGRESS, and NOT_FOUND where none of those named is there.
  */
 export async function retry(
   ctx: Ctx,
@@ -39,7 +40,7 @@ export async function retry(
 ): Promise<{ accepted: number }> {
   const { organizationId, id: userId } = ctx.user;
   const kb = await get(ctx, kbId);
-  if (kb.dto.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  if (kb.dto.kbType === "File") return retryFiles(ctx, kbId, itemIds);
   const count = await countRetried(ctx.db, { organizationId, kbId }, itemIds);
   if (count === 0 && itemIds) throw new ApiError("NOT_FOUND");
   if (count === 0) return { accepted: 0 };

@@ -105,6 +105,36 @@ const itemOf = ({ runId, ...scope }: Run, filename: string) => ({
   uploadedAt: sql<Date>`now()`,
 });
 
+/** Failed files of which there is something to be read: those of these ids, or all. */
+export async function listFailed(db: Db, { organizationId, kbId }: Scope, ids?: string[]) {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("stage", "like", "Failed%")
+    .where("storageKey", "is not", null)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes failed files into a run, from where they failed. */
+export const reopen = (db: Db, { organizationId, kbId, runId }: Run, ids: string[]) =>
+  db
+    .updateTable("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "in", ids)
+    .set({
+      crawlRunId: runId,
+      kind: "file",
+      stage: sql`case when stage = 'FailedTraining' then 'EndExtracting' else 'Uploading' end`,
+      errorCode: null,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+
 /** Where the content of a file is. Nothing where there is none of that id. */
 export const findStored = (db: Db, { organizationId, kbId }: Scope, id: string) =>
   db

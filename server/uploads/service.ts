@@ -6,7 +6,7 @@ import { publish } from "../realtime/bus";
 import { addFile, type StagedFile } from "./adding";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
-import type { Scope } from "./scope";
+import type { Run, Scope } from "./scope";
 import { tell } from "./tell";
 import { finish } from "./uploads-repo";
 
@@ -46,10 +46,10 @@ export async function addFiles(
   const needless = await ctx.db.transaction().execute(async (tx) => {
     const kb = requireFiles(await repo.lockKnowledgeBase(tx, scope));
     if (kb.kbStatus === "InProgress" && !mayJoin) throw new ApiError("KB_IN_PROGRESS");
-    const runId = await joinOrStart(tx, scope, kb);
+    const run = await joinOrStart(tx, scope, kb);
     if (uploadId && !(await finish(tx, scope, uploadId))) throw new ApiError("NOT_FOUND");
     const stored = [];
-    for (const file of files) stored.push(await addFile(tx, { ...scope, runId }, file));
+    for (const file of files) stored.push(await addFile(tx, run, file));
     await enqueue(tx, "kb.extract", { organizationId, kbId, userId });
     await refreshCounts(tx, scope);
     return stored.filter((key) => key !== undefined);
@@ -57,16 +57,19 @@ export async function addFiles(
   await Promise.all(needless.map((key) => ctx.storage.remove(key)));
 }
 
-async function joinOrStart(
-  tx: Db,
-  scope: Scope,
-  kb: { kbStatus: string; crawlRunId: string | null },
-): Promise<string> {
-  if (kb.kbStatus === "InProgress" && kb.crawlRunId) return kb.crawlRunId;
+type Standing = { kbStatus: string; crawlRunId: string | null };
+
+async function joinOrStart(tx: Db, scope: Scope, kb: Standing): Promise<Run> {
+  if (kb.kbStatus === "InProgress" && kb.crawlRunId) return { ...scope, runId: kb.crawlRunId };
+  return beginRun(tx, scope);
+}
+
+/** Puts a knowledge base in progress, and tells. */
+export async function beginRun(tx: Db, scope: Scope): Promise<Run> {
   const { organizationId, kbId } = scope;
   const event = { kbId, newStatus: "InProgress", kbType: "File" } as const;
   await publish(tx, organizationId, "KBStatusChanged", event);
-  return repo.startRun(tx, scope);
+  return { ...scope, runId: await repo.startRun(tx, scope) };
 }
 
 /** Tells that a file is on its way, or that it did not arrive. */

@@ -1,4 +1,5 @@
-// Works off what is queued, with this machine as its web. Says which pages are read and findable, and when all is done.
+// Works off what is queued, with this machine as its web. Says which pages are read and findable,
+// every stage of files, and when all is done.
 import { join } from "node:path";
 import { openDatabase } from "@/server/db/database";
 import type { Deps } from "@/server/deps";
@@ -33,6 +34,7 @@ const deps: Deps = {
 await subscribe(
   database,
   ({ event, payload }) => {
+    if (event === "ImportFileStatusChanged") console.log(payload.stage, payload.filename);
     if (event !== "ImportWebStatusChanged" || payload.stage === "Traning") return;
     console.log(payload.stage, payload.pageUrl);
   },
