@@ -44,7 +44,7 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
   const shared = { selection, isLocked: isLive, onDelete: setTargets, onRetry: retry };
   const table = { body, list, sort, onSort: setSort, selectAll };
   return (
-    <section ref={top} aria-label={t("pagesTitle")} className="grid scroll-mt-13 gap-2">
+    <section ref={top} aria-label={t("pagesTitle")} className="grid scroll-mt-13 grid-cols-1 gap-2">
       <ExploreToolbar {...shared} {...search} total={total}>
         {!isLive && <RetryFailed kbId={kbId} count={failedCount} />}
       </ExploreToolbar>

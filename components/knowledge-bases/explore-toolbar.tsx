@@ -5,6 +5,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { Item } from "@/contract/knowledge-bases";
+import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import { isOutcome, outcomes, outcomeWords } from "./outcome";
@@ -29,16 +30,24 @@ type ExploreToolbarProps = {
 export function ExploreToolbar(props: ExploreToolbarProps) {
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const { selection } = props;
+  const isChosen = selection.items.length > 0;
   return (
-    <div className="z-1 bg-canvas py-2 max-sm:has-[button[data-clear]]:sticky max-sm:has-[button[data-clear]]:bottom-0 sm:sticky sm:top-13">
-      {selection.items.length === 0 ? (
+    <div className="sm:sticky sm:top-13 sm:z-1 sm:bg-canvas sm:py-2">
+      <div className={cn(isChosen && "sm:hidden")}>
         <Filters {...props} search={target} />
-      ) : (
-        <Chosen {...props} onClear={() => focusAfter(selection.clear)} />
+      </div>
+      {isChosen && (
+        <div className={onPhone}>
+          <Chosen {...props} onClear={() => focusAfter(selection.clear)} />
+        </div>
       )}
     </div>
   );
 }
+
+// At the lower edge, beside what was ticked; the filters keep their place, so that no row moves under the finger.
+const onPhone =
+  "max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-1 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-3";
 
 type ChosenProps = ExploreToolbarProps & { onClear: () => void };
 

@@ -13,7 +13,7 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
   const isPlanned = kb.schedule !== "off" && kb.nextRunAt !== null;
   return (
     <Card>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4 px-5 py-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
         <Fact name={t("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
         <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
         <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>

@@ -31,7 +31,7 @@ export function ItemPassages({ kbId, itemId }: { kbId: string; itemId: string })
   }
   return (
     <>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {data.rows.map((chunk) => (
           <li key={chunk.chunkId} className="rounded-lg border border-line p-4">
             <Passage passage={chunk} title={t("passageNumber", { number: chunk.ordinal + 1 })} />

@@ -83,9 +83,11 @@ function AddressCell({ item }: { item: Item }) {
       >
         {item.title || path}
       </ItemLink>
-      <span className="block truncate text-xs text-muted" title={nameOf(item)}>
-        {path}
-      </span>
+      {item.title && (
+        <span className="block truncate text-xs text-muted" title={nameOf(item)}>
+          {path}
+        </span>
+      )}
     </>
   );
 }

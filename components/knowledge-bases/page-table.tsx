@@ -92,7 +92,7 @@ function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
       <SortHead {...shared} field="pageUrl">
         {t("address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="w-[34%] max-sm:hidden">
+      <SortHead {...shared} field="stage" className="w-[30%] max-sm:hidden">
         {t("outcome")}
       </SortHead>
       <SortHead {...shared} field="lastCrawl" className="w-44 max-lg:hidden">

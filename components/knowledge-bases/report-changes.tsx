@@ -12,7 +12,7 @@ type Kind = CrawlChange["kind"];
 
 const kinds = ["new", "changed", "gone"] as const satisfies readonly Kind[];
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
-const pageSize = 25;
+const pageSize = 10;
 
 /** Which pages a crawl found new, changed or gone. */
 export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
@@ -26,7 +26,7 @@ export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
     setPage(1);
   };
   return (
-    <section aria-label={t("reportChanges")} className="grid gap-3">
+    <section aria-label={t("reportChanges")} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base font-semibold">{t("reportChanges")}</h3>
         <FilterSelect

@@ -36,8 +36,8 @@ export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean })
     );
   }
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-4">
         <RunReport run={run} />
         <ReportChanges key={run.runId} kbId={kbId} run={run} />
       </div>

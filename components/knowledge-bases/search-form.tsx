@@ -25,7 +25,9 @@ export function SearchForm({ isBusy, onAsk }: SearchFormProps) {
         {...register("question")}
       />
       <div>
-        <Button busy={isBusy}>{t("searchAsk")}</Button>
+        <Button variant="secondary" busy={isBusy}>
+          {t("searchAsk")}
+        </Button>
       </div>
     </form>
   );

@@ -15,12 +15,12 @@ export function SearchPanel({ kbId }: { kbId: string }) {
   const search = useSearchKnowledgeBase();
   const { data, error, isPending, variables } = search;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SearchForm
         isBusy={isPending}
         onAsk={(body) => search.mutate({ params: { id: kbId }, body })}
       />
-      <div aria-live="polite" className="grid gap-3">
+      <div aria-live="polite" className="grid grid-cols-1 gap-3">
         {search.isIdle && (
           <EmptyState icon={MessageCircleQuestion} title={t("searchEmptyTitle")}>
             {t("searchEmpty")}

@@ -18,7 +18,7 @@ export function SearchResult({ result }: { result: Result }) {
       <Verdict result={result} />
       <section aria-label={t("searchFound")} className="grid gap-3">
         <p className="text-xs text-muted">{t("searchScores")}</p>
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {result.passages.map((passage) => (
             <li key={passage.chunkId}>
               <Card className="p-4">

@@ -25,7 +25,7 @@ export function ViewTabs({ kb }: { kb: KnowledgeBase }) {
   const isLive = isTraining(kb);
   const active = tabs.find((id) => id === tab.value) ?? "pages";
   return (
-    <div>
+    <div className="isolate min-w-0">
       <Tabs
         label={t("tabsLabel")}
         tabs={tabs.map((id) => ({ id, label: t(words[id]) }))}

@@ -21,7 +21,7 @@ export function LongTable({ label, rowCount, className, ...rest }: LongTableProp
         aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
         className={cn(
           "w-full table-fixed border-separate border-spacing-0 text-left text-sm",
-          "sm:[&_th]:sticky sm:[&_th]:top-25 sm:[&_th]:bg-surface",
+          "sm:[&_th]:sticky sm:[&_th]:top-25 sm:[&_th]:z-1 sm:[&_th]:bg-surface",
           "[&_th:first-child]:rounded-tl-lg [&_th:last-child]:rounded-tr-lg",
           stacking,
           className,

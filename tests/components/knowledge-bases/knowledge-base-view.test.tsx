@@ -68,7 +68,7 @@ test("last and next crawl stand there, a late one as overdue", async () => {
   openView({ ...planned, lastRun, isOverdue: true });
   expect(await screen.findByText("3 new, 2 changed, 1 gone")).toBeVisible();
   expect(screen.getByText("Complete")).toBeVisible();
-  expect(screen.getByText("Weekly · overdue")).toBeVisible();
+  expect(screen.getByText("Weekly, overdue")).toBeVisible();
 });
 
 test.each([
