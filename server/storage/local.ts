@@ -18,7 +18,8 @@ export class LocalStorage implements Storage {
     return this.#place(folder, async (part) => {
       const meter = new Meter(maxBytes);
       const file = createWriteStream(part, { flags: "wx", flush: true });
-      await pipeline(bytes, meter, file, { ...(signal && { signal }) });
+      const writing = pipeline(bytes, meter, file, { ...(signal && { signal }) });
+      await unlessAborted(writing, signal).finally(() => signal?.throwIfAborted());
       return meter.reading();
     });
   }
@@ -73,6 +74,15 @@ export class LocalStorage implements Storage {
       throw isFull(cause) ? new StorageFull("There is no room left.", { cause }) : cause;
     }
   }
+}
+
+/** A pipeline that is stopped waits for its source, which may be silent for ever. */
+async function unlessAborted(writing: Promise<void>, signal: AbortSignal | undefined) {
+  if (!signal || signal.aborted) return writing;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve();
+  signal.addEventListener("abort", stop);
+  await Promise.race([writing, promise]).finally(() => signal.removeEventListener("abort", stop));
 }
 
 async function sync(path: string): Promise<void> {
