@@ -65,7 +65,12 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
 async function fieldsOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) fields[part.fieldname] = valueOf(part);
+  try {
+    for await (const part of request.parts()) fields[part.fieldname] = valueOf(part);
+  } catch (cause) {
+    // Else it is no form, or one that was cut.
+    throw cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });
+  }
   return fields;
 }
 

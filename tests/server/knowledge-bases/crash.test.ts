@@ -67,8 +67,12 @@ test("a crawl whose process is killed again and again ends with every page once"
     .select(["itemId"])
     .execute();
   const kb = await database.db.selectFrom("knowledgeBases").selectAll().executeTakeFirstOrThrow();
+  const run = await database.db.selectFrom("crawlRuns").selectAll().executeTakeFirstOrThrow();
+  const changes = await database.db.selectFrom("crawlChanges").select("kind").execute();
   await database.close();
 
+  expect(run).toMatchObject({ newCount: pageCount, changedCount: 0, failedCount: 0 });
+  expect(changes).toHaveLength(pageCount);
   expect(new Set(items.map(({ pageUrl }) => pageUrl)).size).toBe(pageCount);
   expect(items).toHaveLength(pageCount);
   expect(items.every(({ stage }) => stage === "Finished")).toBe(true);
