@@ -22,6 +22,7 @@ import { createMailer } from "./mail/mailer";
 import { openMonitoring } from "./monitoring";
 import { openSockets } from "./realtime/sockets";
 import { LocalStorage } from "./storage/local";
+import { sweepFiles } from "./uploads/sweep";
 
 /** Less than the process gives itself to stop. */
 const CLOSING_MS = 5_000;
@@ -118,6 +119,8 @@ function modelOf(env: Env): AnswerModel | null {
 async function startRoles(deps: Deps, closers: Closers): Promise<number | undefined> {
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
+    // The embedded database lets nobody else in: what another process left unfinished is nobody's.
+    await sweepFiles(deps, deps.database.kind === "embedded");
     const jobs = await startJobs(deps, handlers);
     closers.ofWork(() => jobs.stop());
   }

@@ -46,6 +46,7 @@ export class ResumableUploads {
 
   async #serve(ctx: Ctx, scope: Scope, request: Request): Promise<Response> {
     let failure: unknown;
+    let finished: string | undefined;
     const server = new Server({
       path: `/v1/knowledge-bases/uploads/${scope.kbId}`,
       datastore: this.#staging,
@@ -58,11 +59,14 @@ export class ResumableUploads {
       onUploadFinish: async (_, { id }) => {
         const upload = await uploads.findUpload(ctx.db, scope, id);
         if (upload) await this.#finish(ctx, scope, upload);
+        finished = id;
         return {};
       },
       onResponseError: (_, error) => void (failure = error),
     });
     const answer = await server.handleWeb(request);
+    // Only now: the server looks at an upload once more when it has ended.
+    if (finished) await this.#staging.discard(finished);
     if (answer.status >= 400) throw told(answer.status, failure);
     return answer;
   }
@@ -86,6 +90,7 @@ export class ResumableUploads {
   async #catchUp(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
     if (Number(answer.headers.get("upload-offset")) === upload.size) {
       await this.#finish(ctx, scope, upload);
+      await this.#staging.discard(upload.id);
     }
   }
 
@@ -104,7 +109,6 @@ export class ResumableUploads {
       await ctx.storage.remove(stored.key);
       throw error;
     }
-    await this.#staging.discard(id);
   }
 
   async #cancel(ctx: Ctx, scope: Scope, id: string): Promise<void> {
