@@ -37,6 +37,7 @@ export class BrowserProcess {
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
   #page = Promise.withResolvers<Buffer>();
+  #isDead = false;
 
   constructor(options: BrowserOptions) {
     for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // whoever waits is told
@@ -54,9 +55,14 @@ export class BrowserProcess {
     this.#child.on("message", (reply: BrowserReply) => this.#take(reply));
     this.#child.on("error", (cause) => this.#fail(cause));
     this.#child.on("exit", (code, signal) => {
+      this.#isDead = true;
       this.#fail(new Error(`The browser's process ended (${signal ?? code}).`));
       this.#exited.resolve();
     });
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
   }
 
   /**

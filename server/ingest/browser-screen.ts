@@ -41,6 +41,7 @@ export async function openScreen({
     proxy: nowhere,
     chromiumSandbox: process.getuid?.() !== 0,
   });
+  browser.once("disconnected", () => process.exit(1)); // whoever comes next starts another
   const web = {
     own: createFetcher({ allowHosts, userAgent }),
     foreign: createFetcher({ allowHosts: [], userAgent }),
@@ -54,28 +55,32 @@ async function show(
   web: Web,
   { page, deadlineMs }: BrowserTask,
 ): Promise<Buffer> {
+  const restlessAt = performance.now() + deadlineMs / 2;
   const context = await browser.newContext({
     serviceWorkers: "block",
     acceptDownloads: false,
     permissions: [],
   });
   try {
-    await close(context);
+    await closeWaysOut(context);
     await answerRequests(context, web, page);
     const tab = await context.newPage();
-    context.on("page", (popup) => void popup.close());
+    context.on("page", (popup) => void popup.close().catch(() => undefined));
     await tab.goto(page.url, { waitUntil: "commit" });
-    await tab.waitForLoadState("networkidle", { timeout: deadlineMs / 2 }).catch(isTooLate);
+    const timeout = Math.max(1, restlessAt - performance.now());
+    await tab.waitForLoadState("networkidle", { timeout }).catch(isTooLate);
     const html = Buffer.from(await tab.content());
     if (html.length > maxBytes) throw new Error(`The page has ${html.length} bytes.`);
     return html;
   } finally {
+    // What is still being fetched for the page is answered to nobody.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   }
 }
 
-/** Ways out that are no requests. */
-async function close(context: BrowserContext): Promise<void> {
+/** Those that are no requests. */
+async function closeWaysOut(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/^/, (socket) => void socket.close());
   await context.addInitScript(() => {
     for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"])

@@ -58,6 +58,7 @@ class RestingBrowser implements Browser {
   async #render(page: Fetched, caller: AbortSignal): Promise<Buffer | undefined> {
     clearTimeout(this.#rest);
     const signal = AbortSignal.any([caller, this.#closing.signal]);
+    if (this.#process?.isDead) await this.#end();
     this.#process ??= new BrowserProcess(this.#options);
     try {
       return await this.#process.show(page, this.#deadlineMs, signal);

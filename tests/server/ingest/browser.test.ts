@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
+import { treeOf } from "@/bench/processes";
 import { findBrowser } from "@/scripts/browser";
 import { type Browser, createBrowser } from "@/server/ingest/browser";
 import { createFetcher } from "@/server/ingest/fetch";
@@ -106,7 +109,7 @@ test("a page that breaks the browser or holds it up costs that page only; one th
     "/next": shell("document.body.append('All is well')"),
   });
   open.push(site);
-  const browser = openBrowser(["127.0.0.1"], 4_000);
+  const browser = openBrowser(["127.0.0.1"], 6_000);
   const paths = ["/endless", "/gigabyte", "/restless", "/next"];
   const shown = await Promise.all(paths.map((path) => show(browser, site, path)));
   expect(shown).toEqual([
@@ -137,4 +140,26 @@ test("whoever gives up gets their own reason, and the next page is shown", async
   controller.abort(new Error("enough"));
   await expect(showing).rejects.toThrow("enough");
   expect(await show(browser, site, "/next")).toContain("Next");
+});
+
+const ownProcesses = (command: RegExp): number[] =>
+  treeOf(process.pid).filter((pid) => pid !== process.pid && command.test(commandOf(pid)));
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return ""; // it has ended
+  }
+}
+
+test("a browser that died while nobody looked is replaced before the next page", async () => {
+  const site = await serve({ "/": shell("document.body.append('Here')") });
+  open.push(site);
+  const browser = openBrowser(["127.0.0.1"]);
+  expect(await show(browser, site)).toContain("Here");
+  const holders = new Set(ownProcesses(/browser-main/));
+  for (const pid of ownProcesses(/headless/)) process.kill(pid, "SIGKILL");
+  while (treeOf(process.pid).some((pid) => holders.has(pid))) await setImmediate();
+  expect(await show(browser, site)).toContain("Here");
 });
