@@ -72,7 +72,9 @@ class Reception {
     await publish(db, user.organizationId, "UploadCanceled", { kbId: this.#kbId });
   }
 
-  async #takeFile({ file, filename: sent }: MultipartFile): Promise<void> {
+  async #takeFile({ file, filename }: MultipartFile): Promise<void> {
+    const names = [filename, asTyped(filename)];
+    const sent = names.find((name) => this.#sizes?.has(name)) ?? filename;
     const size = this.#sizes?.get(sent);
     // Also where there is no map yet: it comes first.
     if (size === undefined) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
@@ -135,6 +137,10 @@ class Reception {
     return new ApiError(this.rejected[0]?.code ?? "EMPTY_FILE_SELECTION", { details });
   }
 }
+
+/** Browsers write these characters of a name so (HTML, multipart/form-data encoding algorithm). */
+const asTyped = (filename: string): string =>
+  filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 
 /** Together the files may be as large as one upload. */
 function parseSizes(value: unknown): Map<string, number> {
