@@ -51,3 +51,25 @@ test("an uploaded file goes through every stage, is mailed of, and answers quest
   expect(answer).toMatchObject({ answered: true });
   expect(answer.citations[0]).toMatchObject({ filename: "delivery.txt", kbId });
 });
+
+test("without `async=true` the answer comes when all is trained", async () => {
+  const files = [textFile("a.txt", "Some text."), textFile("b.txt", "")];
+  const { status, body } = await putFiles(origin, ada, kbId, files, { async: "false" });
+  expect([status, body.data?.accepted]).toEqual([200, ["a.txt", "b.txt"]]);
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "a.txt": "Finished",
+    "b.txt": "FailedExtracting EXTRACT_EMPTY",
+  });
+});
+
+test("folders of a drop are kept, and no name leads out of them", async () => {
+  const { body } = await putFiles(origin, ada, kbId, [
+    textFile("drop/Gru\u0308\u00dfe.txt", "One."),
+    textFile("drop/../../b.txt", "Two."),
+    textFile("\u{1F600}.txt", "Three."),
+  ]);
+  const names = ["drop/Gr\u00fc\u00dfe.txt", "drop/b.txt", "\u{1F600}.txt"];
+  expect(body.data).toEqual({ accepted: names, rejected: [] });
+  await platform.finishJobs();
+  expect(Object.keys(await stagesOf(ada, kbId)).toSorted()).toEqual(names.toSorted());
+});
