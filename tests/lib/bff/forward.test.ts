@@ -135,6 +135,34 @@ test("a body streams: its first part arrives before its last is sent", async () 
   expect((await answer).status).toBe(200);
 });
 
+test("what a resumable upload says of itself passes both ways", async () => {
+  const headers = {
+    "tus-resumable": "1.0.0",
+    "upload-offset": "0",
+    "upload-length": "4",
+    "upload-metadata": "filename YQ==",
+  };
+  api.respond((_, response) =>
+    response
+      .writeHead(204, {
+        "tus-resumable": "1.0.0",
+        "upload-offset": "4",
+        "upload-expires": "soon",
+        location: "/v1/uploads/1",
+      })
+      .end(),
+  );
+  const init = { method: "PATCH", headers, body: "text" };
+  const answer = await forward(browserRequest("/v1/uploads/1", init));
+  expect(api.requests[0]?.headers).toMatchObject(headers);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "tus-resumable": "1.0.0",
+    "upload-offset": "4",
+    "upload-expires": "soon",
+    location: "/v1/uploads/1",
+  });
+});
+
 test("an answer streams too", async () => {
   const line = Promise.withResolvers<void>();
   api.respond((_, response) => {
