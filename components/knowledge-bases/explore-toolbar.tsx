@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/ui/button";
@@ -78,7 +79,8 @@ function Chosen({ total, selection, isLocked, onDelete, onRetry, onClear }: Chos
         {t("KnowledgeBase.retrySelected")}
       </Button>
       <Button {...shared} variant="danger" onClick={() => onDelete(selection.items)}>
-        {t("KnowledgeBase.delete")}
+        <Trash2 aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{t("KnowledgeBase.delete")}</span>
       </Button>
     </SelectionBar>
   );
