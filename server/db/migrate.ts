@@ -9,6 +9,8 @@ import * as questionsOfAWeek from "./migrations/0006_questions_of_a_week";
 import * as crawlRuns from "./migrations/0007_crawl_runs";
 import * as uploads from "./migrations/0008_uploads";
 import * as termBlocks from "./migrations/0009_term_blocks";
+import * as trainedParts from "./migrations/0010_trained_parts";
+import * as textsAsTheyAre from "./migrations/0011_texts_as_they_are";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -22,6 +24,8 @@ export const migrations: Record<string, Migration> = {
   "0007_crawl_runs": crawlRuns,
   "0008_uploads": uploads,
   "0009_term_blocks": termBlocks,
+  "0010_trained_parts": trainedParts,
+  "0011_texts_as_they_are": textsAsTheyAre,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

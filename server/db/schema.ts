@@ -119,6 +119,7 @@ export interface Items {
   storageKey: string | null;
   title: string | null;
   trainedHash: string | null;
+  trainedParts: Generated<number>;
   updatedAt: Generated<Timestamp>;
   uploadedAt: Timestamp | null;
 }

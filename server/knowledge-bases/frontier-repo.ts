@@ -81,31 +81,17 @@ export type NewAddressRow = { url: string; depth: number };
 export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
   if (addresses.length === 0) return;
   const { organizationId, kbId, runId } = run;
-  await db
-    .insertInto("items")
-    .values(
-      addresses.map(({ url, depth }) => ({
-        id: newId(),
-        organizationId,
-        kbId,
-        kind: "page",
-        pageUrl: url,
-        depth,
-        state: "queued",
-        crawlRunId: runId,
-      })),
-    )
-    .onConflict((clash) =>
-      clash
-        .columns(["kbId", "pageUrl"])
-        .doUpdateSet((row) => ({
-          depth: row.ref("excluded.depth"),
-          state: row.ref("excluded.state"),
-          crawlRunId: row.ref("excluded.crawlRunId"),
-        }))
-        .where("items.crawlRunId", "is distinct from", runId),
-    )
-    .execute();
+  await sql`
+    insert into items (id, organization_id, kb_id, kind, page_url, depth, state, crawl_run_id)
+    select id, ${organizationId}::uuid, ${kbId}::uuid, 'page', url, depth, 'queued', ${runId}::uuid
+    from unnest(
+      ${addresses.map(() => newId())}::uuid[], ${addresses.map(({ url }) => url)}::text[],
+      ${addresses.map(({ depth }) => depth)}::int[]
+    ) as address (id, url, depth)
+    on conflict (kb_id, page_url) do update
+    set depth = excluded.depth, state = excluded.state, crawl_run_id = excluded.crawl_run_id
+    where items.crawl_run_id is distinct from ${runId}::uuid
+  `.execute(db);
 }
 
 export type OutcomeRow = {
@@ -131,6 +117,10 @@ export type OutcomeRow = {
  * Gives the addresses that do.
  */
 export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promise<string[]> {
+  const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
+    rows.map((row) => row[name]);
+  const pageStarts = rows.map((row) => row.pageStarts && JSON.stringify(row.pageStarts));
+  // Texts travel as they are: in JSON they would be written and read once more.
   const { rows: crawled } = await sql<{ pageUrl: string }>`
     update items set
       state = o.state,
@@ -142,15 +132,20 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
       markdown = case when o.state = 'taken' then o.markdown else items.markdown end,
       content_hash = case when o.state = 'taken' then o.hash else items.content_hash end,
       etag = case when o.state = 'taken' then o.etag else items.etag end,
-      last_modified = case when o.state = 'taken' then o."lastModified" else items.last_modified end,
-      mime_type = case when o.state = 'taken' then o."mimeType" else items.mime_type end,
-      page_starts = case when o.state = 'taken' then o."pageStarts" else items.page_starts end,
+      last_modified = case when o.state = 'taken' then o.last_modified else items.last_modified end,
+      mime_type = case when o.state = 'taken' then o.mime_type else items.mime_type end,
+      page_starts = case when o.state = 'taken' then o.page_starts::jsonb else items.page_starts end,
       size = coalesce(o.size, items.size),
       character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
       last_crawl = now(), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(
-      url text, state text, code text, keeps boolean, title text, lang text, markdown text,
-      hash text, etag text, "lastModified" text, size bigint, "mimeType" text, "pageStarts" jsonb
+    from unnest(
+      ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
+      ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
+      ${column("markdown")}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
+      ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
+      ${pageStarts}::text[]
+    ) as o(
+      url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts
     )
     where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
       and items.crawl_run_id = ${run.runId} and items.page_url = o.url

@@ -19,6 +19,9 @@ const passing: readonly SkipCode[] = [
   "CRAWL_UNREACHABLE",
 ];
 
+/** A page's text weighs more than an address. */
+const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
+
 /** How often the counts that people see are brought up to date. */
 const countEveryMs = 1_000;
 
@@ -34,7 +37,7 @@ export async function openFrontier(
 ): Promise<Frontier & { flush(): Promise<void> }> {
   const others = isPartial ? await repo.loadOthers(db, run) : [];
   const book = new AddressBook(await repo.loadAddresses(db, run), others);
-  const rows = new WriteBehind(saver(db, run));
+  const rows = new WriteBehind(saver(db, run), weightOf);
 
   return {
     async add(addresses) {

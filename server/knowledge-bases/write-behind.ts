@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const gatheredAtMost = 200;
+/** By weight: so much is written at once, and so much gathers before whoever puts in more has to wait. */
+const gatheredAtMost = 2_000;
 /** A write costs much the same for one as for many: so much time lies between the beginnings of two. */
 const gatheringMs = 100;
 
@@ -10,24 +11,29 @@ const gatheringMs = 100;
  */
 export class WriteBehind<T> {
   readonly #write: (batch: T[]) => Promise<void>;
+  readonly #weigh: (entry: T) => number;
   #gathered: T[] = [];
+  #weight = 0;
   #running: Promise<void> | undefined;
   #written = Promise.withResolvers<void>();
   #begunAt = 0;
   #failure: { cause: unknown } | undefined;
   #isHurried = false;
 
-  constructor(write: (batch: T[]) => Promise<void>) {
+  /** @param weigh what an entry weighs in memory and in time, beside the others */
+  constructor(write: (batch: T[]) => Promise<void>, weigh: (entry: T) => number = () => 10) {
     this.#write = write;
+    this.#weigh = weigh;
   }
 
   /** Waits only where too much has gathered. Throws what an earlier write failed with. */
   async put(...entries: T[]): Promise<void> {
     this.#tellFailure();
     if (entries.length === 0) return;
-    this.#gathered.push(...entries);
+    for (const entry of entries) this.#weight += this.#weigh(entry);
+    this.#gathered = this.#gathered.concat(entries);
     this.#running ??= this.#drain();
-    while (this.#gathered.length > gatheredAtMost) {
+    while (this.#weight > gatheredAtMost) {
       await this.#written.promise;
       this.#tellFailure();
     }
@@ -46,9 +52,7 @@ export class WriteBehind<T> {
       for (; this.#gathered.length > 0; this.#written = Promise.withResolvers()) {
         await this.#gather();
         this.#begunAt = performance.now();
-        const batch = this.#gathered.slice(0, gatheredAtMost);
-        this.#gathered = this.#gathered.slice(gatheredAtMost);
-        await this.#write(batch);
+        await this.#write(this.#takeBatch());
         this.#written.resolve();
       }
     } catch (cause) {
@@ -59,9 +63,21 @@ export class WriteBehind<T> {
     }
   }
 
+  #takeBatch(): T[] {
+    const before = this.#weight;
+    let end = 0;
+    for (; end < this.#gathered.length && before - this.#weight < gatheredAtMost; end += 1) {
+      const entry = this.#gathered[end];
+      if (entry !== undefined) this.#weight -= this.#weigh(entry);
+    }
+    const batch = this.#gathered.slice(0, end);
+    this.#gathered = this.#gathered.slice(end);
+    return batch;
+  }
+
   async #gather(): Promise<void> {
     const restMs = this.#begunAt + gatheringMs - performance.now();
-    if (restMs <= 0 || this.#gathered.length >= gatheredAtMost || this.#isHurried) return;
+    if (restMs <= 0 || this.#weight >= gatheredAtMost || this.#isHurried) return;
     await wait(restMs);
   }
 
