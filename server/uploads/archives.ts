@@ -11,7 +11,7 @@ export async function finishArchives({ db }: Deps, run: Run): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const now = await items.lock(tx, run, archive.id);
       if (now?.stage !== "EndExtracting") return;
-      await items.setTrained(tx, run, archive.id, 0);
+      await items.setTrained(tx, run, archive.id);
       await takeOver(tx, run, archive.id);
       await setMembersCurrent(tx, run, archive.id);
       await tell(tx, run, archive, "Finished");

@@ -1,12 +1,14 @@
+import { parse } from "node:path";
 import type { ItemErrorCode } from "@/contract/errors";
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
 import { openSource } from "../ingest/files/byte-source";
-import { type DocumentFile, ExtractFailure } from "../ingest/files/document";
+import { type DocumentFile, ExtractFailure, type FileFormat } from "../ingest/files/document";
 import { formatOf } from "../ingest/files/format";
 import { StorageFull } from "../storage/storage";
 import { mimeTypes } from "./file-kind";
 import * as repo from "./item-repo";
+import { beginningOf, largeBytes } from "./large-text";
 import type { OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
@@ -51,12 +53,14 @@ async function keep(tx: Deps["db"], run: Run, item: OpenItem, outcome: Outcome):
 async function read(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): Promise<Outcome> {
   const file = { name: item.filename ?? "", path: deps.storage.path(item.storageKey ?? "") };
   try {
-    if (await isArchive(file)) {
+    const format = await formatFound(file);
+    if (format === "zip") {
       await repo.setArchive(deps.db, run, item.id);
       await unpack(deps, run, item, signal);
       return undefined;
     }
-    return await readText(deps, file, signal);
+    const isLong = format === "txt" && (item.size ?? 0) > largeBytes;
+    return isLong ? await beginLarge(file) : await readText(deps, file, signal);
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;
     if (error instanceof StorageFull) return "EXTRACT_NO_SPACE";
@@ -69,14 +73,23 @@ async function read(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): 
 /** The file itself cannot be had: what fails of the database or a connection names no path. */
 const isOfDisk = (error: unknown) => error instanceof Error && "path" in error;
 
-async function isArchive(file: DocumentFile): Promise<boolean> {
+async function formatFound(file: DocumentFile): Promise<FileFormat | "zip"> {
   const source = await openSource(file);
   try {
-    return (await formatOf(source)) === "zip";
+    return await formatOf(source);
   } finally {
     await source.close();
   }
 }
+
+/** Only what is shown of a large text is kept: the rest is read when it is trained. */
+const beginLarge = async (file: DocumentFile): Promise<repo.Text> => ({
+  title: parse(file.name).name,
+  markdown: await beginningOf(file),
+  lang: null,
+  mimeType: mimeTypes.txt,
+  pageStarts: [],
+});
 
 async function readText(deps: Deps, file: DocumentFile, signal: AbortSignal): Promise<repo.Text> {
   const document = await deps.parser.readDocument(file, signal);

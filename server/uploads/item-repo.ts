@@ -1,13 +1,18 @@
-import { type Expression, expressionBuilder, sql, type SqlBool, type Updateable } from "kysely";
+import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
-import type { DB, Items } from "../db/schema";
+import type { DB } from "../db/schema";
 import { mimeTypes } from "./file-kind";
 import type { Run } from "./scope";
 
 /** How a file stands, locked until the transaction ends. Nothing where it is gone. */
 export const lock = (db: Db, run: Run, id: string) =>
-  db.selectFrom("items").where(is(run, id)).select(["stage"]).forUpdate().executeTakeFirst();
+  db
+    .selectFrom("items")
+    .where(is(run, id))
+    .select(["stage", "trainedParts", "chunkCount", "characterCount"])
+    .forUpdate()
+    .executeTakeFirst();
 
 export const setStage = (
   db: Db,
@@ -43,6 +48,7 @@ export const setText = (db: Db, run: Run, id: string, { pageStarts, ...text }: T
     ...text,
     pageStarts: JSON.stringify(pageStarts),
     characterCount: text.markdown.length,
+    trainedParts: 0,
     stage: "EndExtracting",
     errorCode: null,
   });
@@ -53,11 +59,17 @@ export const findText = (db: Db, run: Run, id: string) =>
     .selectFrom("items")
     .where(is(run, id))
     .where("markdown", "is not", null)
-    .select(["title", "markdown", "lang", "pageStarts"])
+    .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts"])
     .executeTakeFirst();
 
-export const setTrained = (db: Db, run: Run, id: string, chunkCount: number) =>
-  set(db, run, id, { stage: "Finished", errorCode: null, chunkCount });
+type Counts = { chunkCount: number; characterCount: number };
+
+/** One more part of its text is in the index, which holds so much of it now. */
+export const addPart = (db: Db, run: Run, id: string, counts: Counts) =>
+  set(db, run, id, { ...counts, trainedParts: sql`trained_parts + 1` });
+
+export const setTrained = (db: Db, run: Run, id: string) =>
+  set(db, run, id, { stage: "Finished", errorCode: null });
 
 /** The version that answered until now; nothing where there is none. */
 export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) =>
@@ -76,7 +88,7 @@ export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) 
 
 export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
 
-const set = (db: Db, run: Run, id: string, change: Updateable<Items>) =>
+const set = (db: Db, run: Run, id: string, change: UpdateObject<DB, "items">) =>
   db
     .updateTable("items")
     .where(is(run, id))

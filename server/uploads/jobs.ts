@@ -57,7 +57,7 @@ async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSign
     if (!(await extractItem(deps, run, item, signal))) return refreshCounts(deps.db, run);
     signal.throwIfAborted();
   }
-  await trainItem(deps, run, item);
+  await trainItem(deps, run, item, signal);
   await refreshCounts(deps.db, run);
 }
 

@@ -1,23 +1,32 @@
 import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
-import { removeItems, replaceItem } from "../retrieval/index-writer";
+import { removeItems, writeItems } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
+import { mergeIfMany } from "../retrieval/merge";
+import { type PreparedItems, prepareItems } from "../retrieval/prepare";
 import * as repo from "./item-repo";
 import { remove } from "./repo";
 import type { OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
+import { type Part, partsOf } from "./text-parts";
 
 /** Makes a file findable whose text has been read. What goes wrong ends in its row. */
-export async function trainItem(deps: Deps, run: Run, item: OpenItem): Promise<void> {
+export async function trainItem(
+  deps: Deps,
+  run: Run,
+  item: OpenItem,
+  signal: AbortSignal,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await repo.setStage(tx, run, item.id, "Traning");
     await tell(tx, run, item, "Traning");
   });
   try {
-    await index(deps, run, item);
+    await index(deps, run, item, signal);
   } catch (error) {
-    if (isHiccup(error)) throw error; // The file is not to blame: the job is tried again.
+    // The file is not to blame: the job is tried again, or goes on in the next process.
+    if (signal.aborted || isHiccup(error)) throw error;
     deps.log.error({ err: error, itemId: item.id }, "a file could not be trained");
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, item.id, "FailedTraining", "TRAINING_FAILED");
@@ -26,30 +35,50 @@ export async function trainItem(deps: Deps, run: Run, item: OpenItem): Promise<v
   }
 }
 
-/** Nothing happens where it is gone, or somebody else was faster. */
-async function index({ db }: Deps, run: Run, item: OpenItem): Promise<void> {
-  const text = await repo.findText(db, run, item.id);
-  if (!text) return;
-  const { title, markdown, lang, pageStarts } = text;
-  const spoken =
-    guessLanguage(markdown ?? "") ?? LANGUAGES.find((known) => lang?.startsWith(known));
-  const source = {
-    itemId: item.id,
-    title: title ?? "",
-    markdown: markdown ?? "",
-    pageStarts: startsOf(pageStarts),
-    ...(spoken && { lang: spoken }),
-  };
-  const { organizationId, kbId } = run;
-  await db.transaction().execute(async (tx) => {
+/** Writes part after part, each in a transaction of its own; after a crash it goes on with the one that was open. */
+async function index(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): Promise<void> {
+  const text = await repo.findText(deps.db, run, item.id);
+  if (!text) return; // Gone.
+  const { title, lang, trainedParts } = text;
+  const beginning = text.markdown?.slice(0, 20_000) ?? "";
+  const spoken = guessLanguage(beginning) ?? LANGUAGES.find((known) => lang?.startsWith(known));
+  const source = { itemId: item.id, title: title ?? "", ...(spoken && { lang: spoken }) };
+  let number = 0;
+  for await (const part of partsOf(deps, { ...item, ...text })) {
+    number += 1;
+    if (number <= trainedParts) continue;
+    signal.throwIfAborted();
+    const prepared = await prepareItems(part.pieces.map((piece) => ({ ...source, ...piece })));
+    if (!(await writePart(deps, run, item, { ...part, number, prepared }))) return;
+    if (number > 1) await mergeIfMany(deps.db, run);
+  }
+}
+
+type PreparedPart = Part & { number: number; prepared: PreparedItems };
+
+/** False where it is gone, or somebody else was faster. */
+function writePart({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const now = await repo.lock(tx, run, item.id);
-    if (now?.stage !== "Traning") return;
-    const { chunkCount } = await replaceItem(tx, { organizationId, kbId }, source);
-    await repo.setTrained(tx, run, item.id, chunkCount);
+    if (now?.stage !== "Traning" || now.trainedParts !== part.number - 1) return false;
+    const isFirst = part.number === 1;
+    const written = isFirst ? 0 : now.chunkCount;
+    const chunks = part.prepared.chunks.map((chunk, at) => ({ ...chunk, ordinal: written + at }));
+    const itemIds = isFirst ? [item.id] : []; // With the first, what it held before goes.
+    await writeItems(tx, run, { ...part.prepared, chunks, itemIds });
+    await repo.addPart(tx, run, item.id, {
+      chunkCount: written + chunks.length,
+      characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),
+    });
+    if (!part.isLast) return true;
+    await repo.setTrained(tx, run, item.id);
     await takeOver(tx, run, item.id);
     await tell(tx, run, item, "Finished");
+    return true;
   });
 }
+
+const lengthOf = ({ pieces }: Part) => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /** The version before stops answering in the moment in which the new one begins. */
 export async function takeOver(tx: Deps["db"], run: Run, id: string): Promise<void> {
@@ -60,5 +89,3 @@ export async function takeOver(tx: Deps["db"], run: Run, id: string): Promise<vo
   }
   await repo.setCurrent(tx, run, id);
 }
-
-const startsOf = (column: unknown): number[] => (Array.isArray(column) ? column.map(Number) : []);

@@ -1,0 +1,47 @@
+import type { Deps } from "../deps";
+import { largeBytes, largePieces } from "./large-text";
+import { mimeTypes } from "./file-kind";
+import { type Piece, piecesOf } from "./text-pieces";
+
+/** What is trained in one transaction, which must not last; `isLast`: there are no more. */
+export type Part = { pieces: Piece[]; isLast: boolean };
+
+/** About a million characters. */
+const piecesAPart = 4;
+
+type ReadFile = {
+  filename: string | null;
+  storageKey: string | null;
+  mimeType: string | null;
+  size: number | null;
+  markdown: string | null;
+  pageStarts: unknown;
+};
+
+/** A file's text part by part, from what was kept of it or, where it is large, from the file. There is one at least. */
+export async function* partsOf({ storage }: Deps, file: ReadFile): AsyncGenerator<Part> {
+  const path = storage.path(file.storageKey ?? "");
+  const pieces = isLarge(file)
+    ? streamed({ name: file.filename ?? "", path })
+    : piecesOf(file.markdown ?? "", startsOf(file.pageStarts));
+  let open: Piece[] = [];
+  for await (const piece of pieces) {
+    if (open.length === piecesAPart) {
+      yield { pieces: open, isLast: false };
+      open = [];
+    }
+    open.push(piece);
+  }
+  yield { pieces: open, isLast: true };
+}
+
+export const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
+  mimeType === mimeTypes.txt && (size ?? 0) > largeBytes;
+
+async function* streamed(file: Parameters<typeof largePieces>[0]): AsyncGenerator<Piece> {
+  for await (const markdown of largePieces(file)) {
+    yield { markdown, pageStarts: [], length: markdown.length };
+  }
+}
+
+const startsOf = (column: unknown): number[] => (Array.isArray(column) ? column.map(Number) : []);
