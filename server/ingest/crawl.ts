@@ -84,10 +84,12 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
 
 /** Visits what is open until nothing is, or a limit is met. */
 async function visitAll(
-  { frontier, maxPages, signal, concurrency = 4 }: CrawlOptions,
+  { frontier, maxPages, signal, includeFiles = false, concurrency = 4 }: CrawlOptions,
   visitor: Visitor,
 ): Promise<Ending> {
   const { inFlight, progress } = visitor;
+  // While some pages are read the next ones are fetched: how many at once the pace says. Files take too much memory.
+  const visits = includeFiles ? concurrency : 2 * concurrency;
   const isOver = (): boolean => progress.pages >= maxPages || progress.outagesInRow >= patience;
   let handedOut: Address[] = [];
   try {
@@ -95,7 +97,7 @@ async function visitAll(
       signal.throwIfAborted();
       if (handedOut.length === 0) handedOut = await frontier.take(concurrency);
       if (handedOut.length === 0 && inFlight.size() === 0) break;
-      const room = Math.min(concurrency, maxPages - progress.pages) - inFlight.size();
+      const room = Math.min(visits, maxPages - progress.pages) - inFlight.size();
       const address = room > 0 ? handedOut.shift() : undefined;
       if (address) inFlight.begin(address.url, () => visit(visitor, address));
       else await inFlight.next();
