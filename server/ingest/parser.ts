@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import { FetchFailure } from "./fetch-failure";
-import { deadlineOf } from "./files/deadline";
+import { deadlineOf, sizeOf } from "./files/deadline";
 import { type Document, type DocumentFile, ExtractFailure } from "./files/document";
 import type { Page } from "./html/page";
 import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
@@ -22,7 +22,7 @@ export type Parser = {
 
 type Options = {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Of a page; a document's grows with its size. */
+  /** Of all; the usual one of a document grows with its size. */
   deadlineMs?: number;
   /** Of a page reader's heap. */
   maxMegabytes?: number;
@@ -31,20 +31,22 @@ type Options = {
 /** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
 const pageMs = 8_000;
 const pageMegabytes = 128;
-/** A document may hold as much as a thousand pages. They come one by one, so that two never take memory together. */
+/** Large documents, in bytes, are read one by one: two never take their memory together, nor hold up the small ones. */
+const largeSize = 4 << 20;
 const documentMegabytes = 192;
 
 /** Starts its processes when they are needed. */
-export function createParser({
-  log,
-  deadlineMs = pageMs,
-  maxMegabytes = pageMegabytes,
-}: Options): Parser {
-  const pages = new ParserPool({ processes: Math.max(2, availableParallelism()), maxMegabytes });
-  const documents = new ParserPool({ processes: 1, maxMegabytes: documentMegabytes });
+export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
+  const cores = availableParallelism();
+  const pages = new ParserPool({ processes: Math.max(2, cores), maxMegabytes });
+  const documents = new ParserPool({
+    processes: Math.max(1, Math.floor(cores / 2)),
+    maxMegabytes: pageMegabytes,
+  });
+  const large = new ParserPool({ processes: 1, maxMegabytes: documentMegabytes });
 
   async function readSent(task: Exclude<Task, { kind: "document" }>, signal: AbortSignal) {
-    const outcome = await pages.perform(task, deadlineMs, signal);
+    const outcome = await pages.perform(task, deadlineMs ?? pageMs, signal);
     if (outcome.kind === "read") return outcome.result;
     const { cause } = outcome;
     const code = crawlCodeOf(outcome);
@@ -60,15 +62,17 @@ export function createParser({
     readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
     async readDocument(file, signal) {
       const task: Task = { kind: "document", file };
-      const outcome = await documents.perform(task, await deadlineOf(file), signal);
+      const size = await sizeOf(file);
+      const pool = size < largeSize ? documents : large;
+      const outcome = await pool.perform(task, deadlineMs ?? deadlineOf(size), signal);
       if (outcome.kind === "read") return outcome.result as Document;
       const { cause } = outcome;
       const code = extractCodeOf(outcome);
-      log.warn({ err: cause, file: file.name, code }, "a file could not be read");
+      if (!outcome.code) log.warn({ err: cause, file: file.name, code }, "a file was too much");
       throw new ExtractFailure(code, { cause });
     },
     async close() {
-      await Promise.all([pages.close(), documents.close()]);
+      await Promise.all([pages, documents, large].map((pool) => pool.close()));
     },
   };
 }

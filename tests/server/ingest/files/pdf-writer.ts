@@ -1,12 +1,17 @@
 /** Text at a place of a page, in points from the lower left. */
 export type Placed = { text: string; x: number; y: number; size?: number };
 
-type Options = { title?: string; lang?: string };
+type Options = {
+  title?: string;
+  lang?: string;
+  /** Protected by a password that nobody knows. */
+  isLocked?: boolean;
+};
 
 /** The bytes of a PDF in Helvetica. */
 export function pdfOf(
   pages: readonly (readonly Placed[])[],
-  { title, lang }: Options = {},
+  { title, lang, isLocked = false }: Options = {},
 ): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${lang ? `/Lang (${lang})` : ""} >>`,
@@ -18,7 +23,7 @@ export function pdfOf(
     ]),
     `<< ${title ? `/Title (${title})` : ""} >>`,
   ];
-  return Buffer.from(fileOf(objects), "latin1");
+  return Buffer.from(fileOf(objects, isLocked ? lock : ""), "latin1");
 }
 
 const show = ({ text, x, y, size = 10 }: Placed): string =>
@@ -27,8 +32,11 @@ const show = ({ text, x, y, size = 10 }: Placed): string =>
 const streamOf = (content: string): string =>
   `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
+/** RC4 by the standard's first algorithm, with keys that fit no password. */
+const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
+
 /** The objects, the table of where they begin, and the trailer; the last one tells of the file. */
-function fileOf(objects: readonly string[]): string {
+function fileOf(objects: readonly string[], extra: string): string {
   const offsets: number[] = [];
   let offset = "%PDF-1.7\n".length;
   const texts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
@@ -38,7 +46,7 @@ function fileOf(objects: readonly string[]): string {
   }
   const table = offsets.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
-  return `%PDF-1.7\n${texts.join("")}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${offset}\n%%EOF\n`;
+  return `%PDF-1.7\n${texts.join("")}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R ${extra} >>\nstartxref\n${offset}\n%%EOF\n`;
 }
 
 /** Lines below each other. */
