@@ -1,5 +1,6 @@
 import type { Browser } from "@/server/ingest/browser";
-import { serve } from "../ingest/local-site";
+import type { TestPlatform } from "@/tests/platform";
+import { type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, trainWebsite } from "../journey";
 import { websiteOf } from "./crawling";
 
@@ -9,18 +10,25 @@ const filled = (price: number): Buffer =>
     `<title>App</title><div id="root"><h1>Prices</h1><p>The room costs ${price} euros.</p></div>`,
   );
 
-test("a page that a browser fills is trained, and trained again when what it shows has changed", async () => {
-  let price = 80;
+let platform: TestPlatform;
+let site: LocalSite;
+let price = 80;
+
+beforeAll(async () => {
   const browser: Browser = { render: async () => filled(price), close: async () => {} };
-  const platform = await openWebPlatform({ browser });
-  const ada = await platform.signUp({ language: "en" });
+  platform = await openWebPlatform({ browser });
   // The shell never changes, and its site says so.
-  const site = await serve({
+  site = await serve({
     "/": (request, response) => {
       if (request.headers["if-none-match"]) response.writeHead(304).end();
       else response.writeHead(200, { "content-type": "text/html", etag: '"shell"' }).end(shell);
     },
   });
+});
+afterAll(() => Promise.all([platform.close(), site.close()]));
+
+test("a page that a browser fills is trained, and trained again when what it shows has changed", async () => {
+  const ada = await platform.signUp({ language: "en" });
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);
   const ask = async () => (await website.search("What does the room cost?")).passages[0]?.text;
@@ -29,6 +37,4 @@ test("a page that a browser fills is trained, and trained again when what it sho
   price = 95;
   expect(await website.crawlAgain()).toMatchObject({ changedCount: 1 });
   expect(await ask()).toContain("95 euros");
-  await platform.close();
-  await site.close();
 });
