@@ -44,6 +44,9 @@ export type Survey = {
 const atOnce = 4;
 const pageMs = 4_000;
 
+/** So many addresses are looked at for the next ones to ask for. */
+const candidates = 2_000;
+
 export const newSurvey = (baseUrl: string): Survey => ({
   baseUrl,
   site: undefined,
@@ -131,7 +134,7 @@ function nextOf(survey: Survey, count: number): string[] {
   const branchOf = (url: string): string =>
     new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
   const asked = Map.groupBy(survey.asked, branchOf);
-  const open = addressesOf(survey).filter((url) => !survey.asked.has(url) && isPage(url));
+  const open = someOf(addressesOf(survey)).filter((url) => !survey.asked.has(url) && isPage(url));
   const branches = [...Map.groupBy(open, branchOf)].sort(
     ([a], [b]) => (asked.get(a)?.length ?? 0) - (asked.get(b)?.length ?? 0),
   );
@@ -140,6 +143,12 @@ function nextOf(survey: Survey, count: number): string[] {
     inTurn.push(...branches.flatMap(([, urls]) => urls[turn] ?? []));
   }
   return inTurn.slice(0, count);
+}
+
+/** Of very many some, from all over: a dozen will be asked for. */
+function someOf(addresses: readonly string[]): readonly string[] {
+  const step = Math.ceil(addresses.length / candidates);
+  return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
 
 /** Whether an address is called like a page. */
