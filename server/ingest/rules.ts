@@ -1,3 +1,4 @@
+import { parseAddress } from "./address";
 import { type PathRule, pathRule, strongest } from "./path-rule";
 
 /** Which paths of a site are read, in the words of contract/crawls.ts. */
@@ -20,7 +21,7 @@ export function createRules({ include, exclude }: PathRules, named: readonly str
     ...include.flatMap((path) => rulesOf(true, path)),
     ...exclude.flatMap((path) => rulesOf(false, path)),
   ];
-  const names = new Set(named.map(pathOf));
+  const names = new Set(named.flatMap((url) => parseAddress(url) ?? []).map(pathOf));
   const isNamed = (url: string): boolean => names.size > 0 && names.has(pathOf(url));
   const isFit = (url: string): boolean => strongest(rules, url)?.isAllowed ?? !include.length;
   return { isNamed, takes: (url) => rules.length === 0 || isNamed(url) || isFit(url) };

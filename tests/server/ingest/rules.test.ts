@@ -35,7 +35,8 @@ test("a folder's rule means its own address, with and without the final slash", 
 });
 
 test("what is named is taken whatever the rules say, on any origin of the site", () => {
-  const rules = createRules({ include: ["/b"], exclude: ["/a"] }, ["https://shop.example/a/x"]);
+  const named = ["https://shop.example/a/x?utm_source=mail"];
+  const rules = createRules({ include: ["/b"], exclude: ["/a"] }, named);
   expect(rules.takes("https://shop.example/a/x")).toBe(true);
   expect(rules.takes("http://www.shop.example/a/x")).toBe(true);
   expect(rules.takes("https://shop.example/a/y")).toBe(false);
