@@ -101,21 +101,29 @@ const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])
 const bullet = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 const startsItem = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
 
-/** Lines that run to the right edge go on in the next one. */
+/** A line goes on in the next one where that one's first word had no place at its end. */
 function joinLines(rows: readonly Row[]): string {
   const right = Math.max(...rows.flat().map(({ end }) => end));
-  const left = Math.min(...rows.flat().map(({ start }) => start));
   let text = "";
-  let isFull = false;
+  let last: Row = [];
   for (const row of rows) {
     const line = textOf(row).replace(bullet, "- ").trim();
     if (!text) text = line;
-    else if (isFull && !startsItem.test(line)) text = joinWords(text, line);
+    else if (isFull(last, line, right) && !startsItem.test(line)) text = joinWords(text, line);
     else text += `\n${line}`;
-    isFull =
-      row.length === 1 && line.length > 25 && (row[0]?.end ?? 0) > right - 0.15 * (right - left);
+    last = row;
   }
   return text;
+}
+
+/** Shorter lines, in characters, are lines of an address or of opening hours. */
+const shortestFull = 25;
+
+function isFull([segment, ...others]: Row, next: string, right: number): boolean {
+  if (!segment || others.length > 0 || segment.text.length <= shortestFull) return false;
+  const letter = (segment.end - segment.start) / segment.text.length;
+  const word = /^\S*/.exec(next)?.[0].length ?? 0;
+  return segment.end + (word + 1) * letter > right;
 }
 
 /** A word that was cut at the line's end is put together again; "Vor- und Nachteile" is none. */

@@ -22,14 +22,21 @@ const spaceGap = 0.18;
 const wideGap = 1.4;
 const raise = 0.45;
 
-/** A page's texts as rows, in the order in which they were written. */
-export function toRows(items: readonly TextItem[]): Row[] {
+/** A page's texts, each for itself, in the order in which they were written. */
+export const toSegments = (items: readonly TextItem[]): Segment[] =>
+  items.map(toSegment).filter((segment) => segment !== undefined);
+
+/**
+ * Texts put together to rows, in the order in which they were written.
+ * @param gutters places that no text is put together across
+ */
+export function toRows(segments: readonly Segment[], gutters: readonly number[] = []): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
-  for (const item of items) {
-    const segment = toSegment(item);
-    if (!segment || (last && isShadow(segment, last))) continue;
-    if (last && isOnLine(segment, last)) {
+  for (const next of segments) {
+    if (last && isShadow(next, last)) continue;
+    const segment = { ...next };
+    if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
       if (gap < wideGap * last.size) {
         extend(last, segment, gap);
@@ -71,6 +78,9 @@ const isOnLine = (segment: Segment, last: Segment): boolean =>
   segment.turn === last.turn &&
   Math.abs(segment.base - last.base) < raise * Math.max(segment.size, last.size) &&
   gapBetween(last, segment) > -last.size;
+
+const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
+  gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
 
 /** Right to left, the next piece stands before the last one. */
 const gapBetween = (last: Segment, next: Segment): number =>

@@ -12,7 +12,8 @@ import { ExtractFailure } from "./document";
 import { toBlocks } from "./pdf-blocks";
 import { filledRows } from "./pdf-fields";
 import { arrange } from "./pdf-columns";
-import { toRows, type Row } from "./pdf-rows";
+import { findGutters, readColumns } from "./pdf-gutters";
+import { type Row, type Segment, toRows, toSegments } from "./pdf-rows";
 import { RangeSource } from "./pdf-source";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
@@ -62,13 +63,20 @@ async function rowsOf(pdf: PDFDocumentProxy, number: number): Promise<Row[]> {
   try {
     page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    const rows = toRows(items.filter((item): item is TextItem => "str" in item));
-    return arrange([...rows, ...(await filledRows(page))]);
+    const segments = toSegments(items.filter((item): item is TextItem => "str" in item));
+    return inOrder(segments, await filledRows(page));
   } catch {
     return [];
   } finally {
     page?.cleanup();
   }
+}
+
+/** A page's texts as they are read, then what was filled in, where it is not beside one of them. */
+function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
+  const gutters = findGutters(segments);
+  const columns = readColumns(toRows(segments, gutters), gutters);
+  return columns ? [...columns, ...filled] : arrange([...toRows(segments), ...filled]);
 }
 
 /** Titles that programs invent. */

@@ -3,7 +3,7 @@ import { zipOf } from "./zip-writer";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** Relationships by their ids: the last word of the type, and where they lead. */
-type Targets = Record<string, [type: string, target: string]>;
+export type Targets = Record<string, [type: string, target: string]>;
 
 export const relationships = (targets: Targets): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(

@@ -1,6 +1,6 @@
 import type { Document } from "@/server/ingest/files/document";
 import { readDocument } from "@/server/ingest/files/read-document";
-import { packageOf, relationships } from "./office-files";
+import { packageOf, relationships, type Targets } from "./office-files";
 
 const text = (...lines: string[]) =>
   `<p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join("")}</p:txBody>`;
@@ -13,10 +13,11 @@ const slide = (shapes: string, attributes = "", root = "sld") =>
 function pptxOf(slides: string[], parts: Record<string, string> = {}): Buffer {
   const names = slides.map((_, at) => `slides/slide${slides.length - at}.xml`);
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="r${at}"/>`).join("");
-  const targets = names.map((name, at) => [`r${at}`, ["slide", name]] as const);
+  const targets: Targets = {};
+  for (const [at, name] of names.entries()) targets[`r${at}`] = ["slide", name];
   return packageOf({
     "ppt/presentation.xml": `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${ids}</p:sldIdLst></p:presentation>`,
-    "ppt/_rels/presentation.xml.rels": relationships(Object.fromEntries(targets) as never),
+    "ppt/_rels/presentation.xml.rels": relationships(targets),
     ...Object.fromEntries(names.map((name, at) => [`ppt/${name}`, slides[at] ?? ""])),
     ...parts,
   });

@@ -1,6 +1,6 @@
 import type { Document } from "@/server/ingest/files/document";
 import { readDocument } from "@/server/ingest/files/read-document";
-import { packageOf, relationships } from "./office-files";
+import { packageOf, relationships, type Targets } from "./office-files";
 
 type Sheet = { name: string; rows: string; state?: string };
 
@@ -12,15 +12,15 @@ function xlsxOf(sheets: Sheet[], extra: Record<string, string> = {}): Buffer {
     ({ name, state = "visible" }, at) =>
       `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="s${at}"/>`,
   );
-  const targets = sheets.map((_, at) => [`s${at}`, ["worksheet", `worksheets/sheet${at}.xml`]]);
-  const parts = sheets.map(({ rows }, at) => [
-    `xl/worksheets/sheet${at}.xml`,
-    `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  ]);
+  const targets: Targets = {};
+  for (const at of sheets.keys()) targets[`s${at}`] = ["worksheet", `worksheets/sheet${at}.xml`];
+  const parts: Record<string, string> = {};
+  for (const [at, { rows }] of sheets.entries())
+    parts[`xl/worksheets/sheet${at}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
   return packageOf({
     "xl/workbook.xml": `<workbook xmlns:r="r"><workbookPr/><sheets>${list.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relationships({
-      ...Object.fromEntries(targets),
+      ...targets,
       a: ["sharedStrings", "sharedStrings.xml"],
       b: ["styles", "/xl/styles.xml"],
     }),
@@ -28,7 +28,7 @@ function xlsxOf(sheets: Sheet[], extra: Record<string, string> = {}): Buffer {
     "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/></numFmts>
       <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(parts),
+    ...parts,
     ...extra,
   });
 }
