@@ -86,8 +86,12 @@ async function unlessAborted(writing: Promise<void>, signal: AbortSignal | undef
 }
 
 async function sync(path: string): Promise<void> {
-  await using handle = await open(path, "r");
-  await handle.sync();
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const namesIn = (folder: string) =>

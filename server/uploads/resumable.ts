@@ -129,9 +129,13 @@ function finished({ method }: Request, { size }: uploads.UploadRow): Response {
 }
 
 async function headOf(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  return buffer.subarray(0, bytesRead);
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const codes: Record<number, ErrorCode> = {
