@@ -57,7 +57,7 @@ class PageRequests {
     }
     if (!this.#isWanted(request)) return route.abort("blockedbyclient");
     try {
-      const { status, headers, body } = await this.#queue.add(() => this.#fetch(request));
+      const { status, headers, body } = await this.#queue.add(() => this.#load(request));
       this.#bytes += body.length;
       await route.fulfill({ status, headers: passed(headers), body: Buffer.from(body) });
     } catch (error) {
@@ -79,11 +79,11 @@ class PageRequests {
     return this.#requests <= maxRequests && this.#bytes <= maxBytes;
   }
 
-  #fetch(request: Request): Promise<Fetched> {
+  #load(request: Request): Promise<Fetched> {
     const url = request.url();
-    const fetch = () => this.#fetchNow(request);
-    if (request.resourceType() !== "script") return fetch();
-    return this.#web.scripts.get(this.#isOwn(url) ? `own ${url}` : url, fetch);
+    const load = () => this.#fetchNow(request);
+    if (request.resourceType() !== "script") return load();
+    return this.#web.scripts.get(this.#isOwn(url) ? `own ${url}` : url, load);
   }
 
   /** A host that is private and may be visited is no business of another host's page. */

@@ -10,10 +10,10 @@ export class RecentScripts {
   #bytes = 0;
 
   /** What is kept under a key, else what is fetched now. */
-  async get(key: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
+  async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
     const kept = this.#kept.get(key);
     if (kept && kept.until > Date.now()) return kept.fetched;
-    const fetched = await fetch();
+    const fetched = await load();
     this.#forget(key);
     this.#kept.set(key, { fetched, until: Date.now() + keptMs });
     this.#bytes += fetched.body.length;

@@ -1,4 +1,9 @@
-import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+
+/** A text as a page shows it, with where it stands. */
+export type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
 /**
  * A piece of text on one baseline without a wide gap, in points along its line and across it (upwards): turned text

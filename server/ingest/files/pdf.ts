@@ -4,7 +4,6 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import { languageOf } from "../html/metadata";
 import type { ByteSource } from "./byte-source";
 import { type Content, TextCollector } from "./content";
@@ -13,7 +12,7 @@ import { toBlocks } from "./pdf-blocks";
 import { filledRows } from "./pdf-fields";
 import { arrange } from "./pdf-columns";
 import { findGutters, readColumns } from "./pdf-gutters";
-import { type Row, type Segment, toRows, toSegments } from "./pdf-rows";
+import { type Row, type Segment, type TextItem, toRows, toSegments } from "./pdf-rows";
 import { RangeSource } from "./pdf-source";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
