@@ -8,6 +8,8 @@ export const itemText = item.extend({
   /** Markdown; its beginning where it is very long. */
   text: z.string(),
   isCut: z.boolean(),
+  /** Where each page, slide or sheet begins, in characters; absent where there are none. */
+  pageStarts: z.array(z.number()).optional(),
 });
 export type ItemText = z.output<typeof itemText>;
 

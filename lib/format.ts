@@ -25,6 +25,17 @@ export const formatMoment = (iso: string, language: Language): string =>
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
 
+const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** A size in the unit that fits, each 1,024 of the one before: "1.4 MB". */
+export function formatBytes(bytes: number, language: Language): string {
+  const power = bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10));
+  const unit = byteUnits[power] ?? "byte";
+  const format = { style: "unit", unit, maximumFractionDigits: power < 2 ? 0 : 1 } as const;
+  const size = new Intl.NumberFormat(language, format).format(bytes / 1024 ** power);
+  return power === 1 ? size.replace("kB", "KB") : size;
+}
+
 /** A language by its name, as "de-AT" by "German (Austria)"; what is no tag of a language stays as it is. */
 export function languageName(tag: string, language: Language): string {
   try {

@@ -13,6 +13,8 @@ export const routes = {
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
   website: (id: string) => `/knowledge-base/web/${id}`,
+  newFiles: "/knowledge-base/file",
+  files: (id: string) => `/knowledge-base/file/${id}`,
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
   /** With these knowledge bases ticked. */
@@ -27,6 +29,10 @@ export const routes = {
   privacyPolicy: "/privacy-policy",
   aboutUs: "/about-us",
 } as const;
+
+/** Where a knowledge base is looked at. */
+export const knowledgeBasePath = ({ kbId, kbType }: { kbId: string; kbType: string }): string =>
+  kbType === "File" ? routes.files(kbId) : routes.website(kbId);
 
 const openPages = [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs] as const;
 

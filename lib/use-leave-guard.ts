@@ -10,8 +10,16 @@ export type LeaveGuard = {
   leave: () => void;
 };
 
-/** Asks before unsaved changes are left: by a link, by the back button, or by closing the window. */
-export function useLeaveGuard(hasChanges: boolean): LeaveGuard {
+/** Does going to this address of the console leave what is guarded? */
+type IsLeft = (address: URL) => boolean;
+
+const always: IsLeft = () => true;
+
+/**
+ * Asks before unsaved changes are left: by a link, by the back button, or by closing the window. `isLeft` is one and the
+ * same function all the time.
+ */
+export function useLeaveGuard(hasChanges: boolean, isLeft: IsLeft = always): LeaveGuard {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   const goOn = useRef<() => void>(undefined);
@@ -24,13 +32,14 @@ export function useLeaveGuard(hasChanges: boolean): LeaveGuard {
 
   useEffect(() => {
     if (!hasChanges) return;
+    isLeaving.current = false;
     const stops = [
       onUnload(isLeaving),
-      onLink(isLeaving, (address) => ask(() => router.push(address))),
-      onBack(isLeaving, ask),
+      onLink(isLeaving, isLeft, (address) => ask(() => router.push(address))),
+      onBack(isLeaving, isLeft, ask),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [hasChanges, router, ask]);
+  }, [hasChanges, router, ask, isLeft]);
 
   return {
     isAsking,
@@ -55,7 +64,7 @@ function onUnload(isLeaving: Flag) {
 }
 
 /** Before the router sees it: a press on a link to another page of the console. */
-function onLink(isLeaving: Flag, ask: (address: string) => void) {
+function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void) {
   const listen = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = event.target instanceof Element && event.target.closest("a");
@@ -63,7 +72,7 @@ function onLink(isLeaving: Flag, ask: (address: string) => void) {
       return;
     const { origin, pathname, search, href } = new URL(link.href);
     const isHere = pathname === window.location.pathname && search === window.location.search;
-    if (origin !== window.location.origin || isHere) return;
+    if (origin !== window.location.origin || isHere || !isLeft(new URL(href))) return;
     event.preventDefault();
     event.stopPropagation();
     ask(href.slice(origin.length));
@@ -73,12 +82,13 @@ function onLink(isLeaving: Flag, ask: (address: string) => void) {
 }
 
 /** The back and forward buttons, before anything moves; going to another document is `beforeunload`'s. */
-function onBack(isLeaving: Flag, ask: (go: () => void) => void) {
+function onBack(isLeaving: Flag, isLeft: IsLeft, ask: (go: () => void) => void) {
   const { navigation } = window;
   const listen = (event: NavigateEvent) => {
     if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+    const { key, url } = event.destination;
+    if (!isLeft(new URL(url))) return;
     event.preventDefault();
-    const { key } = event.destination;
     ask(() => void navigation.traverseTo(key));
   };
   // Older browsers do not have it: there, the two buttons leave without asking.

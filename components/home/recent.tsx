@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import type { Chatbot } from "@/contract/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate } from "@/lib/format";
-import { routes } from "@/lib/routes";
+import { knowledgeBasePath, routes } from "@/lib/routes";
 
 /** The knowledge bases somebody worked on last. */
 export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] }) {
@@ -19,7 +19,7 @@ export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] 
       rows={rows.map((kb) => ({
         id: kb.dto.kbId,
         name: kb.title,
-        href: routes.website(kb.dto.kbId),
+        href: knowledgeBasePath(kb.dto),
         changedAt: kb.updatedAt,
         status: <KbStatus kb={kb} />,
       }))}

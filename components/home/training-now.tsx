@@ -4,7 +4,7 @@ import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { TrainingProgress } from "@/components/shell/training-progress";
 import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { routes } from "@/lib/routes";
+import { knowledgeBasePath } from "@/lib/routes";
 
 /** The knowledge bases that are being trained, as they go on; nothing while none is. */
 export function TrainingNow() {
@@ -32,7 +32,7 @@ function TrainingRow({ kb }: { kb: KnowledgeBase }) {
   return (
     <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center sm:gap-6">
       <Link
-        href={routes.website(kb.dto.kbId)}
+        href={knowledgeBasePath(kb.dto)}
         title={kb.title}
         className="truncate font-medium hover:text-accent-text"
       >

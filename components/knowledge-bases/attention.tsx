@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useWords } from "./kb-type";
 import { useFirstItems } from "./queries";
 
 type AttentionProps = { kb: KnowledgeBase; onEdit: () => void };
@@ -12,6 +13,8 @@ const troubles = ["limit", "timeUp", "unreachable", "interrupted"] as const;
 export function Attention({ kb, onEdit }: AttentionProps) {
   const t = useTranslations("KnowledgeBase");
   const trouble = troubles.find((ending) => ending === kb.lastRun?.ended);
+  if (kb.dto.kbStatus === "Empty") return null;
+  if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
   return (
@@ -27,6 +30,16 @@ export function Attention({ kb, onEdit }: AttentionProps) {
       }
     >
       {t(`attention${trouble}`, { count: kb.maxPages })}
+    </Notice>
+  );
+}
+
+function NoFileTaken() {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  return (
+    <Notice kind="warning" title={t("noneTakenTitle")}>
+      {words("noneTaken")}
     </Notice>
   );
 }

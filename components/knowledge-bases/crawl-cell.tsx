@@ -8,6 +8,13 @@ export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const { lastRun } = kb;
+  if (kb.dto.kbType === "File") {
+    return (
+      <span className="text-muted" title={t("notCrawled")}>
+        –
+      </span>
+    );
+  }
   return (
     <>
       <span className="block text-muted">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Item } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
+import { useWords } from "./kb-type";
 import { useRemoveItems } from "./queries";
 
 const namedAtMost = 8;
@@ -16,8 +17,9 @@ type DeletePagesDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks before pages go, and names them. */
+/** Asks before pages or files go, and names them. */
 export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeletePagesDialogProps) {
+  const words = useWords();
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
   const remove = useRemoveItems();
@@ -28,7 +30,7 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
       { params: { id: kbId }, body: { items: targets.map((item) => item.itemId) } },
       {
         onSuccess: () => {
-          toasts.show({ kind: "success", title: t("pagesDeleted", { count }) });
+          toasts.show({ kind: "success", title: words("pagesDeleted", { count }) });
           onDeleted();
         },
         onError: onClose,
@@ -39,23 +41,29 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
     <ConfirmDialog
       open={count > 0}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("deletePagesTitle", { count })}
-      description={t("deletePagesText", { count })}
+      title={words("deletePagesTitle", { count })}
+      description={words("deletePagesText", { count })}
       confirmLabel={t("deleteConfirm")}
       onConfirm={confirm}
       isBusy={remove.isPending}
       isDestructive
     >
-      <ul className="grid gap-1 text-sm">
-        {targets.slice(0, namedAtMost).map((item) => (
-          <li key={item.itemId} className="break-all">
-            {item.pageUrl}
-          </li>
-        ))}
-        {count > namedAtMost && (
-          <li className="text-muted">{t("andMore", { count: count - namedAtMost })}</li>
-        )}
-      </ul>
+      <Names targets={targets} />
     </ConfirmDialog>
+  );
+}
+
+function Names({ targets }: Pick<DeletePagesDialogProps, "targets">) {
+  const t = useTranslations("KnowledgeBase");
+  const more = targets.length - namedAtMost;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {targets.slice(0, namedAtMost).map((item) => (
+        <li key={item.itemId} className="break-all">
+          {item.pageUrl ?? item.filename}
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">{t("andMore", { count: more })}</li>}
+    </ul>
   );
 }

@@ -25,11 +25,13 @@ export function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) 
         error={errors?.description?.message}
         {...register("data.description")}
       />
-      <ScheduleSelect
-        className="max-w-80"
-        error={errors?.schedule?.message}
-        {...register("data.schedule")}
-      />
+      {kb.dto.kbType === "Web" && (
+        <ScheduleSelect
+          className="max-w-80"
+          error={errors?.schedule?.message}
+          {...register("data.schedule")}
+        />
+      )}
       {kb.baseUrl && <NextCrawl form={form} baseUrl={kb.baseUrl} />}
     </>
   );

@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
 import type { Item } from "@/contract/knowledge-bases";
 import { useSelection } from "@/lib/use-selection";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ExploreToolbar } from "./explore-toolbar";
+import { useWords } from "./kb-type";
 import { NoPages } from "./no-pages";
 import { PageTable } from "./page-table";
 import { RetryFailed } from "./retry-failed";
@@ -22,9 +22,10 @@ type ExploreTableProps = {
   failedCount: number;
 };
 
-/** Every page a website knowledge base met, with what became of it. */
+/** Every page a website knowledge base met or every file one has, with what became of it. */
 export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
-  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const label = words("pagesTitle");
   const { top, query, sort, setSort, clear, ...search } = useExplore();
   const body = useRef<HTMLTableSectionElement>(null);
   const list = useItemRows({ kbId, query, isLive, body });
@@ -42,9 +43,9 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
     selection.clear();
   };
   const shared = { selection, isLocked: isLive, onDelete: setTargets, onRetry: retry };
-  const table = { body, list, sort, onSort: setSort, selectAll };
+  const table = { kbId, body, list, sort, onSort: setSort, selectAll };
   return (
-    <section ref={top} aria-label={t("pagesTitle")} className="grid scroll-mt-13 grid-cols-1 gap-2">
+    <section ref={top} aria-label={label} className="grid scroll-mt-13 grid-cols-1 gap-2">
       <ExploreToolbar {...shared} {...search} total={total}>
         {!isLive && <RetryFailed kbId={kbId} count={failedCount} />}
       </ExploreToolbar>

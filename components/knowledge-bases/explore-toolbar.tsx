@@ -9,10 +9,11 @@ import type { Item } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
-import { isOutcome, outcomes, outcomeWords } from "./outcome";
+import { useAreFiles, useWords } from "./kb-type";
+import { isFailed, isOutcome, type Outcome, outcomesOf, outcomeWords } from "./outcome";
 import { itemsChangedAtMost as most } from "./queries";
 
-export type ItemFilter = { search: string; stage: (typeof outcomes)[number] | undefined };
+export type ItemFilter = { search: string; stage: Outcome | undefined };
 
 type ExploreToolbarProps = {
   filter: ItemFilter;
@@ -62,6 +63,7 @@ function Chosen({ total, selection, isLocked, onDelete, onRetry, onClear }: Chos
       ? t("KnowledgeBase.selectedAtMost", { most })
       : undefined;
   const shared = { type: "button", disabled: isLocked || isTooMany, title } as const;
+  const again = useRetryable(selection.items);
   return (
     <SelectionBar
       label={
@@ -75,9 +77,11 @@ function Chosen({ total, selection, isLocked, onDelete, onRetry, onClear }: Chos
       {count >= most && (
         <span className="text-xs text-muted">{t("KnowledgeBase.selectedAtMost", { most })}</span>
       )}
-      <Button {...shared} variant="secondary" onClick={() => onRetry(selection.items)}>
-        {t("KnowledgeBase.retrySelected")}
-      </Button>
+      {again.length > 0 && (
+        <Button {...shared} variant="secondary" onClick={() => onRetry(again)}>
+          {t("KnowledgeBase.retrySelected")}
+        </Button>
+      )}
       <Button {...shared} variant="danger" onClick={() => onDelete(selection.items)}>
         <Trash2 aria-hidden className="sm:hidden" />
         <span className="max-sm:sr-only">{t("KnowledgeBase.delete")}</span>
@@ -86,22 +90,30 @@ function Chosen({ total, selection, isLocked, onDelete, onRetry, onClear }: Chos
   );
 }
 
+/** Pages may have changed on the website; a file is read again only where that failed. */
+function useRetryable(items: readonly Item[]): readonly Item[] {
+  return useAreFiles() ? items.filter(isFailed) : items;
+}
+
 type FiltersProps = Pick<ExploreToolbarProps, "filter" | "onFilter" | "total" | "children"> & {
   search: RefObject<HTMLInputElement | null>;
 };
 
 function Filters({ filter, onFilter, total, search, children }: FiltersProps) {
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const areFiles = useAreFiles();
+  const outcomes = outcomesOf(areFiles);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="mr-auto text-sm text-muted tabular-nums">
-        {total !== undefined && t("countPages", { count: total })}
+        {total !== undefined && words("countPages", { count: total })}
       </p>
       {children}
       <SearchField
         ref={search}
         className="w-full sm:w-56"
-        label={t("searchPages")}
+        label={words("searchPages")}
         value={filter.search}
         onChange={(text) => onFilter({ ...filter, search: text })}
       />
@@ -111,7 +123,10 @@ function Filters({ filter, onFilter, total, search, children }: FiltersProps) {
         onChange={(stage) => onFilter({ ...filter, stage: isOutcome(stage) ? stage : undefined })}
         options={[
           { value: "", label: t("anyOutcome") },
-          ...outcomes.map((stage) => ({ value: stage, label: t(outcomeWords(stage)) })),
+          ...outcomes.map((stage) => ({
+            value: stage,
+            label: t(outcomeWords(stage, areFiles)),
+          })),
         ]}
       />
     </div>

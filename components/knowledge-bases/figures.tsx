@@ -4,32 +4,43 @@ import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { NextCrawl } from "./crawl-cell";
+import { useWords } from "./kb-type";
 import { RunEnding } from "./run-report";
 
 /** What a knowledge base holds, and when it was and will be crawled. */
 export function Figures({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const locale = useLocale();
-  const isPlanned = kb.schedule !== "off" && kb.nextRunAt !== null;
   return (
     <Card>
       <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
-        <Fact name={t("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
+        <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
         <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
         <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
         <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
-        <Fact name={t("lastCrawl")}>
-          <LastCrawl run={kb.lastRun} />
-        </Fact>
-        <Fact name={t("nextRun")}>
-          {isPlanned ? (
-            <NextCrawl kb={kb} />
-          ) : (
-            <span className="text-muted">{t("notPlanned")}</span>
-          )}
-        </Fact>
+        {kb.dto.kbType === "File" ? (
+          <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
+        ) : (
+          <Crawls kb={kb} />
+        )}
       </dl>
     </Card>
+  );
+}
+
+function Crawls({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const isPlanned = kb.schedule !== "off" && kb.nextRunAt !== null;
+  return (
+    <>
+      <Fact name={t("lastCrawl")}>
+        <LastCrawl run={kb.lastRun} />
+      </Fact>
+      <Fact name={t("nextRun")}>
+        {isPlanned ? <NextCrawl kb={kb} /> : <span className="text-muted">{t("notPlanned")}</span>}
+      </Fact>
+    </>
   );
 }
 

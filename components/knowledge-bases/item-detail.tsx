@@ -1,14 +1,18 @@
-import { RefreshCw, Trash2 } from "lucide-react";
+import { Download, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
 import { Tabs } from "@/components/ui/tabs";
 import type { ItemText } from "@/contract/items";
-import { formatLanguage, formatMoment, formatNumber } from "@/lib/format";
+import { formatBytes, formatLanguage, formatMoment, formatNumber } from "@/lib/format";
 import { DeletePagesDialog } from "./delete-pages-dialog";
+import { typeOf } from "./file-cells";
 import { ItemPassages } from "./item-passages";
 import { ItemWords } from "./item-words";
-import { OutcomeCell } from "./outcome";
+import { useAreFiles, useWords } from "./kb-type";
+import { isFailed, OutcomeCell } from "./outcome";
+import { downloadOf } from "./queries";
 import { useRetryPages } from "./use-retry-pages";
 
 type ItemDetailProps = { kbId: string; item: ItemText; isLocked: boolean; onClose: () => void };
@@ -16,6 +20,7 @@ type ItemDetailProps = { kbId: string; item: ItemText; isLocked: boolean; onClos
 /** What is known of a page, what can be done with it, and its two views. */
 export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const [view, setView] = useState<"text" | "passages">("text");
   return (
     <>
@@ -28,7 +33,7 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
       <Facts item={item} />
       <div className="min-w-0">
         <Tabs
-          label={t("itemTabsLabel")}
+          label={words("itemTabsLabel")}
           tabs={[
             { id: "text", label: t("itemText") },
             { id: "passages", label: t("itemPassages", { count: item.chunkCount }) },
@@ -36,11 +41,7 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
           active={view}
           onChange={setView}
         >
-          {view === "text" ? (
-            <ItemWords item={item} />
-          ) : (
-            <ItemPassages kbId={kbId} itemId={item.itemId} />
-          )}
+          {view === "text" ? <ItemWords item={item} /> : <ItemPassages kbId={kbId} item={item} />}
         </Tabs>
       </div>
     </>
@@ -49,6 +50,8 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
 
 function Actions({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const areFiles = useAreFiles();
   const [isAsking, setIsAsking] = useState(false);
   const { retry, isBusy } = useRetryPages(kbId);
   const shared = {
@@ -59,11 +62,14 @@ function Actions({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   } as const;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...shared} busy={isBusy} onClick={() => retry([item])}>
-        <RefreshCw aria-hidden />
-        {t("retryPage")}
-      </Button>
-      <Button {...shared} aria-label={t("deleteThisPage")} onClick={() => setIsAsking(true)}>
+      {areFiles && <DownloadLink href={downloadOf(kbId, item.itemId)} />}
+      {(!areFiles || isFailed(item)) && (
+        <Button {...shared} busy={isBusy} onClick={() => retry([item])}>
+          <RefreshCw aria-hidden />
+          {words("retryPage")}
+        </Button>
+      )}
+      <Button {...shared} aria-label={words("deleteThisPage")} onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden />
       </Button>
       <DeletePagesDialog
@@ -73,6 +79,16 @@ function Actions({ kbId, item, isLocked, onClose }: ItemDetailProps) {
         onDeleted={onClose}
       />
     </div>
+  );
+}
+
+function DownloadLink({ href }: { href: string }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <a href={href} download className={buttonLook({ variant: "secondary" })}>
+      <Download aria-hidden />
+      {t("download")}
+    </a>
   );
 }
 
@@ -86,10 +102,7 @@ function Facts({ item }: { item: ItemText }) {
     },
     { name: t("characters"), value: formatNumber(item.characterCount, locale) },
     { name: t("itemPassageCount"), value: formatNumber(item.chunkCount, locale) },
-    {
-      name: t("lastCrawl"),
-      value: item.lastCrawl ? formatMoment(item.lastCrawl, locale) : t("never"),
-    },
+    ...useSourceFacts(item),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line px-4 py-3">
@@ -101,4 +114,18 @@ function Facts({ item }: { item: ItemText }) {
       ))}
     </dl>
   );
+}
+
+/** Where it came from, and when. */
+function useSourceFacts(item: ItemText) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const crawled = item.lastCrawl ? formatMoment(item.lastCrawl, locale) : t("never");
+  if (!useAreFiles()) return [{ name: t("lastCrawl"), value: crawled }];
+  const { size, uploadedAt } = item;
+  return [
+    { name: t("fileType"), value: typeOf(item) },
+    { name: t("fileSize"), value: size === undefined ? "–" : formatBytes(size, locale) },
+    { name: t("uploadedAt"), value: uploadedAt ? formatMoment(uploadedAt, locale) : "–" },
+  ];
 }

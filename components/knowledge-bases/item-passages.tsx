@@ -5,14 +5,18 @@ import { LoadFailed } from "@/components/shell/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ItemText } from "@/contract/items";
+import { useWords } from "./kb-type";
 import { Passage } from "./passage";
 import { useChunks } from "./queries";
 
 const pageSize = 20;
 
 /** The passages that a page was cut into, as they are searched and answered from. */
-export function ItemPassages({ kbId, itemId }: { kbId: string; itemId: string }) {
+export function ItemPassages({ kbId, item }: { kbId: string; item: ItemText }) {
+  const { itemId, filename, pageUrl } = item;
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useChunks(kbId, itemId, { page, pageSize });
   if (!data) {
@@ -25,7 +29,7 @@ export function ItemPassages({ kbId, itemId }: { kbId: string; itemId: string })
   if (data.total === 0) {
     return (
       <EmptyState icon={Rows3} title={t("itemNoPassagesTitle")}>
-        {t("itemNoPassages")}
+        {words("itemNoPassages")}
       </EmptyState>
     );
   }
@@ -34,7 +38,11 @@ export function ItemPassages({ kbId, itemId }: { kbId: string; itemId: string })
       <ol className="grid grid-cols-1 gap-3">
         {data.rows.map((chunk) => (
           <li key={chunk.chunkId} className="rounded-lg border border-line p-4">
-            <Passage passage={chunk} title={t("passageNumber", { number: chunk.ordinal + 1 })} />
+            <Passage
+              passage={chunk}
+              filename={filename ?? pageUrl}
+              title={t("passageNumber", { number: chunk.ordinal + 1 })}
+            />
           </li>
         ))}
       </ol>

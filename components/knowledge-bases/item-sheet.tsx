@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";
 import { pathOf } from "@/lib/address";
 import { ItemDetail } from "./item-detail";
+import { useWords } from "./kb-type";
 import { useItem } from "./queries";
 
 type ItemSheetProps = {
@@ -19,9 +20,10 @@ type ItemSheetProps = {
   onClose: () => void;
 };
 
-/** One page: what became of it, its text as it was understood, and the passages it was cut into. */
+/** One page or file: what became of it, its text as it was understood, and the passages it was cut into. */
 export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
   const t = useTranslations();
+  const words = useWords();
   const { data: item, error, isFetching, refetch } = useItem(kbId, itemId);
   const isGone = error?.status === 404 || error?.status === 400;
   return (
@@ -29,8 +31,8 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
       open
       onOpenChange={onClose}
       kind="sheet"
-      title={item ? nameOf(item) : t("KnowledgeBase.itemTitle")}
-      description={item?.pageUrl && <AddressLink address={item.pageUrl} />}
+      title={item ? nameOf(item) : words("itemTitle")}
+      description={item?.pageUrl ? <AddressLink address={item.pageUrl} /> : item?.filename}
       closeLabel={t("Common.close")}
     >
       {item && <ItemDetail kbId={kbId} item={item} isLocked={isLocked} onClose={onClose} />}
@@ -39,8 +41,8 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
         <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
       )}
       {!item && isGone && (
-        <EmptyState icon={FileX} title={t("KnowledgeBase.itemGoneTitle")}>
-          {t("KnowledgeBase.itemGone")}
+        <EmptyState icon={FileX} title={words("itemGoneTitle")}>
+          {words("itemGone")}
         </EmptyState>
       )}
     </Dialog>

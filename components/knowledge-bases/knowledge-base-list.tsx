@@ -55,7 +55,14 @@ function NothingYet() {
     <EmptyState
       icon={BookOpen}
       title={t("emptyTitle")}
-      action={<ButtonLink href={routes.newWebsite}>{t("create")}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink href={routes.newWebsite}>{t("sourceWeb")}</ButtonLink>
+          <ButtonLink variant="secondary" href={routes.newFiles}>
+            {t("sourceFile")}
+          </ButtonLink>
+        </>
+      }
     >
       {t("emptyText")}
     </EmptyState>

@@ -1,3 +1,4 @@
+import { FileText, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { KbStatus } from "@/components/shell/kb-status";
@@ -7,8 +8,9 @@ import { Td, Tr } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { formatNumber } from "@/lib/format";
-import { routes } from "@/lib/routes";
+import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/use-changed";
+import { useItemWords } from "@/lib/use-item-words";
 import { CrawlCell, NextCrawl } from "./crawl-cell";
 import { isTraining } from "./queries";
 import { RowMenu } from "./row-menu";
@@ -41,7 +43,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
       </Td>
       <Td isBelow>
         <KbStatus kb={kb} />
-        {isLocked && <TrainingProgress {...kb} className="mt-1 w-40" />}
+        {isLocked && <TrainingProgress {...kb} className="mt-1 w-44" />}
         <div className="md:hidden">
           <NextCrawl kb={kb} />
         </div>
@@ -81,20 +83,23 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
 }
 
 function NameCell({ kb }: { kb: KnowledgeBase }) {
+  const words = useItemWords(kb.dto.kbType);
+  const Icon = kb.dto.kbType === "File" ? FileText : Globe;
   return (
-    <>
-      <Link
-        href={routes.website(kb.dto.kbId)}
-        title={kb.title}
-        className="block truncate font-medium hover:text-accent-text"
-      >
-        {kb.title}
-      </Link>
-      {kb.baseUrl && (
-        <span className="block truncate text-xs text-muted" title={kb.baseUrl}>
-          {withoutScheme(kb.baseUrl)}
+    <div className="flex min-w-0 gap-2.5">
+      <Icon aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={knowledgeBasePath(kb.dto)}
+          title={kb.title}
+          className="block truncate font-medium hover:text-accent-text"
+        >
+          {kb.title}
+        </Link>
+        <span className="block truncate text-xs text-muted" title={kb.baseUrl ?? undefined}>
+          {kb.baseUrl ? withoutScheme(kb.baseUrl) : words("countPages", { count: kb.itemCount })}
         </span>
-      )}
-    </>
+      </div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { KbStatus } from "@/components/shell/kb-status";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
@@ -13,16 +13,20 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
+import { KbTypeContext } from "./kb-type";
 import { useKnowledgeBase } from "./queries";
 import { Standing } from "./standing";
 import { ViewActions, type ViewTask } from "./view-actions";
 import { ViewTabs } from "./view-tabs";
 
-/** One website knowledge base: how its training stands, and what became of every page. */
-export function KnowledgeBaseView({ id }: { id: string }) {
+/** `uploader`: what adds files to it. */
+type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
+
+/** One knowledge base: how its training stands, and what became of every page or file. */
+export function KnowledgeBaseView({ id, uploader }: KnowledgeBaseViewProps) {
   const t = useTranslations("KnowledgeBase");
   const { data: kb, error, isFetching, refetch } = useKnowledgeBase(id);
-  if (kb) return <Loaded kb={kb} />;
+  if (kb) return <Loaded kb={kb} uploader={uploader} />;
   return (
     <>
       <PageHeader title={t("listTitle")} back={routes.knowledgeBases} />
@@ -37,10 +41,10 @@ export function KnowledgeBaseView({ id }: { id: string }) {
   );
 }
 
-function Loaded({ kb }: { kb: KnowledgeBase }) {
+function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
   const [task, setTask] = useState<ViewTask>();
   return (
-    <>
+    <KbTypeContext value={kb.dto.kbType}>
       <PageHeader
         back={routes.knowledgeBases}
         title={kb.title}
@@ -55,10 +59,10 @@ function Loaded({ kb }: { kb: KnowledgeBase }) {
       <PageBody>
         <div className="grid gap-6">
           <Standing kb={kb} onEdit={() => setTask("edit")} />
-          <ViewTabs kb={kb} />
+          <ViewTabs kb={kb} uploader={kb.dto.kbType === "File" && uploader} />
         </div>
       </PageBody>
-    </>
+    </KbTypeContext>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
+import { SourceChoice } from "@/components/shell/source-choice";
 import { routes } from "@/lib/routes";
 import { NewWebsiteForm } from "./website-form";
 
@@ -15,6 +16,7 @@ export function NewWebsiteView() {
         subtitle={t("newWebSubtitle")}
       />
       <PageBody isForm>
+        <SourceChoice active="Web" />
         <NewWebsiteForm />
       </PageBody>
     </>

@@ -2,25 +2,57 @@ import { useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import type { Item } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
+import { useAreFiles } from "./kb-type";
 
-type Words = "stageCrawled" | "stageTraning" | "stageFinished" | "stageFailed";
+type Look = { tone: Tone; words: OutcomeWords };
+type OutcomeWords =
+  | "stageCrawled"
+  | "stageTraning"
+  | "stageFinished"
+  | "stageFailed"
+  | "stageUploading"
+  | "stageStartExtracting"
+  | "stageEndExtracting"
+  | "stageFailedUploading"
+  | "stageFailedExtracting"
+  | "stageFailedTraining";
 
-/** The stages of a page a person can filter by. */
-export const outcomes = ["Finished", "FailedTraining", "Traning", "Crawled"] as const;
-type Outcome = (typeof outcomes)[number];
+/** What can become of a page or a file, as a person can filter by it. */
+export type Outcome = Item["stage"];
 
-const shown: Record<Outcome, { tone: Tone; words: Words }> = {
+const ofPages = ["Finished", "FailedTraining", "Traning", "Crawled"] as const;
+const ofFiles = [
+  "Finished",
+  "FailedExtracting",
+  "FailedTraining",
+  "Traning",
+  "EndExtracting",
+  "StartExtracting",
+  "Uploading",
+] as const;
+
+const looks: Record<Outcome, Look> = {
   Finished: { tone: "success", words: "stageFinished" },
   FailedTraining: { tone: "warning", words: "stageFailed" },
+  FailedExtracting: { tone: "warning", words: "stageFailedExtracting" },
+  FailedUploading: { tone: "warning", words: "stageFailedUploading" },
   Traning: { tone: "accent", words: "stageTraning" },
+  StartExtracting: { tone: "accent", words: "stageStartExtracting" },
+  EndExtracting: { tone: "neutral", words: "stageEndExtracting" },
+  Uploading: { tone: "neutral", words: "stageUploading" },
   Crawled: { tone: "neutral", words: "stageCrawled" },
 };
 
-export const isOutcome = (stage: string): stage is Outcome =>
-  outcomes.some((outcome) => outcome === stage);
+/** The outcomes of pages or of files, the usual ones first. */
+export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ? ofFiles : ofPages);
 
-/** The message key of an outcome. */
-export const outcomeWords = (outcome: Outcome): Words => shown[outcome].words;
+export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
+
+export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
+
+/** The message key of an outcome. A file that was read and could not be trained is not one that was not taken. */
+export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
+  areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
 type OutcomeCellProps = {
   item: Pick<Item, "stage" | "errorCode">;
@@ -28,16 +60,17 @@ type OutcomeCellProps = {
   isShort?: boolean;
 };
 
-/** What became of a page, with the reason in words where it was not taken. */
+/** What became of a page or file, with the reason in words where it was not taken. */
 export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const t = useTranslations();
-  const { tone, words } = shown[isOutcome(item.stage) ? item.stage : "FailedTraining"];
+  const { stage } = item;
+  const words = outcomeWords(stage, useAreFiles());
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
   const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
   return (
     <>
-      <Status tone={tone} isLive={item.stage === "Traning"}>
+      <Status tone={looks[stage].tone} isLive={looks[stage].tone === "accent"}>
         {t(`KnowledgeBase.${words}`)}
       </Status>
       {item.errorCode && (

@@ -1,16 +1,16 @@
-import { Ellipsis, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { LongRow } from "@/components/ui/long-table";
-import { Menu } from "@/components/ui/menu";
 import { Td } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { pathOf } from "@/lib/address";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { useChanged } from "@/lib/use-changed";
+import { FileFactCells, FileNameCell } from "./file-cells";
+import { useAreFiles } from "./kb-type";
 import { ItemLink } from "./item-link";
 import { OutcomeCell } from "./outcome";
+import { PageMenu } from "./page-menu";
 
 /** What can be done with pages. */
 export type PageActions = {
@@ -21,15 +21,17 @@ export type PageActions = {
 };
 
 type PageRowProps = PageActions & {
+  kbId: string;
   item: Item;
   index: number;
   isSelected: boolean;
   onToggle: () => void;
 };
 
-/** One page of a website with its outcome. */
-export function PageRow({ item, index, isSelected, onToggle, ...actions }: PageRowProps) {
+/** One page of a website, or one file, with its outcome. */
+export function PageRow({ kbId, item, index, isSelected, onToggle, ...actions }: PageRowProps) {
   const t = useTranslations("KnowledgeBase");
+  const areFiles = useAreFiles();
   return (
     <LongRow index={index} isSelected={isSelected} {...useChanged(item.stage)}>
       <Td className="pr-0">
@@ -41,15 +43,13 @@ export function PageRow({ item, index, isSelected, onToggle, ...actions }: PageR
           onChange={onToggle}
         />
       </Td>
-      <Td>
-        <AddressCell item={item} />
-      </Td>
+      <Td>{areFiles ? <FileNameCell item={item} /> : <AddressCell item={item} />}</Td>
       <Td isBelow>
         <OutcomeCell item={item} isShort />
       </Td>
-      <FactCells item={item} />
+      {areFiles ? <FileFactCells item={item} /> : <FactCells item={item} />}
       <Td className="pl-0">
-        <PageMenu item={item} {...actions} />
+        <PageMenu kbId={kbId} item={item} {...actions} />
       </Td>
     </LongRow>
   );
@@ -89,45 +89,5 @@ function AddressCell({ item }: { item: Item }) {
         </span>
       )}
     </>
-  );
-}
-
-type PageMenuProps = Pick<PageRowProps, "item" | "isLocked" | "onDelete" | "onRetry">;
-
-function PageMenu({ item, isLocked, onDelete, onRetry }: PageMenuProps) {
-  const t = useTranslations("KnowledgeBase");
-  const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
-  const change = { isDisabled: isLocked };
-  return (
-    <Menu
-      trigger={
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={t("actionsOf", { title: nameOf(item) })}
-        >
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-      items={[
-        ...(item.pageUrl
-          ? [{ label: t("visitPage"), icon: ExternalLink, href: item.pageUrl, isOutside: true }]
-          : []),
-        {
-          ...change,
-          label: worded(t("retryPage")),
-          icon: RefreshCw,
-          onSelect: () => onRetry([item]),
-        },
-        {
-          ...change,
-          label: worded(t("deleteThisPage")),
-          icon: Trash2,
-          isDestructive: true,
-          onSelect: () => onDelete([item]),
-        },
-      ]}
-    />
   );
 }

@@ -6,10 +6,13 @@ import { Th } from "@/components/ui/table";
 import { Gap, LongTable, SkeletonRow } from "@/components/ui/long-table";
 import type { Item } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
+import { FileHeads } from "./file-cells";
+import { useAreFiles, useWords } from "./kb-type";
 import { PageRow, type PageActions } from "./page-row";
 import type { useItemRows } from "./use-item-rows";
 
 type PageTableProps = PageActions & {
+  kbId: string;
   body: RefObject<HTMLTableSectionElement | null>;
   list: ReturnType<typeof useItemRows>;
   sort: string | undefined;
@@ -18,15 +21,16 @@ type PageTableProps = PageActions & {
   selectAll: { label: string; isDone: boolean; isBusy: boolean; onToggle: () => void };
 };
 
-const columns = 6;
+const columns = { pages: 6, files: 8 };
 
 /** The explore table: as high as all its rows, though only those in view are drawn. */
 export function PageTable({ list, ...props }: PageTableProps) {
   const t = useTranslations("KnowledgeBase");
-  const { body, sort, onSort, selection, selectAll, ...actions } = props;
+  const words = useWords();
+  const { kbId, body, sort, onSort, selection, selectAll, ...actions } = props;
   const isBusy = !list.first.data || list.first.isPlaceholderData;
   return (
-    <LongTable label={t("pagesTitle")} aria-busy={isBusy} rowCount={list.total}>
+    <LongTable label={words("pagesTitle")} aria-busy={isBusy} rowCount={list.total}>
       <thead>
         <tr aria-rowindex={1}>
           <Th className="w-12 pr-0">
@@ -42,7 +46,7 @@ export function PageTable({ list, ...props }: PageTableProps) {
         {list.rows.map(({ key, gap, ...row }) => (
           <Fragment key={key}>
             <Gap height={gap} />
-            <ItemRow {...row} selection={selection} actions={actions} />
+            <ItemRow {...row} kbId={kbId} selection={selection} actions={actions} />
           </Fragment>
         ))}
         <Gap height={list.gapAtEnd} />
@@ -52,17 +56,20 @@ export function PageTable({ list, ...props }: PageTableProps) {
 }
 
 type ItemRowProps = {
+  kbId: string;
   index: number;
   item: Item | undefined;
   selection: Selection<Item>;
   actions: PageActions;
 };
 
-function ItemRow({ index, item, selection, actions }: ItemRowProps) {
-  if (!item) return <SkeletonRow index={index} columns={columns} />;
+function ItemRow({ kbId, index, item, selection, actions }: ItemRowProps) {
+  const areFiles = useAreFiles();
+  if (!item) return <SkeletonRow index={index} columns={columns[areFiles ? "files" : "pages"]} />;
   return (
     <PageRow
       {...actions}
+      kbId={kbId}
       item={item}
       index={index}
       isSelected={selection.has(item.itemId)}
@@ -87,6 +94,7 @@ function SelectAll({ label, isDone, isBusy, onToggle, isDisabled }: SelectAllPro
 
 function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
   const t = useTranslations("KnowledgeBase");
+  if (useAreFiles()) return <FileHeads {...shared} />;
   return (
     <>
       <SortHead {...shared} field="pageUrl">

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { Chunk } from "@/contract/items";
 import { cn } from "@/lib/cn";
 import { MarkdownText } from "./markdown-text";
+import { placeWords } from "./place-words";
 
 /** Longer passages are folded. Characters. */
 const shown = 700;
@@ -10,16 +11,18 @@ const shown = 700;
 type PassageProps = {
   passage: Pick<Chunk, "headingPath" | "page" | "text">;
   title: ReactNode;
+  /** The name of the file it is from: whether its parts are pages, slides or sheets. */
+  filename?: string | undefined;
   /** At the right of the title. */
   aside?: ReactNode;
 };
 
 /** A passage with the place it has in its page; a long one unfolds. */
-export function Passage({ passage, title, aside }: PassageProps) {
+export function Passage({ passage, title, filename, aside }: PassageProps) {
   const t = useTranslations("KnowledgeBase");
   const place = [
     ...passage.headingPath,
-    ...(passage.page === null ? [] : [t("passagePage", { number: passage.page })]),
+    ...(passage.page === null ? [] : [t(placeWords(filename), { number: passage.page })]),
   ].join(" › ");
   return (
     <>

@@ -10,7 +10,7 @@ import { crawlApi } from "@/contract/crawls";
 import type { Input, Page } from "@/contract/endpoint";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
-import { call } from "@/lib/api/call";
+import { addressOf, call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
@@ -22,7 +22,11 @@ const reads = [api.list, api.get, api.explore, crawlApi.runs];
 /** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
 
-const isOnItsWay = ({ stage }: Item) => stage === "Crawled" || stage === "Traning";
+const isOnItsWay = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
+
+/** Where a file is to be had as it was uploaded. */
+export const downloadOf = (kbId: string, itemId: string): string =>
+  addressOf(api.download, { params: { kbId, fid: itemId } });
 
 export const useKnowledgeBases = (query: Input<typeof api.list>["query"] = {}) =>
   useQuery({

@@ -24,6 +24,7 @@ export function SearchResult({ result }: { result: Result }) {
               <Card className="p-4">
                 <Passage
                   passage={passage}
+                  filename={passage.filename ?? passage.pageUrl}
                   title={<ItemLink itemId={passage.itemId}>{nameOf(passage)}</ItemLink>}
                   aside={<Score score={passage.score} />}
                 />

@@ -6,6 +6,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { Attention } from "./attention";
 import { Figures } from "./figures";
+import { useWords } from "./kb-type";
 import { isTraining } from "./queries";
 import { UnderWay } from "./under-way";
 
@@ -36,11 +37,12 @@ export function Standing({ kb, onEdit }: StandingProps) {
 
 function Training({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const isReading = kb.progress?.phase !== "training";
   return (
-    <Notice kind="busy" title={t(isReading ? "phaseReading" : "phaseTraining")}>
+    <Notice kind="busy" title={isReading ? words("phaseReading") : t("phaseTraining")}>
       {t("locked")}
-      <TrainingProgress title={kb.title} progress={kb.progress} className="mt-3" />
+      <TrainingProgress {...kb} className="mt-3" />
       <UnderWay kbId={kb.dto.kbId} />
     </Notice>
   );

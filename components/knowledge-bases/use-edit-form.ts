@@ -34,7 +34,8 @@ export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     for (const name of ["data.include", "data.exclude"] as const) {
-      form.setValue(name, written(form.getValues(name)));
+      const rules = form.getValues(name);
+      if (rules) form.setValue(name, written(rules));
     }
     void send();
   };
@@ -44,6 +45,10 @@ export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
 const typedOf = (kb: KnowledgeBase) => ({
   title: kb.title,
   description: kb.description ?? "",
+  ...(kb.dto.kbType === "Web" && scopeOf(kb)),
+});
+
+const scopeOf = (kb: KnowledgeBase) => ({
   schedule: kb.schedule,
   include: kb.include,
   exclude: kb.exclude,

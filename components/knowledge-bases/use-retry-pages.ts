@@ -1,11 +1,11 @@
-import { useTranslations } from "next-intl";
 import type { Item } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
+import { useWords } from "./kb-type";
 import { useRetry } from "./queries";
 
 /** Reads pages again, all that failed where none are named, and tells how many the platform took. */
 export function useRetryPages(kbId: string, onAccepted: () => void = () => {}) {
-  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const toasts = useToasts();
   const { mutate, isPending } = useRetry();
   const retry = (items?: readonly Pick<Item, "itemId">[]) =>
@@ -13,7 +13,7 @@ export function useRetryPages(kbId: string, onAccepted: () => void = () => {}) {
       { params: { id: kbId }, body: items ? { items: items.map(({ itemId }) => itemId) } : {} },
       {
         onSuccess: ({ accepted: count }) => {
-          toasts.show({ kind: "success", title: t("retryAccepted", { count }) });
+          toasts.show({ kind: "success", title: words("retryAccepted", { count }) });
           onAccepted();
         },
       },

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { Item } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
+import { useWords } from "./kb-type";
 import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "./queries";
 
 /** Chooses every page that fits the query, as many as can be changed at once, or none again. */
@@ -10,7 +10,7 @@ export function useSelectAll(
   total: number | undefined,
   selection: Selection<Item>,
 ) {
-  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
   const all = useAllItems(kbId);
   const count = total ?? 0;
   const isDone = count > 0 && selection.items.length >= Math.min(count, most);
@@ -21,7 +21,10 @@ export function useSelectAll(
   return {
     isDone,
     isBusy: all.isPending,
-    label: count > most ? t("selectFirstPages", { most, count }) : t("selectAllPages", { count }),
+    label:
+      count > most
+        ? words("selectFirstPages", { most, count })
+        : words("selectAllPages", { count }),
     onToggle: () => (isDone ? selection.clear() : all.mutate(query, { onSuccess: select })),
   };
 }

@@ -35,7 +35,7 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
   const close = () => onTask(undefined);
   return (
     <>
-      {isTraining(kb) ? <Running kb={kb} /> : <CrawlAgain kb={kb} />}
+      {kb.dto.kbType === "Web" && <Crawling kb={kb} />}
       <Tasks kb={kb} onTask={onTask} />
       <Suspense>
         {task === "edit" && <EditDialog kb={kb} onClose={close} />}
@@ -50,6 +50,10 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
       </Suspense>
     </>
   );
+}
+
+function Crawling({ kb }: { kb: KnowledgeBase }) {
+  return isTraining(kb) ? <Running kb={kb} /> : <CrawlAgain kb={kb} />;
 }
 
 /** What has been read is being trained in the end, which nobody stops. */

@@ -5,6 +5,8 @@ export const privateMessages = [
   "Home",
   "Enterprise",
   "KnowledgeBase",
+  "Files",
+  "Upload",
   "Chatbot",
   "Demo",
   "Chat",

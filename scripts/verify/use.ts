@@ -77,7 +77,13 @@ function readersOf(sources: Source[]): Map<string, Reader> {
 
 function readerOf({ path, text }: Source, paths: Set<string>): Reader {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const bound = [...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g)];
+  const bound = [
+    ...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g),
+    // What is said of items, in the words for pages or in those for files.
+    ...[...code.matchAll(/(\w+) = use(?:Item)?Words\(/g)].flatMap(([call, variable]) =>
+      ["KnowledgeBase", "Files"].map((namespace) => [call, variable, namespace]),
+    ),
+  ];
   const asked = new Set<string>();
   const rest = code.replaceAll(/\b(\w+)(?:\.\w+)?\(\s*"([\w.]+)"/g, (call, by, name) => {
     const namespaces = bound.filter(([, variable]) => variable === by).map(([, , name]) => name);

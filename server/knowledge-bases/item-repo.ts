@@ -22,6 +22,7 @@ export const findItem = (
     .select(itemColumns)
     .select([
       "lang",
+      "pageStarts",
       sql<string | null>`left(markdown, ${characters}::int)`.as("text"),
       sql<boolean | null>`length(markdown) > ${characters}::int`.as("isCut"),
     ])

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { Chunk, FoundPassage, ItemText } from "@/contract/items";
+import { type Chunk, type FoundPassage, itemText, type ItemText } from "@/contract/items";
 import type { Ctx } from "../deps";
 import { answerExtractively } from "../retrieval/answer";
 import { search as searchIndex } from "../retrieval/search";
@@ -13,6 +13,8 @@ import { get } from "./service";
 const shownCharacters = 200_000;
 const passagesShown = 10;
 
+const pageNumbers = itemText.shape.pageStarts.unwrap();
+
 type Ids = { id: string; itemId: string };
 
 /** One page or file with its text as it was understood. Throws KB_NOT_FOUND, NOT_FOUND. */
@@ -22,7 +24,14 @@ export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<Item
   const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, shownCharacters);
   if (!row) throw new ApiError("NOT_FOUND");
   const { lang, text, isCut } = row;
-  return { ...presentItem(row), lang, text: text ?? "", isCut: isCut ?? false };
+  const { data: pageStarts } = pageNumbers.safeParse(row.pageStarts);
+  return {
+    ...presentItem(row),
+    lang,
+    text: text ?? "",
+    isCut: isCut ?? false,
+    ...(pageStarts && { pageStarts }),
+  };
 }
 
 /** The passages that a page or file was cut into, in order. Throws KB_NOT_FOUND, NOT_FOUND. */

@@ -37,6 +37,9 @@ const sortColumns: Record<string, Expression<unknown>> = {
   characterCount: sql`character_count`,
   chunkCount: sql`chunk_count`,
   lastCrawl: sql`last_crawl`,
+  mimeType: sql`mime_type`,
+  size: sql`size`,
+  uploadedAt: sql`uploaded_at`,
 };
 
 /** One page of the pages or files that were met, in the order in which they were found unless sorted. */

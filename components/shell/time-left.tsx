@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Roughly, as nobody knows it better; nothing while there is nothing to go by. */
+export function TimeLeft({ seconds }: { seconds: number | null }) {
+  const t = useTranslations("KnowledgeBase");
+  if (seconds === null) return null;
+  if (seconds < minute) return <span>{t("leftSeconds")}</span>;
+  if (seconds < hour)
+    return <span>{t("leftMinutes", { count: Math.round(seconds / minute) })}</span>;
+  return <span>{t("leftHours", { count: Math.round(seconds / hour) })}</span>;
+}

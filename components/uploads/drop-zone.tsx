@@ -1,0 +1,115 @@
+import { FileUp, FolderUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState, type RefObject } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { useToasts } from "@/lib/toasts";
+import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
+import { endings } from "./refusal";
+import { useWindowDrop } from "./use-window-drop";
+
+type DropZoneProps = {
+  onChosen: (chosen: ChosenFile[]) => void;
+  /** Less high: there is something else to be seen. */
+  isCompact?: boolean;
+};
+
+/** Takes files and folders: dropped anywhere on the page, or picked. */
+export function DropZone({ onChosen, isCompact = false }: DropZoneProps) {
+  const t = useTranslations("Upload");
+  const { isOver, isReading } = useDrop(onChosen);
+  return (
+    <div
+      className={cn(
+        "relative grid justify-items-center rounded-lg border border-dashed border-line-strong bg-surface px-4 text-center hover:border-accent",
+        isCompact ? "py-5" : "py-10",
+        isOver && "border-accent bg-accent-soft",
+      )}
+    >
+      <p className="text-base font-medium" role="status">
+        {t(isReading ? "readingDrop" : isOver ? "zoneDrop" : "zoneTitle")}
+      </p>
+      <p className="mt-1 max-w-md text-sm text-pretty text-muted">
+        {t("zoneHint")}
+        {isCompact && ` ${t("zoneReplaces")}`}
+      </p>
+      <Pickers onChosen={onChosen} />
+    </div>
+  );
+}
+
+function useDrop(onChosen: DropZoneProps["onChosen"]) {
+  const t = useTranslations("Upload");
+  const toasts = useToasts();
+  const [isReading, setIsReading] = useState(false);
+  const isOver = useWindowDrop((dropped) => {
+    setIsReading(true);
+    filesOfDrop(dropped)
+      .then((files) => files.length > 0 && onChosen(files))
+      .catch((cause: unknown) => {
+        console.warn("A drop could not be read", cause);
+        toasts.show({ kind: "error", title: t("dropFailed") });
+      })
+      .finally(() => setIsReading(false));
+  });
+  return { isOver, isReading };
+}
+
+/** The first takes a press anywhere in the zone. */
+function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
+  const t = useTranslations("Upload");
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <Button
+        type="button"
+        variant="secondary"
+        className="static after:absolute after:inset-0"
+        onClick={() => files.current?.click()}
+      >
+        <FileUp aria-hidden />
+        {t("zoneChoose")}
+      </Button>
+      <Button
+        type="button"
+        variant="ghost"
+        className="z-1 pointer-coarse:hidden"
+        onClick={() => folder.current?.click()}
+      >
+        <FolderUp aria-hidden />
+        {t("zoneChooseFolder")}
+      </Button>
+      <Picker input={files} label={t("zoneChoose")} onChosen={onChosen} />
+      <Picker input={folder} label={t("zoneChooseFolder")} onChosen={onChosen} isOfFolders />
+    </div>
+  );
+}
+
+// React passes it on, though its types do not know it.
+const ofFolders = { webkitdirectory: "" };
+
+type PickerProps = Pick<DropZoneProps, "onChosen"> & {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  isOfFolders?: boolean;
+};
+
+function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      {...(isOfFolders ? ofFolders : { accept: endings.join(",") })}
+      onChange={({ target }) => {
+        const chosen = filesOfInput(target.files ?? []);
+        // The same file can be picked again.
+        target.value = "";
+        if (chosen.length > 0) onChosen(chosen);
+      }}
+    />
+  );
+}

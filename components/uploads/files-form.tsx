@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { Button } from "@/components/ui/button";
+import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { ChosenList } from "./chosen-list";
+import { DropZone } from "./drop-zone";
+import { RejectedFiles } from "./rejected-files";
+import * as queues from "./upload-queue";
+import { type FilesForm, useFilesForm } from "./use-files-form";
+import { useUploadStore } from "./uploads";
+
+/** Makes a knowledge base of files; they are uploaded on its own page, where one sees them arrive. */
+export function NewFilesForm() {
+  const t = useTranslations("Upload");
+  const router = useRouter();
+  const store = useUploadStore();
+  const [chosen, setChosen] = useState<queues.Queue>([]);
+  const count = chosen.filter(queues.isOpen).length;
+  const onCreated = ({ dto: { kbId } }: KnowledgeBase) => {
+    if (chosen.length > 0) store.add(kbId, chosen);
+    router.replace(routes.files(kbId));
+  };
+  const { form, submit, isBusy, isDone } = useFilesForm(onCreated);
+  const guard = useLeaveGuard(!isDone && (form.formState.isDirty || count > 0));
+  return (
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <Naming form={form} />
+      <SectionCard
+        title={t("sectionFiles")}
+        description={t("sectionFilesHint")}
+        footer={<Button busy={isBusy}>{t(count > 0 ? "createAndUpload" : "create")}</Button>}
+      >
+        <DropZone
+          isCompact={count > 0}
+          onChosen={(files) => setChosen((before) => queues.replace(before, files))}
+        />
+        <RejectedFiles
+          queue={chosen}
+          onDismiss={() => setChosen((before) => before.filter(queues.isOpen))}
+        />
+        <ChosenList
+          queue={chosen}
+          onRemove={(id) => setChosen((before) => queues.without(before, id))}
+        />
+      </SectionCard>
+      <LeaveDialog guard={guard} />
+    </form>
+  );
+}
+
+function Naming({ form: { register, formState } }: { form: FilesForm }) {
+  const t = useTranslations("KnowledgeBase");
+  const { errors } = formState;
+  return (
+    <SectionCard title={t("sectionNaming")} description={t("sectionNamingHint")}>
+      <Field label={t("title")} error={errors.title?.message} {...register("title")} />
+      <Textarea
+        isOptional
+        rows={2}
+        label={t("description")}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+    </SectionCard>
+  );
+}

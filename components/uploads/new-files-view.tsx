@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { SourceChoice } from "@/components/shell/source-choice";
+import { routes } from "@/lib/routes";
+import { NewFilesForm } from "./files-form";
+
+/** The page on which files become a knowledge base. */
+export function NewFilesView() {
+  const t = useTranslations("Upload");
+  return (
+    <>
+      <PageHeader back={routes.knowledgeBases} title={t("newTitle")} subtitle={t("newSubtitle")} />
+      <PageBody isForm>
+        <SourceChoice active="File" />
+        <NewFilesForm />
+      </PageBody>
+    </>
+  );
+}

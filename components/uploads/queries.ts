@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import type { CallError } from "@/lib/api/call-error";
+import { apiPageQuery, useApiMutation } from "@/lib/api/query";
+
+/** Makes a knowledge base of files, which are uploaded afterwards. `isShown`: failures that the form shows itself. */
+export const useCreateFiles = (isShown: (error: CallError) => boolean) =>
+  useApiMutation(api.create, [api.list], { isShown });
+
+const namesAtOnce = 100;
+
+/** Finds which of some names a knowledge base has already; none where that cannot be read just now. */
+export function useKeptNames(kbId: string) {
+  const cache = useQueryClient();
+  const namesOf = async (query: { page?: number; search?: string }) => {
+    const found = await cache.fetchQuery({
+      ...apiPageQuery(api.explore, {
+        params: { id: kbId },
+        query: { ...query, pageSize: namesAtOnce },
+      }),
+      staleTime: 0,
+      // It is a hint only: the platform decides what is replaced.
+      meta: { isShown: true },
+    });
+    return { names: found.rows.flatMap(({ filename }) => filename ?? []), total: found.total };
+  };
+  return async (wanted: readonly string[]): Promise<ReadonlySet<string>> => {
+    try {
+      const first = await namesOf({ page: 1 });
+      const pages = Math.ceil(first.total / namesAtOnce);
+      const queries =
+        wanted.length < pages
+          ? wanted.map((search) => ({ search }))
+          : Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ({ page: at + 2 }));
+      const names = [...first.names];
+      for (const query of queries) names.push(...(await namesOf(query)).names);
+      return new Set(names);
+    } catch (cause) {
+      console.warn("The names of the files could not be read", cause);
+      return new Set();
+    }
+  };
+}

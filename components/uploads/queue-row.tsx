@@ -1,0 +1,96 @@
+import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { formatBytes } from "@/lib/format";
+import { isOpen, type Upload, type UploadState } from "./upload-queue";
+import { useReason } from "./use-reason";
+
+const icons: Record<UploadState, { icon: typeof Clock; look: string }> = {
+  waiting: { icon: Clock, look: "text-muted" },
+  sending: { icon: FileUp, look: "text-accent-text" },
+  done: { icon: CircleCheck, look: "text-success" },
+  failed: { icon: CircleAlert, look: "text-danger-text" },
+  canceled: { icon: Ban, look: "text-muted" },
+  rejected: { icon: CircleAlert, look: "text-warning" },
+};
+
+/** What can be done with one file of the queue. */
+export type QueueActions = { onCancel: (id: number) => void; onRetry: (id: number) => void };
+
+/** One file of the queue: its name, how far it is, and the way to end it or to try again. */
+export function QueueRow({ upload, onCancel, onRetry }: QueueActions & { upload: Upload }) {
+  const t = useTranslations("Upload");
+  const { id, name, state } = upload;
+  const { icon: Icon, look } = icons[state];
+  const isAgain = state === "failed" || state === "canceled";
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <Icon aria-hidden className={look} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <Standing upload={upload} />
+      </div>
+      {isOpen(upload) && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("cancel", { name })}
+          onClick={() => onCancel(id)}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+      {isAgain && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("retry", { name })}
+          onClick={() => onRetry(id)}
+        >
+          <RefreshCw aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const words = {
+  waiting: "stateWaiting",
+  sending: "stateSending",
+  done: "stateDone",
+  failed: "stateFailed",
+  canceled: "stateCanceled",
+  rejected: "stateFailed",
+} as const;
+
+function Standing({ upload }: { upload: Upload }) {
+  const t = useTranslations("Upload");
+  const locale = useLocale();
+  const reason = useReason();
+  const { state, file, sent, code, isCut, isReplacing, name } = upload;
+  const bytes = formatBytes(file.size, locale);
+  const isSending = state === "sending";
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+        <span>{isSending ? t("amount", { sent: formatBytes(sent, locale), bytes }) : bytes}</span>
+        <span>{t(isCut ? "stateCut" : words[state])}</span>
+        {isReplacing && isOpen(upload) && <span>{t("replaces")}</span>}
+        {state === "failed" && code && <span className="text-danger-text">{reason(code)}</span>}
+      </p>
+      {isSending && (
+        <Progress
+          className="mt-1.5"
+          label={t("progressOf", { name })}
+          value={sent}
+          max={file.size}
+        />
+      )}
+    </>
+  );
+}

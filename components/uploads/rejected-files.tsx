@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Queue } from "./upload-queue";
+import { useReason } from "./use-reason";
+
+const namedAtMost = 8;
+
+type RejectedFilesProps = { queue: Queue; onDismiss: () => void };
+
+/** Names the files that were not taken, each with its reason; nothing where all were. */
+export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
+  const t = useTranslations("Upload");
+  const reason = useReason();
+  const rejected = queue.filter(({ state }) => state === "rejected");
+  const more = rejected.length - namedAtMost;
+  return (
+    <div role="alert">
+      {rejected.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t("rejectedTitle")}
+          action={
+            <Button
+              type="button"
+              variant="ghost"
+              size="icon"
+              aria-label={t("dismiss")}
+              onClick={onDismiss}
+            >
+              <X aria-hidden />
+            </Button>
+          }
+        >
+          <p>{t("rejectedText")}</p>
+          <ul className="mt-1 grid gap-0.5">
+            {rejected.slice(0, namedAtMost).map(({ id, name, code = "UNKNOWN_TYPE" }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-medium text-text">{name}</span> – {reason(code)}
+              </li>
+            ))}
+            {more > 0 && <li>{t("andMore", { count: more })}</li>}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

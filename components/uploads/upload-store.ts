@@ -1,0 +1,131 @@
+import type { ChosenFile } from "./chosen-files";
+import type { Send, Stop, Told } from "./send-file";
+import { noted, type Sample } from "./speed";
+import * as queues from "./upload-queue";
+
+/** What of one knowledge base's uploads the screen shows. */
+export type Standing = { queue: queues.Queue; samples: readonly Sample[] };
+
+type Options = {
+  send: Send;
+  now: () => number;
+  /** A file has arrived. */
+  onDone: () => void;
+};
+
+const nothing: Standing = { queue: [], samples: [] };
+
+/** Sends what is chosen, two files of a knowledge base at a time, and keeps what becomes of them. */
+export class UploadStore {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops = new Map<string, Stop>();
+  #all: Readonly<Record<string, Standing>> = {};
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Is anything on its way? */
+  readonly isBusy = (): boolean =>
+    Object.values(this.#all).some(({ queue }) => queue.some(queues.isOpen));
+
+  read(kbId: string): Standing {
+    return this.#all[kbId] ?? nothing;
+  }
+
+  /** `kept`: names that the knowledge base has. */
+  add(kbId: string, chosen: readonly ChosenFile[], kept?: ReadonlySet<string>): void {
+    this.#set(kbId, queues.add(this.read(kbId).queue, chosen, kept));
+    this.#goOn(kbId);
+  }
+
+  /** One file, or all; what has arrived is thrown away. */
+  cancel(kbId: string, id?: number): void {
+    const ended = this.read(kbId).queue.filter(
+      (upload) => queues.isOpen(upload) && (id === undefined || upload.id === id),
+    );
+    this.#set(kbId, queues.cancel(this.read(kbId).queue, id));
+    for (const upload of ended) this.#stops.get(keyOf(kbId, upload.id))?.("discard");
+    for (const upload of ended) this.#stops.delete(keyOf(kbId, upload.id));
+    this.#goOn(kbId);
+  }
+
+  /** One file, or all that failed. */
+  retry(kbId: string, id?: number): void {
+    this.#set(kbId, queues.retry(this.read(kbId).queue, id));
+    this.#goOn(kbId);
+  }
+
+  /** Lets go what has ended. */
+  clear(kbId: string): void {
+    this.#set(kbId, queues.clear(this.read(kbId).queue));
+  }
+
+  forgetRejected(kbId: string): void {
+    this.#set(kbId, queues.withoutRejected(this.read(kbId).queue));
+  }
+
+  /** Ends everything; what has arrived is kept for another time. */
+  leave(): void {
+    this.#all = {};
+    for (const stop of this.#stops.values()) stop("keep");
+    this.#stops.clear();
+    this.#tell();
+  }
+
+  #goOn(kbId: string): void {
+    for (const { id, name, file } of queues.nextOf(this.read(kbId).queue)) {
+      this.#change(kbId, id, { state: "sending" });
+      const stop = this.#options.send(kbId, { name, file }, this.#told(kbId, id, file.size));
+      this.#stops.set(keyOf(kbId, id), stop);
+    }
+  }
+
+  #told(kbId: string, id: number, size: number): Told {
+    return {
+      progress: (sent) => this.#note(kbId, id, { sent, isCut: false }),
+      cut: () => this.#note(kbId, id, { isCut: true }),
+      failed: (code) => this.#settle(kbId, id, { state: "failed", code }),
+      done: () => {
+        this.#settle(kbId, id, { state: "done", sent: size });
+        this.#options.onDone();
+      },
+    };
+  }
+
+  #settle(kbId: string, id: number, to: Partial<queues.Upload>): void {
+    this.#stops.delete(keyOf(kbId, id));
+    this.#note(kbId, id, { ...to, isCut: false });
+    this.#goOn(kbId);
+  }
+
+  /** Of one that was cancelled nobody wants to know any more. */
+  #note(kbId: string, id: number, to: Partial<queues.Upload>): void {
+    const upload = this.read(kbId).queue.find((one) => one.id === id);
+    if (upload?.state === "sending") this.#change(kbId, id, to);
+  }
+
+  #change(kbId: string, id: number, to: Partial<queues.Upload>): void {
+    this.#set(kbId, queues.change(this.read(kbId).queue, id, to));
+  }
+
+  #set(kbId: string, queue: queues.Queue): void {
+    const { sent, open } = queues.totalsOf(queue);
+    const sample = { at: this.#options.now(), bytes: sent };
+    const samples = open > 0 ? noted(this.read(kbId).samples, sample) : [];
+    this.#all = { ...this.#all, [kbId]: { queue, samples } };
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+const keyOf = (kbId: string, id: number) => `${kbId} ${id}`;

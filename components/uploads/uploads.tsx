@@ -1,0 +1,74 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import {
+  createContext,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { createRefresh } from "@/lib/realtime/refresh";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { type Send, sendFile } from "./send-file";
+import { type Standing, UploadStore } from "./upload-store";
+
+const UploadContext = createContext<UploadStore | undefined>(undefined);
+
+type UploadsProps = { send?: Send; children: ReactNode };
+
+/** Holds what is uploaded as long as one stays with the knowledge bases of files, and asks before it is left. */
+export function Uploads({ send = sendFile, children }: UploadsProps) {
+  const cache = useQueryClient();
+  const [store] = useState(() => {
+    const refresh = createRefresh(cache);
+    const onDone = () => refresh.soon(api.get, api.list, api.explore);
+    return new UploadStore({ send, now: () => performance.now(), onDone });
+  });
+  useEffect(() => () => store.leave(), [store]);
+  return (
+    <UploadContext value={store}>
+      {children}
+      <Guard store={store} />
+    </UploadContext>
+  );
+}
+
+/** The uploads of a knowledge base as they stand, and what can be done with them. */
+export function useUploads(kbId: string): Standing & { store: UploadStore } {
+  const store = useUploadStore();
+  const read = () => store.read(kbId);
+  return { ...useSyncExternalStore(store.subscribe, read, read), store };
+}
+
+/** What uploads; for who only gives files to it. */
+export function useUploadStore(): UploadStore {
+  const store = use(UploadContext);
+  if (!store) throw new Error("useUploadStore needs Uploads around it");
+  return store;
+}
+
+// A tab or an item is another address of the same page.
+const isOtherPage = ({ pathname }: URL) => pathname !== window.location.pathname;
+
+function Guard({ store }: { store: UploadStore }) {
+  const t = useTranslations("Upload");
+  const isBusy = useSyncExternalStore(store.subscribe, store.isBusy, () => false);
+  const guard = useLeaveGuard(isBusy, isOtherPage);
+  const leave = () => {
+    guard.leave();
+    store.leave();
+  };
+  return (
+    <LeaveDialog
+      guard={{ ...guard, leave }}
+      title={t("leaveTitle")}
+      description={t("leaveText")}
+      leaveLabel={t("leaveConfirm")}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { useFailureWords } from "@/components/shell/failure-words";
+
+const own = ["UNKNOWN_TYPE", "EMPTY_FILE", "FILE_MAX_SIZE_EXCEEDED", "SUBSCRIPTION_MIME_TYPE"];
+
+/** Says why a file was not uploaded. */
+export function useReason(): (code: string) => string {
+  const t = useTranslations("Upload");
+  const words = useFailureWords();
+  return (code) => {
+    // Safe: these four are keys of `Upload`.
+    if (own.includes(code)) return t(code as "EMPTY_FILE");
+    return words({ code }).reason;
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Takes files that are dropped anywhere in the window; tells whether some are held over it. */
+export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Otherwise the browser opens what is dropped, in place of the page.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const end = (event: DragEvent) => {
+      setIsOver(false);
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      drop(event.dataTransfer);
+    };
+    window.addEventListener("dragenter", over, { signal });
+    window.addEventListener("dragover", over, { signal });
+    window.addEventListener("dragleave", leave, { signal });
+    window.addEventListener("drop", end, { signal });
+    return () => stop.abort();
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+
+type ItemWords = ReturnType<typeof useTranslations<"Files">>;
+
+/** What is said of the items of a knowledge base, which are pages or files: the same keys, other words. */
+export function useItemWords(kbType: KnowledgeBase["dto"]["kbType"]): ItemWords {
+  const files = useTranslations("Files");
+  const pages = useTranslations("KnowledgeBase");
+  return kbType === "File" ? files : pages;
+}
