@@ -35,20 +35,23 @@ export function stem(word: string, lang: Language): string {
   return made;
 }
 
-function allWords(text: string): string[] {
+/** The words of a text in order, in lower case, possessives taken off. */
+export function allWords(text: string): string[] {
   const plain = text
     .toWellFormed()
     .normalize("NFKC")
     .replace(SOFT_HYPHEN, "")
     .toLowerCase()
     .replace(POSSESSIVE, "");
-  const words: string[] = [];
-  for (const [word] of plain.matchAll(WORD)) words.push(word.slice(0, MAX_WORD_LENGTH));
-  return words;
+  return (plain.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
+/** The term that a lower-case word is found by; undefined for a word that carries no content. */
+export const termOf = (word: string, lang: Language): string | undefined =>
+  STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
+
 /** Words of a generation, which pass into the next one when they are met again. */
-const MEMO_SIZE = 20_000;
+const MEMO_SIZE = 50_000;
 
 type Memo = { young: Map<string, string>; old: Map<string, string> };
 

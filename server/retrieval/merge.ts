@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { readChunks, toChunk } from "./chunk-rows";
 import { joinSegments } from "./join";
-import { finishMerges, replaceSegments } from "./merged";
+import { emptyMerged, replaceSegments } from "./merged";
 import { SEGMENT_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 
@@ -24,7 +24,7 @@ const MANY = 24;
  * gives way. Where it is broken off, the next one does the work.
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
-  await finishMerges(db, scope);
+  await emptyMerged(db, scope);
   await dropUnfinished(db, scope);
   await indexNew(db, scope);
   for (const group of await chooseGroups(db, scope)) await join(db, scope, group);
@@ -37,6 +37,7 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
+    .where("isReady", "=", true)
     .where("chunkCount", "<", SMALL)
     .executeTakeFirstOrThrow();
   if (count >= MANY) await mergeSegments(db, scope);

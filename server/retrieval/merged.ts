@@ -3,12 +3,10 @@ import type { Db } from "@/server/db/database";
 import { placeOf } from "./chunk-ids";
 import type { Scope } from "./segment-writer";
 
-/** Chunks pointed to their new segment in one statement: everybody else waits for so long. */
-const AT_ONCE = 1_000;
-
 /**
- * Lets a written segment answer in place of those it was joined from, in one short transaction; their chunks point to
- * it soon after. Where somebody else has merged one of them, all stays as it was.
+ * Lets a written segment answer in place of those it was joined from, in one short transaction. Their rows stay, empty,
+ * as long as chunks point there: they name the new one, so that no chunk has to be written again. Where somebody else
+ * has merged one of them, all stays as it was.
  */
 export async function replaceSegments(
   db: Db,
@@ -27,7 +25,13 @@ export async function replaceSegments(
       .returning("id")
       .execute();
     if (retired.length < old.length) return false;
-    await carryDeletions(tx, scope, old, segmentId);
+    await tx
+      .updateTable("segments")
+      .set({ mergedInto: segmentId })
+      .where("organizationId", "=", scope.organizationId)
+      .where("mergedInto", "=", sql<string>`any(${old}::uuid[])`)
+      .execute();
+    await carryDeletions(tx, scope, segmentId);
     await tx
       .updateTable("segments")
       .set({ isReady: true })
@@ -36,59 +40,61 @@ export async function replaceSegments(
       .execute();
     return true;
   });
-  if (isReplaced) await finishMerges(db, scope);
-  else await drop(db, scope, [segmentId]);
+  if (isReplaced) await emptyMerged(db, scope);
+  else await drop(db, scope, segmentId);
 }
 
-/** Points the chunks of merged segments to what those were merged into, some at a time, then drops the old ones. */
-export async function finishMerges(db: Db, scope: Scope): Promise<void> {
+/** Empties the segments that were merged into others, and drops those that no chunk points to. */
+export async function emptyMerged(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("segments")
     .select(["id", "mergedInto"])
+    .select(sql<boolean>`length(chunk_ids) > 0`.as("isFull"))
+    .select(
+      sql<boolean>`exists (select from chunks where chunks.segment_id = segments.id)`.as("isUsed"),
+    )
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("mergedInto", "is not", null)
     .execute();
-  const merged = new Map<string, string[]>();
-  for (const { id, mergedInto } of rows) {
-    if (mergedInto) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), id]);
+  for (const segmentId of new Set(rows.flatMap(({ mergedInto }) => mergedInto ?? []))) {
+    await db.transaction().execute((tx) => carryDeletions(tx, scope, segmentId));
   }
-  for (const [segmentId, old] of merged) {
-    while (await movesSome(db, scope, old, segmentId));
-    await carryDeletions(db, scope, old, segmentId);
-    for (const id of old) await drop(db, scope, [id]);
+  for (const { id, isFull, isUsed } of rows) {
+    if (!isUsed) await drop(db, scope, id);
+    else if (isFull) await empty(db, scope, id);
   }
 }
 
-async function movesSome(db: Db, scope: Scope, old: readonly string[], segmentId: string) {
-  const { numUpdatedRows } = await db
-    .updateTable("chunks")
-    .set({ segmentId })
-    .where("id", "in", (chunk) =>
-      chunk
-        .selectFrom("chunks")
-        .select("id")
-        .where("organizationId", "=", scope.organizationId)
-        .where("kbId", "=", scope.kbId)
-        .where("segmentId", "=", sql<string>`any(${old}::uuid[])`)
-        .limit(AT_ONCE),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+const empty = (db: Db, { organizationId }: Scope, id: string) =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom("segmentBlocks")
+      .where("organizationId", "=", organizationId)
+      .where("segmentId", "=", id)
+      .execute();
+    const nothing = new Uint8Array();
+    await tx
+      .updateTable("segments")
+      .set({ chunkIds: nothing, lengths: nothing })
+      .where("organizationId", "=", organizationId)
+      .where("id", "=", id)
+      .execute();
+  });
 
-/** What was deleted from segments since they were joined is marked in the new one. */
-async function carryDeletions(
-  db: Db,
-  { organizationId }: Scope,
-  old: readonly string[],
-  segmentId: string,
-): Promise<void> {
+/** What was deleted from merged segments since they were joined is marked in the new one instead. */
+async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: string) {
   const marks = await db
-    .selectFrom("segmentDeletions")
-    .select("chunkId")
+    .deleteFrom("segmentDeletions")
     .where("organizationId", "=", organizationId)
-    .where("segmentId", "=", sql<string>`any(${old}::uuid[])`)
+    .where("segmentId", "in", (merged) =>
+      merged
+        .selectFrom("segments")
+        .select("id")
+        .where("organizationId", "=", organizationId)
+        .where("mergedInto", "=", segmentId),
+    )
+    .returning("chunkId")
     .execute();
   if (marks.length === 0) return;
   const joined = await db
@@ -106,9 +112,9 @@ async function carryDeletions(
     .execute();
 }
 
-const drop = (db: Db, { organizationId }: Scope, ids: readonly string[]) =>
+const drop = (db: Db, { organizationId }: Scope, id: string) =>
   db
     .deleteFrom("segments")
     .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("id", "=", id)
     .execute();

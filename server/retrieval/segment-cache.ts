@@ -52,6 +52,7 @@ async function learn(db: Db, organizationId: string, segmentIds: readonly string
     .select(["id", "chunkIds", "lengths", "chunkCount"])
     .where("organizationId", "=", organizationId)
     .where("id", "=", sql<string>`any(${segmentIds}::uuid[])`)
+    .where("isReady", "=", true)
     .execute();
   for (const { id, chunkIds, lengths, chunkCount } of rows) {
     const facts = { chunkIds, lengths, deleted: new Uint8Array(chunkCount), deletedCount: 0 };

@@ -1,4 +1,4 @@
-import { analyse } from "./analyse";
+import { allWords, termOf } from "./analyse";
 import { type Indexed, titleTerms } from "./features";
 import { idBytes } from "./chunk-ids";
 import { type Language, LANGUAGES } from "./language";
@@ -35,8 +35,7 @@ const IN_TITLE = 1 << 24;
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
-  /** By term, each posting as one number. */
-  readonly #postings = { de: new Map<string, number[]>(), en: new Map<string, number[]>() };
+  readonly #postings = { de: new Postings("de"), en: new Postings("en") };
 
   get size(): number {
     return this.#ids.length;
@@ -44,18 +43,19 @@ export class SegmentBuilder {
 
   add(id: string, chunk: Indexed): void {
     const number = this.#ids.push(id) - 1;
-    const terms = analyse(chunk.text, chunk.lang);
-    this.#lengths.push(Math.min(terms.length, 0xffff));
     const postings = this.#postings[chunk.lang];
-    for (const term of terms) {
-      const own = postingsOf(postings, term, number);
-      const last = own.length - 1;
-      const posting = own[last] ?? number;
-      if ((posting & MOST_IN_TEXT) < MOST_IN_TEXT) own[last] = posting + IN_TEXT;
+    let length = 0;
+    for (const word of allWords(chunk.text)) {
+      const own = postings.ofWord(word);
+      if (!own) continue;
+      length += 1;
+      const posting = begin(own, number);
+      if ((posting & MOST_IN_TEXT) < MOST_IN_TEXT) own[own.length - 1] = posting + IN_TEXT;
     }
+    this.#lengths.push(Math.min(length, 0xffff));
     for (const term of titleTerms(chunk)) {
-      const own = postingsOf(postings, term, number);
-      own[own.length - 1] = (own.at(-1) ?? number) | IN_TITLE;
+      const own = postings.ofTerm(term);
+      own[own.length - 1] = begin(own, number) | IN_TITLE;
     }
   }
 
@@ -66,7 +66,7 @@ export class SegmentBuilder {
       chunkIds: idBytes(this.#ids),
       lengths: packNumbers(this.#lengths, 2),
       terms: LANGUAGES.flatMap((lang) =>
-        [...this.#postings[lang]].map(([term, postings]) => ({
+        [...this.#postings[lang].all()].map(([term, postings]) => ({
           term: indexTerm(lang, term),
           postings: packNumbers(postings, POSTING_BYTES),
         })),
@@ -75,16 +75,45 @@ export class SegmentBuilder {
   }
 }
 
-/** A term's postings, the last of them the chunk's own. */
-function postingsOf(postings: Map<string, number[]>, term: string, chunk: number): number[] {
-  const own = postings.get(term);
-  if (!own) {
-    const first = [chunk];
-    postings.set(term, first);
-    return first;
+/** The postings of one language's terms, each posting as one number. */
+class Postings {
+  readonly #lang: Language;
+  readonly #byTerm = new Map<string, number[]>();
+  /** Most words come again: their postings are found without making a term of them. */
+  readonly #byWord = new Map<string, number[] | null>();
+
+  constructor(lang: Language) {
+    this.#lang = lang;
   }
-  if (((own.at(-1) ?? 0) & 0xffff) !== chunk) own.push(chunk);
-  return own;
+
+  /** Undefined for a word that carries no content. */
+  ofWord(word: string): number[] | undefined {
+    let own = this.#byWord.get(word);
+    if (own === undefined) {
+      const term = termOf(word, this.#lang);
+      own = term === undefined ? null : this.ofTerm(term);
+      this.#byWord.set(word, own);
+    }
+    return own ?? undefined;
+  }
+
+  ofTerm(term: string): number[] {
+    const own = this.#byTerm.get(term) ?? [];
+    if (own.length === 0) this.#byTerm.set(term, own);
+    return own;
+  }
+
+  all(): Iterable<[string, number[]]> {
+    return this.#byTerm;
+  }
+}
+
+/** The chunk's own posting, which is the last one from here on. */
+function begin(postings: number[], chunk: number): number {
+  const last = postings.at(-1);
+  if (last !== undefined && (last & 0xffff) === chunk) return last;
+  postings.push(chunk);
+  return chunk;
 }
 
 /** Numbers of two or four bytes, little-endian, one after the other. */

@@ -33,6 +33,7 @@ const countSegments = async ({ kbId }: Scope): Promise<number> => {
     .selectFrom("segments")
     .select("id")
     .where("kbId", "=", kbId)
+    .where("isReady", "=", true)
     .execute();
   return rows.length;
 };
