@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const other = { de: "en", en: "de" } satisfies Record<Language, Language>;
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`a site is looked at before its crawl, which takes what was ticked: ${language}`, async ({
+    page,
+  }) => {
+    const person = new Person(page, language, product());
+    const left = `/${other[language]}/`;
+    const dialog = page.getByRole("dialog");
+    const rules = person.reads("KnowledgeBase.exclude");
+    await person.joins();
+
+    await test.step("see what there is", async () => {
+      await person.opens("/knowledge-base/web");
+      await person.field("KnowledgeBase.baseUrl").fill(`${person.product.sampleUrl}/`);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("checkbox", { name: left, exact: true })).toBeChecked();
+      await expectAccessible(page);
+    });
+
+    await test.step("leave a branch out, and crawl the rest", async () => {
+      await page.getByRole("checkbox", { name: left, exact: true }).uncheck();
+      await expect(page.getByRole("checkbox", { name: "/", exact: true })).toBeChecked({
+        indeterminate: true,
+      });
+      await person.field("KnowledgeBase.title").fill("Ahornrad");
+      await person.field("KnowledgeBase.responsibility").check();
+      await person.button("KnowledgeBase.createAndTrain").click();
+      await person.seesTrainingEnd();
+      const trained = page
+        .getByRole("row")
+        .filter({ hasText: person.reads("KnowledgeBase.stageFinished") });
+      await expect(trained.filter({ hasText: `/${language}/` }).first()).toBeVisible();
+      await expect(trained.filter({ hasText: left })).toHaveCount(0);
+    });
+
+    await test.step("find it again where the next crawl is changed", async () => {
+      await person.choosesOfMore("KnowledgeBase.edit");
+      await dialog.getByText(person.reads("KnowledgeBase.advanced")).click();
+      await expect(dialog.getByLabel(rules)).toHaveValue(left);
+      await dialog.getByRole("button", { name: person.reads("KnowledgeBase.look") }).click();
+      await expect(dialog.getByRole("checkbox", { name: left, exact: true })).not.toBeChecked();
+      await expectAccessible(page);
+    });
+  });
+}
