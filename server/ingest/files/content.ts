@@ -6,6 +6,8 @@ export type Content = {
   markdown: string;
   parts: Part[];
   lang: string | undefined;
+  /** Whether one without text holds pictures: a scan. */
+  hasPictures: boolean;
 };
 
 /** Longer texts, in characters, are collections of data: the Bible has four million. */

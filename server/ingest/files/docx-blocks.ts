@@ -8,6 +8,8 @@ import { childOf, childrenOf, type XmlElement } from "./xml";
 
 type Context = { styles: Styles; numbering: Numbering; notes: Notes };
 
+type Rank = { level: number | undefined; label: Label | undefined; isContents: boolean };
+
 /** Writes paragraphs and tables as blocks of Markdown, in their order. */
 export class BlockWriter {
   readonly #context: Context;
@@ -45,7 +47,8 @@ export class BlockWriter {
   }
 
   #writeLine(paragraph: XmlElement, text: string): void {
-    const { level, label } = this.#rankOf(paragraph);
+    const { level, label, isContents } = this.#rankOf(paragraph);
+    if (isContents) return;
     if (level !== undefined && level <= 6) {
       this.end();
       const title = [label?.text, text.replace(/\s+/g, " ")].filter((word) => word && word !== "-");
@@ -59,14 +62,15 @@ export class BlockWriter {
     }
   }
 
-  #rankOf(paragraph: XmlElement): { level: number | undefined; label: Label | undefined } {
+  #rankOf(paragraph: XmlElement): Rank {
     const { styles, numbering } = this.#context;
     const properties = childOf(paragraph, "pPr");
     const styleId = childOf(properties, "pStyle")?.attributes.val;
     const style = styles(styleId);
     const { numId = "", depth } = { ...style.numbering, ...numberingOf(properties) };
     const label = numId ? numbering.next(numId, depth, styleId) : undefined;
-    return { level: levelOf(properties) ?? style.level, label };
+    const { isContents } = style;
+    return { level: levelOf(properties) ?? style.level, label, isContents };
   }
 
   #writeTable(table: XmlElement): void {

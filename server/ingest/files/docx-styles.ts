@@ -6,9 +6,11 @@ export type ParagraphStyle = {
   /** Of a heading, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
+  /** A line of a table of contents: it repeats a heading. */
+  isContents: boolean;
 };
 
-const plain: ParagraphStyle = { level: undefined, numbering: undefined };
+const plain: ParagraphStyle = { level: undefined, numbering: undefined, isContents: false };
 
 export type Styles = (id: string | undefined) => ParagraphStyle;
 
@@ -40,13 +42,18 @@ const inherit = (above: ParagraphStyle, own: ParagraphStyle): ParagraphStyle => 
   numbering: own.numbering
     ? { ...own.numbering, numId: own.numbering.numId || above.numbering?.numId || "" }
     : above.numbering,
+  isContents: own.isContents || above.isContents,
 });
 
 function ownStyle(style: XmlElement): ParagraphStyle {
   const properties = childOf(style, "pPr");
   const name = childOf(style, "name")?.attributes.val?.toLowerCase() ?? "";
   const named = name === "title" ? 1 : Number(/^heading (\d)$/.exec(name)?.[1] ?? 0);
-  return { level: levelOf(properties) ?? (named || undefined), numbering: numberingOf(properties) };
+  return {
+    level: levelOf(properties) ?? (named || undefined),
+    numbering: numberingOf(properties),
+    isContents: /^toc \d$/.test(name),
+  };
 }
 
 /** A heading's level by its outline level, from 1; 10 is text. */

@@ -8,7 +8,11 @@ import { openZip, type ZipEntry, zipFailure } from "./zip";
 /** Where a part of the file leads: a path in it, or an address. `type` is the last word of the relationship's type. */
 export type Relationship = { type: string; target: string };
 
-export type PackageProperties = { title: string; lang: string | undefined };
+export type PackageProperties = {
+  title: string;
+  lang: string | undefined;
+  hasPictures: boolean;
+};
 
 const folders: [string, FileFormat][] = [
   ["word/", "docx"],
@@ -91,7 +95,11 @@ export class OfficePackage {
     const of = (wanted: string): string =>
       textOf(found.find(({ name }) => name === wanted) ?? "").trim();
     const title = of("title");
-    return { title: isInvented(title) ? "" : title, lang: languageOf(of("language")) };
+    return {
+      title: isInvented(title) ? "" : title,
+      lang: languageOf(of("language")),
+      hasPictures: [...this.#parts.keys()].some((name) => name.includes("/media/")),
+    };
   }
 
   async *#unpack(entry: ZipEntry): AsyncGenerator<Buffer> {

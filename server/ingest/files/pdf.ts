@@ -12,6 +12,7 @@ import { toBlocks } from "./pdf-blocks";
 import { filledRows } from "./pdf-fields";
 import { arrange } from "./pdf-columns";
 import { findGutters, readColumns } from "./pdf-gutters";
+import { PageMargins } from "./pdf-margins";
 import { type Row, type Segment, type TextItem, toRows, toSegments } from "./pdf-rows";
 import { RangeSource } from "./pdf-source";
 
@@ -27,14 +28,17 @@ export async function readPdf(source: ByteSource): Promise<Content> {
   const pdf = await openPdf(source);
   const text = new TextCollector();
   const types = new TypeSizes();
+  const margins = new PageMargins();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     text.startPart({ kind: "page", name: null });
-    const rows = await rowsOf(pdf, number);
-    types.count(rows);
+    const all = await rowsOf(pdf, number);
+    types.count(all);
+    const rows = margins.strip(all, types.usual);
     for (const block of toBlocks(rows, types.usual)) text.addBlock(block);
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
-  return { ...(await propertiesOf(pdf)), markdown: text.text, parts: text.parts };
+  const properties = await propertiesOf(pdf);
+  return { ...properties, markdown: text.text, parts: text.parts, hasPictures: true };
 }
 
 async function openPdf(source: ByteSource): Promise<PDFDocumentProxy> {

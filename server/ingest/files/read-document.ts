@@ -26,9 +26,9 @@ export async function readDocument(file: DocumentFile): Promise<Document> {
     const format = await formatOf(source);
     if (format === "zip") throw new ExtractFailure("EXTRACT_UNSUPPORTED");
     const read = await readers[format]();
-    const { title, ...content } = await read(source);
+    const { title, hasPictures, ...content } = await read(source);
     const markdown = content.markdown.trimEnd();
-    if (!markdown) throw new ExtractFailure(format === "pdf" ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");
+    if (!markdown) throw new ExtractFailure(hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");
     return {
       ...content,
       format,

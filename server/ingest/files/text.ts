@@ -8,7 +8,7 @@ import { charsetOf } from "./text-charset";
 export async function readText(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
   for await (const piece of streamText(source)) collector.add(piece);
-  return { markdown: collector.text, parts: [], title: "", lang: undefined };
+  return { markdown: collector.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
 /**
