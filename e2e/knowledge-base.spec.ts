@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { phone } from "./camera";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const desk = { width: 1280, height: 800 };
+const cases = [
+  { language: "de", size: desk, question: "Wie lange kann ich einen Artikel zurückgeben?" },
+  { language: "en", size: phone, question: "How long do I have to return something?" },
+] satisfies { language: Language; size: typeof desk; question: string }[];
+
+for (const { language, size, question } of cases) {
+  test(`what was learned of a website can be looked into: ${language}, ${size.width} px`, async ({
+    page,
+  }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    await page.setViewportSize(size);
+    await person.opens("/knowledge-base/web");
+    await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/${language}/`);
+    await person.seesTrainingEnd();
+
+    await test.step("a page has an address of its own, which a reload keeps and going back leaves", async () => {
+      const { pathname } = new URL(page.url());
+      const first = page.locator("tbody").getByRole("link").first();
+      const title = await first.innerText();
+      await first.click();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await person.tab("KnowledgeBase.itemText").focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    });
+
+    await test.step("a question shows the passages that a chatbot would answer from", async () => {
+      await person.tab("KnowledgeBase.tabTest").click();
+      await person.field("KnowledgeBase.searchQuestion").fill(question);
+      await page.keyboard.press("Enter");
+      const verdict = person.reads("KnowledgeBase.searchAnswered");
+      await expect(page.getByText(verdict, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("the history tells what each crawl changed", async () => {
+      await person.crawlsAgain();
+      await person.seesTrainingEnd();
+      await person.tab("KnowledgeBase.tabHistory").click();
+      const rows = page.getByRole("table").getByRole("row");
+      await expect(rows).toHaveCount(3);
+      await expect(page.getByText(person.reads("KnowledgeBase.reportNoChanges"))).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
