@@ -17,9 +17,9 @@ export class Staging extends FileStore {
     this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
   }
 
-  /** What has been told to have arrived is on the disk. */
+  /** What a power cut takes is sent again: the size of the file says how far it has come. It is synced at the end. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(this.path(id), { flags: "r+", start: offset, flush: true });
+    const file = createWriteStream(this.path(id), { flags: "r+", start: offset });
     try {
       await pipeline(bytes, file);
     } catch (cause) {

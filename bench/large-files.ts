@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
+
+/** A file that was made up and lies on the disk. */
+export type LargeFile = { name: string; size: number; path: string };
+
+const subjects = [
+  "The gate",
+  "A parcel",
+  "The invoice",
+  "Our branch",
+  "The machine",
+  "Every order",
+];
+const places = [
+  "in Bremen",
+  "in Hamburg",
+  "in Graz",
+  "in Basel",
+  "in Leipzig",
+  "in Ulm",
+  "in Kiel",
+];
+const verbs = [
+  "was checked",
+  "has arrived",
+  "stays closed",
+  "was repaired",
+  "is counted",
+  "was paid",
+];
+
+/** Each line another; the last one holds what is asked for. */
+const lineAt = (at: number): string =>
+  `Entry ${at}: ${subjects[at % 6]} ${places[at % 7]} ${verbs[(at >> 3) % 6]} on day ${at % 365}, ` +
+  `file number ${(at * 7919) % 1_000_003}.\n${at % 8 === 7 ? "\n" : ""}`;
+
+/** What only the last line of each file says. */
+export const needle = "The lighthouse of Pellworm is painted in violet and orange.";
+
+const pieceBytes = 1 << 20;
+
+/** A text of about so many bytes, every line another. */
+export const largeText = (path: string, bytes: number): Promise<LargeFile> =>
+  write(path, textPieces(bytes));
+
+/** An archive of about so many bytes, whose members are texts of two megabytes that are not packed. */
+export const largeArchive = (path: string, bytes: number): Promise<LargeFile> =>
+  write(path, archivePieces(bytes));
+
+/** So many bytes that begin like a PDF and are none: nobody works long on it once it has arrived. */
+export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
+  write(path, damagedPieces(bytes));
+
+function* damagedPieces(bytes: number): Generator<Buffer> {
+  const noise = randomBytes(pieceBytes);
+  yield Buffer.from("%PDF-1.7\n");
+  for (let made = 0; made < bytes; made += pieceBytes) yield noise;
+}
+
+async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile> {
+  await pipeline(Readable.from(pieces), createWriteStream(path));
+  return { name: basename(path), size: (await stat(path)).size, path };
+}
+
+function* textPieces(bytes: number): Generator<Buffer> {
+  let at = 0;
+  for (let made = 0; made < bytes; made += pieceBytes) {
+    let text = "";
+    for (; text.length < pieceBytes; at += 1) text += lineAt(at);
+    yield Buffer.from(text);
+  }
+  yield Buffer.from(`\n${needle}\n`);
+}
+
+const memberBytes = 2 << 20;
+
+function* membersOf(pieces: Iterable<Buffer>): Generator<Buffer> {
+  let open: Buffer[] = [];
+  for (const piece of pieces) {
+    open.push(piece);
+    if (open.length * pieceBytes < memberBytes) continue;
+    yield Buffer.concat(open);
+    open = [];
+  }
+  if (open.length > 0) yield Buffer.concat(open);
+}
+
+function* archivePieces(bytes: number): Generator<Buffer> {
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const data of membersOf(textPieces(bytes))) {
+    const name = `part-${entries.length + 1}.txt`;
+    const facts = factsOf(name, data);
+    const header = Buffer.concat([Buffer.from("PK\x03\x04"), facts, Buffer.from(name)]);
+    entries.push(entryOf(name, facts, offset));
+    offset += header.length + data.length;
+    yield header;
+    yield data;
+  }
+  yield Buffer.concat([...entries, endOf(entries, offset)]);
+}
+
+/** Version, flags, method, time, sizes and lengths, as they stand in both headers of a member. */
+function factsOf(name: string, data: Buffer): Buffer {
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt32LE(crc32(data), 10);
+  facts.writeUInt32LE(data.length, 14);
+  facts.writeUInt32LE(data.length, 18);
+  facts.writeUInt16LE(name.length, 22);
+  return facts;
+}
+
+function entryOf(name: string, facts: Buffer, offset: number): Buffer {
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(offset, 10);
+  return Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), facts, rest, Buffer.from(name)]);
+}
+
+function endOf(entries: Buffer[], offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(entries).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}

@@ -1,0 +1,216 @@
+// npm run bench:upload -- [MEGABYTES] [train]: sends files of so many megabytes (1023) through the built product's
+// console, by a form and by the tus protocol, and prints what both processes needed meanwhile: files that nobody can
+// read, or with `train` a text and an archive, each trained before the next is sent and asked for its last sentence.
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { text as textOf } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { itemApi } from "@/contract/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Call, clientOf, signUp } from "./client";
+import { type Figure, printFigures } from "./figures";
+import { type LargeFile, largeArchive, largeDamaged, largeText, needle } from "./large-files";
+import { freePort } from "./platform";
+import { type Product, startProduct } from "./product";
+import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
+
+const megabyte = 1024 ** 2;
+const tusBytes = 16 * megabyte;
+const size = Number(process.argv[2] ?? 1023) * megabyte;
+const isTrained = process.argv[3] === "train";
+const quietMs = 5_000;
+const boundary = "----bench";
+
+type Session = { consoleUrl: string; cookie: string; person: Call };
+
+async function send(
+  { consoleUrl, cookie }: Session,
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+  body: Readable = Readable.from([]),
+) {
+  const request = httpRequest(consoleUrl + path, {
+    method,
+    headers: { cookie, origin: consoleUrl, ...headers },
+  });
+  const [answer] = await Promise.all([
+    once(request, "response").then(async ([message]) => {
+      const response = message as IncomingMessage;
+      return {
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: await textOf(response),
+      };
+    }),
+    pipeline(body, request),
+  ]);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  return answer;
+}
+
+/** The form of the PUT, sized beforehand as browsers do. */
+async function putForm(session: Session, kbId: string, file: LargeFile): Promise<void> {
+  const head = (name: string, more = "") =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const map = `${head("fileSizeMap")}${JSON.stringify({ [file.name]: file.size })}\r\n`;
+  const before = Buffer.from(map + head("files", `; filename="${file.name}"`));
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  async function* body() {
+    yield before;
+    yield* createReadStream(file.path) as AsyncIterable<Buffer>;
+    yield after;
+  }
+  const headers = {
+    "content-type": `multipart/form-data; boundary=${boundary}`,
+    "content-length": before.length + file.size + after.length,
+  };
+  const path = `/v1/knowledge-bases/${kbId}?async=true`;
+  await send(session, "PUT", path, headers, Readable.from(body()));
+}
+
+async function putTus(session: Session, kbId: string, file: LargeFile): Promise<void> {
+  const protocol = { "tus-resumable": "1.0.0" };
+  const { headers } = await send(session, "POST", `/v1/knowledge-bases/uploads/${kbId}`, {
+    ...protocol,
+    "upload-length": file.size,
+    "upload-metadata": `filename ${Buffer.from(file.name).toString("base64")}`,
+    "content-length": 0,
+  });
+  for (let offset = 0; offset < file.size; offset += tusBytes) {
+    const end = Math.min(file.size, offset + tusBytes);
+    const patch = {
+      ...protocol,
+      "content-type": "application/offset+octet-stream",
+      "content-length": end - offset,
+      "upload-offset": offset,
+    };
+    const bytes = createReadStream(file.path, { start: offset, end: end - 1 });
+    await send(session, "PATCH", headers.location ?? "", patch, bytes);
+  }
+}
+
+async function openSession(product: Product): Promise<Session> {
+  const { consoleUrl } = product;
+  const { credentials } = await signUp(product);
+  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: consoleUrl },
+    body: JSON.stringify(credentials),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  return {
+    consoleUrl,
+    cookie,
+    person: clientOf({ apiUrl: consoleUrl }, { cookie, origin: consoleUrl }),
+  };
+}
+
+async function makeBase({ person }: Session, title: string): Promise<string> {
+  const { dto } = await person(knowledgeBaseApi.create, { body: { kbType: "File", title } });
+  return dto.kbId;
+}
+
+/** Sends one file and tells what that took. */
+async function measure(product: Product, session: Session, file: LargeFile, way: typeof putForm) {
+  const kbId = await makeBase(session, file.name);
+  const call = () => session.person(knowledgeBaseApi.list, {});
+  const { p95: quiet } = await callsMeanwhile(call, () => wait(quietMs));
+  const begunAt = performance.now();
+  const { result, memory } = await watchMemory(programsOf(product.pid), () =>
+    callsMeanwhile(call, () => way(session, kbId, file)),
+  );
+  const seconds = (performance.now() - begunAt) / 1_000;
+  const name = `${file.name}, ${(file.size / megabyte).toFixed(0)} MB`;
+  printFigures([
+    { measure: `${name}: sent and stored`, figure: `${seconds.toFixed(1)} s` },
+    ...memoryFigures(memory, "while it was sent", "≤ 64 MB"),
+    {
+      measure: "p95 of another call before, meanwhile",
+      figure: `${quiet.toFixed(0)} ms, ${result.p95.toFixed(0)} ms`,
+      bar: "≤ 100 ms",
+    },
+  ]);
+  return kbId;
+}
+
+const memoryFigures = (memory: Record<string, Memory>, when: string, bar: string): Figure[] =>
+  Object.entries(memory).map(([name, { before, peak }]) => ({
+    measure: `${name}'s memory ${when}: growth, peak`,
+    figure: `${(peak - before).toFixed(0)} MB, ${peak.toFixed(0)} MB`,
+    bar,
+  }));
+
+/** Waits until a knowledge base is ready, and says what became of its files. */
+async function untilTrained(product: Product, { person }: Session, kbId: string) {
+  const begunAt = performance.now();
+  const { memory } = await watchMemory(programsOf(product.pid), async () => {
+    for (;;) {
+      const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id: kbId } });
+      if (dto.kbStatus === "Ready") return;
+      process.stderr.write(`${JSON.stringify(progress)} \r`);
+      await wait(5_000);
+    }
+  });
+  const kb = await person(knowledgeBaseApi.get, { params: { id: kbId } });
+  const body = { question: "In which colours is the lighthouse of Pellworm painted?" };
+  const found = await person(itemApi.search, { params: { id: kbId }, body });
+  const isFound = found.passages.some(({ text }) => text.includes(needle));
+  printFigures([
+    {
+      measure: `${kb.title}: read and trained`,
+      figure: `${((performance.now() - begunAt) / 1_000).toFixed(0)} s`,
+    },
+    {
+      measure: "files, failed ones, characters",
+      figure: [kb.itemCount, kb.failedCount, kb.characterCount].join(", "),
+    },
+    ...memoryFigures(memory, "while it was trained", ""),
+    {
+      measure: "its last sentence is found",
+      figure: `${isFound}, in ${found.tookMs.toFixed(0)} ms`,
+    },
+  ]);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-upload-"));
+const steps = [
+  {
+    way: putForm,
+    ...(isTrained
+      ? { name: "text.txt", make: largeText }
+      : { name: "form.pdf", make: largeDamaged }),
+  },
+  {
+    way: putTus,
+    ...(isTrained
+      ? { name: "archive.zip", make: largeArchive }
+      : { name: "tus.pdf", make: largeDamaged }),
+  },
+];
+const product = await startProduct({
+  port: await freePort(),
+  apiPort: await freePort(),
+  dataDir,
+  settings: {},
+});
+try {
+  const session = await openSession(product);
+  for (const { name, make, way } of steps) {
+    const file = await make(join(dataDir, name), size);
+    const kbId = await measure(product, session, file, way);
+    if (isTrained) await untilTrained(product, session, kbId);
+  }
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

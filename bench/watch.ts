@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { memoryOf, treeOf } from "./processes";
+
+/** Memory in MB: before, and at most. */
+export type Memory = { before: number; peak: number };
+
+const lookMs = 200;
+
+/** Which of the product's processes is which, by what it was started with. */
+export function programsOf(pid: number): { console: number; platform: number } {
+  const find = (mark: RegExp) =>
+    treeOf(pid).find((id) => mark.test(readFileSync(`/proc/${id}/cmdline`, "utf8"))) ?? 0;
+  return { console: find(/next-server|next\/dist\/bin\/next/), platform: find(/server\/main\.ts/) };
+}
+
+/** Looks at a process's memory until the work is done. */
+export async function watchMemory<T>(
+  pids: Record<string, number>,
+  work: () => Promise<T>,
+): Promise<{ result: T; memory: Record<string, Memory> }> {
+  const memory: Record<string, Memory> = {};
+  for (const [name, pid] of Object.entries(pids)) {
+    const before = memoryOf([pid]);
+    memory[name] = { before, peak: before };
+  }
+  const done = new AbortController();
+  const looking = look(pids, memory, done.signal);
+  try {
+    return { result: await work(), memory };
+  } finally {
+    done.abort();
+    await looking;
+  }
+}
+
+async function look(
+  pids: Record<string, number>,
+  memory: Record<string, Memory>,
+  end: AbortSignal,
+) {
+  while (!end.aborted) {
+    for (const [name, pid] of Object.entries(pids)) {
+      const seen = memory[name];
+      if (seen) seen.peak = Math.max(seen.peak, memoryOf([pid]));
+    }
+    await wait(lookMs);
+  }
+}
+
+/** Calls one after the other until the work is done. Gives what 95 of 100 calls took at most, in milliseconds. */
+export async function callsMeanwhile<T>(
+  call: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<{ result: T; p95: number }> {
+  const took: number[] = [];
+  const done = new AbortController();
+  const calling = (async () => {
+    while (!done.signal.aborted) {
+      const begunAt = performance.now();
+      await call();
+      took.push(performance.now() - begunAt);
+      await wait(20);
+    }
+  })();
+  const result = await work().finally(() => done.abort());
+  await calling;
+  const sorted = took.toSorted((a, b) => a - b);
+  return { result, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+}
