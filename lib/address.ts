@@ -12,3 +12,6 @@ export function pathOf(address: string): string {
     return pathname + search;
   }
 }
+
+/** The name of a file without the folders or archives that it lies in. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

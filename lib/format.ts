@@ -29,11 +29,14 @@ const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as co
 
 /** A size in the unit that fits, each 1,024 of the one before: "1.4 MB". */
 export function formatBytes(bytes: number, language: Language): string {
-  const power = bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10));
-  const unit = byteUnits[power] ?? "byte";
-  const format = { style: "unit", unit, maximumFractionDigits: power < 2 ? 0 : 1 } as const;
-  const size = new Intl.NumberFormat(language, format).format(bytes / 1024 ** power);
-  return power === 1 ? size.replace("kB", "KB") : size;
+  const power = bytes < 1_000 ? 0 : Math.max(1, Math.min(4, Math.floor(Math.log2(bytes) / 10)));
+  const size = new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: byteUnits[power] ?? "byte",
+    unitDisplay: power === 0 ? "long" : "short",
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / 1_024 ** power);
+  return size.replace("kB", "KB");
 }
 
 /** A language by its name, as "de-AT" by "German (Austria)"; what is no tag of a language stays as it is. */

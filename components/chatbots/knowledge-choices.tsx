@@ -8,6 +8,7 @@ import type { Page } from "@/contract/endpoint";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
+import { useItemWords } from "@/lib/use-item-words";
 
 const searchedFrom = 8;
 
@@ -55,7 +56,7 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
 type ChoiceProps = { kb: KnowledgeBase; isChosen: boolean; onToggle: () => void };
 
 function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
-  const t = useTranslations("Chatbot");
+  const words = useItemWords(kb.dto.kbType);
   return (
     <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
       <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
@@ -64,7 +65,7 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.title}
         </span>
         <span className="block truncate text-xs text-muted">
-          {t("pageCount", { count: kb.itemCount })}
+          {words("countPages", { count: kb.itemCount })}
           {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
         </span>
       </span>

@@ -2,8 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { SortHead } from "@/components/ui/sort-head";
 import { Td } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
+import { baseName } from "@/lib/address";
 import { formatBytes, formatMoment, formatNumber } from "@/lib/format";
 import { ItemLink } from "./item-link";
+import { isArchive } from "./outcome";
 
 type FileHeadsProps = { sort: string | undefined; onSort: (sort: string | undefined) => void };
 
@@ -51,7 +53,7 @@ export const typeOf = ({ mimeType, filename = "" }: Pick<Item, "mimeType" | "fil
 export function FileNameCell({ item }: { item: Item }) {
   const locale = useLocale();
   const path = item.filename ?? "";
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const folder = path.slice(0, -name.length - 1);
   const size = item.size === undefined ? [] : [formatBytes(item.size, locale)];
   return (
@@ -87,7 +89,7 @@ export function FileFactCells({ item }: { item: Item }) {
         {item.uploadedAt ? formatMoment(item.uploadedAt, locale) : "–"}
       </Td>
       <Td isNumber className="max-sm:hidden">
-        {formatNumber(item.characterCount, locale)}
+        {isArchive(item) ? "–" : formatNumber(item.characterCount, locale)}
       </Td>
     </>
   );

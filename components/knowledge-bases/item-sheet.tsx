@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";
-import { pathOf } from "@/lib/address";
+import { baseName, pathOf } from "@/lib/address";
 import { ItemDetail } from "./item-detail";
 import { useWords } from "./kb-type";
 import { useItem } from "./queries";
@@ -50,7 +50,7 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
 }
 
 const nameOf = ({ title, pageUrl, filename }: ItemText) =>
-  title || filename || pathOf(pageUrl ?? "");
+  filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
 
 function AddressLink({ address }: { address: string }) {
   const t = useTranslations("KnowledgeBase");

@@ -48,6 +48,10 @@ export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ?
 
 export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
 
+/** What was in it stands in the list beside it. */
+export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
+  mimeType === "application/zip";
+
 export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
 
 /** The message key of an outcome. A file that was read and could not be trained is not one that was not taken. */
@@ -55,7 +59,7 @@ export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords 
   areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
 type OutcomeCellProps = {
-  item: Pick<Item, "stage" | "errorCode">;
+  item: Pick<Item, "stage" | "errorCode" | "mimeType">;
   /** In a row of one height the reason is cut to a line; the page's own view has all of it. */
   isShort?: boolean;
 };
@@ -64,7 +68,8 @@ type OutcomeCellProps = {
 export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const t = useTranslations();
   const { stage } = item;
-  const words = outcomeWords(stage, useAreFiles());
+  const usual = outcomeWords(stage, useAreFiles());
+  const words = stage === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
   const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import type { Output } from "@/contract/endpoint";
 import type { FoundPassage, itemApi } from "@/contract/items";
-import { pathOf } from "@/lib/address";
+import { baseName, pathOf } from "@/lib/address";
 import { formatShare } from "@/lib/format";
 import { ItemLink } from "./item-link";
 import { Passage } from "./passage";
@@ -38,7 +38,7 @@ export function SearchResult({ result }: { result: Result }) {
 }
 
 const nameOf = ({ title, filename, pageUrl }: FoundPassage) =>
-  title || filename || pathOf(pageUrl ?? "");
+  filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
 
 function Verdict({ result: { isAnswered, confidence, passages, tookMs } }: { result: Result }) {
   const t = useTranslations("KnowledgeBase");

@@ -19,15 +19,18 @@ type QueuePanelProps = Standing & {
 
 /** How far the uploads are, as a whole and file by file; nothing while there are none. */
 export function QueuePanel({ queue, samples, onCancel, onRetry, onClear }: QueuePanelProps) {
-  if (queue.every(({ state }) => state === "rejected")) return null;
-  const totals = totalsOf(queue);
+  const sent = queue.filter(({ state }) => state !== "rejected");
+  if (sent.length === 0) return null;
+  const totals = totalsOf(sent);
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <Summary totals={totals} speed={speedOf(samples)} />
         <Actions {...{ totals, onCancel, onRetry, onClear }} />
       </div>
-      <QueueList queue={queue} onCancel={onCancel} onRetry={onRetry} />
+      {totals.done < sent.length && (
+        <QueueList queue={sent} onCancel={onCancel} onRetry={onRetry} />
+      )}
     </Card>
   );
 }

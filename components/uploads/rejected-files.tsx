@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -18,21 +17,7 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
   return (
     <div role="alert">
       {rejected.length > 0 && (
-        <Notice
-          kind="warning"
-          title={t("rejectedTitle")}
-          action={
-            <Button
-              type="button"
-              variant="ghost"
-              size="icon"
-              aria-label={t("dismiss")}
-              onClick={onDismiss}
-            >
-              <X aria-hidden />
-            </Button>
-          }
-        >
+        <Notice kind="warning" title={t("rejectedTitle")}>
           <p>{t("rejectedText")}</p>
           <ul className="mt-1 grid gap-0.5">
             {rejected.slice(0, namedAtMost).map(({ id, name, code = "UNKNOWN_TYPE" }) => (
@@ -42,6 +27,9 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
             ))}
             {more > 0 && <li>{t("andMore", { count: more })}</li>}
           </ul>
+          <Button type="button" variant="secondary" size="sm" className="mt-3" onClick={onDismiss}>
+            {t("dismiss")}
+          </Button>
         </Notice>
       )}
     </div>

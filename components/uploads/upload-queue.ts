@@ -125,6 +125,4 @@ const ranks: Record<UploadState, number> = {
 
 /** What needs the eye first: under way, failed, waiting, and then what has ended. */
 export const byInterest = (queue: Queue): Upload[] =>
-  queue
-    .filter(({ state }) => state !== "rejected")
-    .toSorted((one, other) => ranks[one.state] - ranks[other.state]);
+  queue.toSorted((one, other) => ranks[one.state] - ranks[other.state]);

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { phone, takePictures } from "./camera";
+import { filesOf, type Picked, told } from "./files";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const desk = { width: 1280, height: 800 };
+const cases = [
+  { language: "de", size: desk },
+  { language: "en", size: phone },
+] satisfies { language: Language; size: typeof desk }[];
+
+const chooses = (page: Page, files: Picked[]) =>
+  page.locator("input[type=file]").first().setInputFiles(files);
+
+for (const { language, size } of cases) {
+  test(`from files to an answer that names file and page: ${language}, ${size.width} px`, async ({
+    page,
+  }) => {
+    const person = new Person(page, language, product());
+    const files = filesOf(language);
+    await person.joins();
+    await page.setViewportSize(size);
+
+    await test.step("choose one file of every type; what is none of them is named", async () => {
+      await person.opens("/knowledge-base/file");
+      await chooses(page, files);
+      const alert = page
+        .getByRole("alert")
+        .filter({ hasText: person.reads("Upload.rejectedTitle") });
+      await expect(alert).toContainText("bild.png");
+      await expect(alert).toContainText(person.reads("Upload.UNKNOWN_TYPE"));
+      await person.field("KnowledgeBase.title").fill("Ahornrad");
+      await expectAccessible(page);
+      await pictures(page, "files-new", language);
+      await page.setViewportSize(size);
+    });
+
+    await test.step("upload them and watch them being read and trained", async () => {
+      await person.button("Upload.createAndUpload").click();
+      await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
+      await person.seesTrainingEnd();
+      const trained = person.reads("KnowledgeBase.stageFinished");
+      for (const name of [
+        "handbuch.pdf",
+        "lieferung.docx",
+        "preise.xlsx",
+        "filialen.pptx",
+        "notiz.txt",
+      ])
+        await expect(page.getByRole("row").filter({ hasText: name })).toContainText(trained);
+      await expectAccessible(page);
+      await pictures(page, "files-view", language);
+      await page.setViewportSize(size);
+    });
+
+    await test.step("look into one: its text by its pages, and the file itself", async () => {
+      await page.getByRole("table").getByRole("link", { name: "handbuch.pdf" }).click();
+      const sheet = page.getByRole("dialog", { name: "handbuch.pdf" });
+      await expect(
+        sheet.getByText(person.reads("KnowledgeBase.placePage", { number: "2" })),
+      ).toBeVisible();
+      await expect(sheet).toContainText(told[language].warranty);
+      await expectAccessible(page);
+      await pictures(page, "files-item", language);
+      await page.setViewportSize(size);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        sheet.getByRole("link", { name: person.reads("KnowledgeBase.download") }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe("handbuch.pdf");
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("a chatbot on them answers, and names the file and its page", async () => {
+      await person.opens("/enterprise-setting");
+      await person.entersWebsite(person.product.sampleUrl);
+      await person.opens("/chat-bot/create");
+      const secret = await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+      await person.link("Chatbot.openDemo").click();
+      await person.entersSecret(secret);
+      await person.asks(told[language].question);
+      const source = page.getByRole("log").getByRole("listitem").first();
+      await expect(source).toContainText("handbuch.pdf");
+      await expect(source).toContainText(person.reads("Demo.page", { page: "2" }));
+    });
+  });
+}
+
+const pictures = async (page: Page, screen: string, language: Language) => {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+};

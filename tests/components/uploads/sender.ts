@@ -1,0 +1,21 @@
+import type { ChosenFile } from "@/components/uploads/chosen-files";
+import type { Send, Told } from "@/components/uploads/send-file";
+
+/** One file that was begun, and what the network makes of it. */
+export type Begun = ChosenFile & { kbId: string; told: Told; stopped: ("keep" | "discard")[] };
+
+/** Stands for the network: what is sent waits until a test says what becomes of it. */
+export function sender(): { send: Send; begun: Begun[]; of: (name: string) => Begun } {
+  const begun: Begun[] = [];
+  const send: Send = (kbId, chosen, told) => {
+    const one: Begun = { ...chosen, kbId, told, stopped: [] };
+    begun.push(one);
+    return (how) => void one.stopped.push(how);
+  };
+  const of = (name: string) => {
+    const found = begun.findLast((one) => one.name === name);
+    if (!found) throw new Error(`${name} was never begun`);
+    return found;
+  };
+  return { send, begun, of };
+}

@@ -1,0 +1,19 @@
+import { noted, type Sample, speedOf } from "@/components/uploads/speed";
+
+const over = (...samples: Sample[]) =>
+  samples.reduce<readonly Sample[]>((all, sample) => noted(all, sample), []);
+
+test("the speed is told once there is a second to go by", () => {
+  expect(speedOf([])).toBeUndefined();
+  expect(speedOf(over({ at: 0, bytes: 0 }, { at: 900, bytes: 900 }))).toBeUndefined();
+  expect(speedOf(over({ at: 0, bytes: 0 }, { at: 2_000, bytes: 5_000 }))).toBe(2_500);
+});
+
+test("only the last ten seconds count", () => {
+  const samples = over(
+    { at: 0, bytes: 0 },
+    { at: 20_000, bytes: 1_000_000 },
+    { at: 22_000, bytes: 1_002_000 },
+  );
+  expect(speedOf(samples)).toBe(1_000);
+});

@@ -1,0 +1,95 @@
+import * as queues from "@/components/uploads/upload-queue";
+
+const chosen = (name: string, text = "text") => ({ name, file: new File([text], name) });
+const queue = (...names: string[]) =>
+  queues.add(
+    [],
+    names.map((name) => chosen(name)),
+  );
+const states = (all: queues.Queue) => all.map(({ name, state }) => `${name} ${state}`);
+const idOf = (all: queues.Queue, name: string) => all.find((one) => one.name === name)?.id ?? 0;
+
+test.each([
+  ["picture.png", "text", "UNKNOWN_TYPE"],
+  ["no-ending", "text", "UNKNOWN_TYPE"],
+  ["empty.pdf", "", "EMPTY_FILE"],
+])("%s is rejected with its reason", (name, text, code) => {
+  expect(queues.add([], [chosen(name, text)])).toMatchObject([{ state: "rejected", code }]);
+});
+
+test("a file over 1 GB is rejected", () => {
+  const file = Object.defineProperty(new File(["x"], "a.zip"), "size", { value: 1024 ** 3 + 1 });
+  const code = "FILE_MAX_SIZE_EXCEEDED";
+  expect(queues.add([], [{ name: "a.zip", file }])).toMatchObject([{ code }]);
+});
+
+test.each(["A.PDF", "b.docx", "c.PPTx", "d.XLSx", "e.txt", "f.zip"])("%s is taken", (name) => {
+  expect(states(queue(name))).toEqual([`${name} waiting`]);
+});
+
+test("two are sent at a time, in the order in which they were chosen", () => {
+  const all = queue("1.txt", "2.txt", "3.txt");
+  expect(queues.nextOf(all).map(({ name }) => name)).toEqual(["1.txt", "2.txt"]);
+  const one = queues.change(all, idOf(all, "1.txt"), { state: "sending" });
+  expect(queues.nextOf(one).map(({ name }) => name)).toEqual(["2.txt"]);
+  const two = queues.change(one, idOf(all, "2.txt"), { state: "sending" });
+  expect(queues.nextOf(two)).toEqual([]);
+});
+
+test("what is on its way already is not sent twice; what has ended is sent again", () => {
+  const all = queue("a.txt", "b.txt");
+  const ended = queues.change(all, idOf(all, "b.txt"), { state: "done" });
+  const again = queues.add(ended, [chosen("a.txt"), chosen("b.txt")]);
+  expect(states(again)).toEqual(["a.txt waiting", "b.txt waiting"]);
+  expect(idOf(again, "a.txt")).toBe(idOf(all, "a.txt"));
+});
+
+test("names the knowledge base has are said to be replaced", () => {
+  const all = queues.add([], [chosen("a.txt"), chosen("b.txt")], new Set(["b.txt"]));
+  expect(all.map(({ isReplacing }) => isReplacing)).toEqual([false, true]);
+});
+
+test("one is cancelled, or all that have not ended", () => {
+  const all = queue("a.txt", "b.txt", "c.txt");
+  const done = queues.change(all, idOf(all, "c.txt"), { state: "done" });
+  expect(states(queues.cancel(done, idOf(all, "a.txt")))).toEqual([
+    "a.txt canceled",
+    "b.txt waiting",
+    "c.txt done",
+  ]);
+  expect(states(queues.cancel(done))).toEqual(["a.txt canceled", "b.txt canceled", "c.txt done"]);
+});
+
+test("what failed is tried again behind the others", () => {
+  const all = queue("a.txt", "b.txt");
+  const failed = queues.change(all, idOf(all, "a.txt"), { state: "failed", code: "INTERNAL" });
+  expect(states(queues.retry(failed))).toEqual(["b.txt waiting", "a.txt waiting"]);
+  expect(queues.retry(failed)[1]?.code).toBeUndefined();
+});
+
+test("the whole counts what is sent, not what was rejected or cancelled", () => {
+  const all = queues.add(
+    [],
+    ["a.txt", "b.txt", "c.txt", "d.png"].map((name) => chosen(name)),
+  );
+  const some = queues.cancel(
+    queues.change(all, idOf(all, "a.txt"), { state: "done", sent: 4 }),
+    idOf(all, "c.txt"),
+  );
+  const half = queues.change(some, idOf(all, "b.txt"), { state: "sending", sent: 2 });
+  expect(queues.totalsOf(half)).toEqual({
+    files: 2,
+    done: 1,
+    open: 1,
+    failed: 0,
+    bytes: 8,
+    sent: 6,
+  });
+});
+
+test("what is under way stands first, what has ended last", () => {
+  const all = queue("a.txt", "b.txt", "c.txt");
+  const done = queues.change(all, idOf(all, "a.txt"), { state: "done" });
+  const sending = queues.change(done, idOf(all, "c.txt"), { state: "sending" });
+  expect(queues.byInterest(sending).map(({ name }) => name)).toEqual(["c.txt", "b.txt", "a.txt"]);
+});

@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import Link from "next/link";
+import { Uploader } from "@/components/uploads/uploader";
+import { Uploads } from "@/components/uploads/uploads";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+import { sender } from "./sender";
+
+const { get, explore } = knowledgeBaseApi;
+const file = (name: string, text = "some text") => new File([text], name);
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `${from + at}.txt`);
+
+function openUploader(kept: string[] = []) {
+  const api = fakeApi();
+  api.answer(
+    get,
+    knowledgeBase("Manuals", { dto: { kbId: idOf(1), kbType: "File", kbStatus: "Ready" } }),
+  );
+  const items = kept.map((filename, at) => ({
+    itemId: idOf(at + 1),
+    stage: "Finished" as const,
+    errorCode: null,
+    characterCount: 1,
+    chunkCount: 1,
+    title: null,
+    filename,
+  }));
+  api.answer(explore, items, items.length);
+  const network = sender();
+  const screenful = open(
+    <Uploads send={network.send}>
+      <Uploader kbId={idOf(1)} />
+      <Link href="/chat-bot">Elsewhere</Link>
+      <Link href="?tab=test">A tab</Link>
+    </Uploads>,
+  );
+  const choose = async (...files: File[]) => {
+    await screen.findByRole("button", { name: "Choose files" });
+    fireEvent.change(screen.getByLabelText("Choose files", { selector: "input" }), {
+      target: { files },
+    });
+  };
+  return { ...screenful, ...network, api, choose };
+}
+
+const row = async (name: string) => {
+  const found = (await screen.findByText(name, { selector: "li p" })).closest("li");
+  if (!found) throw new Error(`${name} stands in no row`);
+  return found;
+};
+
+test("chosen files are sent two at a time, and the whole is told as it goes on", async () => {
+  const { choose, begun, of } = openUploader();
+  await choose(file("1.txt"), file("2.txt"), file("3.txt"));
+  await row("3.txt");
+  expect(begun.map(({ name }) => name)).toEqual(["1.txt", "2.txt"]);
+  act(() => of("1.txt").told.progress(4));
+  expect(await row("1.txt")).toHaveTextContent("4 bytes of 9 bytes");
+  act(() => of("1.txt").told.done());
+  expect(screen.getByText("1 of 3 files uploaded")).toBeVisible();
+  expect(begun.map(({ name }) => name)).toEqual(["1.txt", "2.txt", "3.txt"]);
+  act(() => {
+    of("2.txt").told.done();
+    of("3.txt").told.done();
+  });
+  expect(screen.getByText("3 files uploaded")).toBeVisible();
+});
+
+test("rejected files are named with their reason, the others are sent", async () => {
+  const { choose, begun, user } = openUploader();
+  await choose(file("a.png"), file("b.txt", ""), file("c.txt"));
+  const alert = screen.getByRole("alert");
+  await waitFor(() => expect(alert).toHaveTextContent("Some files were rejected"));
+  expect(alert).toHaveTextContent("a.png – Files of this type cannot be read");
+  expect(alert).toHaveTextContent("b.txt – The file is empty");
+  expect(begun.map(({ name }) => name)).toEqual(["c.txt"]);
+  await user.click(within(alert).getByRole("button", { name: "Dismiss" }));
+  expect(alert).toBeEmptyDOMElement();
+});
+
+test("a file the knowledge base has is said to be replaced", async () => {
+  const { choose } = openUploader(["a.txt"]);
+  await choose(file("a.txt"), file("b.txt"));
+  expect(await row("a.txt")).toHaveTextContent("Replaces the present file");
+  expect(await row("b.txt")).not.toHaveTextContent("Replaces");
+});
+
+test("one file is cancelled, and the next one has its turn", async () => {
+  const { choose, of, user } = openUploader();
+  await choose(file("1.txt"), file("2.txt"), file("3.txt"));
+  await row("1.txt");
+  await user.click(screen.getByRole("button", { name: "Cancel 1.txt" }));
+  expect(of("1.txt").stopped).toEqual(["discard"]);
+  expect(of("3.txt").stopped).toEqual([]);
+  expect(await row("1.txt")).toHaveTextContent("Cancelled");
+});
+
+test("all are cancelled at once", async () => {
+  const { choose, begun, user } = openUploader();
+  await choose(file("1.txt"), file("2.txt"), file("3.txt"));
+  await user.click(await screen.findByRole("button", { name: "Cancel all" }));
+  expect(begun.map(({ stopped }) => stopped)).toEqual([["discard"], ["discard"]]);
+  expect(screen.getByText("Upload cancelled")).toBeVisible();
+});
+
+test.each([
+  ["STORAGE_FULL", /no storage space left/],
+  ["SUBSCRIPTION_MIME_TYPE", /content is none of/],
+  ["NetworkError", /Network error/],
+  ["NEW_CODE", /./],
+])("a file that fails with %s says why, and can be tried again", async (code, words) => {
+  const { choose, begun, of, user } = openUploader();
+  await choose(file("1.txt"));
+  await row("1.txt");
+  act(() => of("1.txt").told.failed(code));
+  expect(await row("1.txt")).toHaveTextContent(words);
+  expect(screen.queryByText(/NEW_CODE|ErrorMessages/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Retry 1.txt" }));
+  expect(begun).toHaveLength(2);
+});
+
+test("a lost connection is told, and that it goes on by itself", async () => {
+  const { choose, of } = openUploader();
+  await choose(file("1.txt"));
+  await row("1.txt");
+  act(() => of("1.txt").told.cut());
+  expect(await row("1.txt")).toHaveTextContent("Connection lost. It goes on by itself.");
+  act(() => of("1.txt").told.progress(5));
+  expect(await row("1.txt")).not.toHaveTextContent("Connection lost");
+});
+
+test("a queue of a thousand files draws some of them, and more when asked", async () => {
+  const { choose, user } = openUploader();
+  await choose(...names(1, 1_000).map((name) => file(name)));
+  await row("1.txt");
+  expect(screen.getAllByRole("listitem")).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Show 50 more" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(100);
+});
+
+test("leaving while files are uploading asks first; what has arrived is kept", async () => {
+  const { choose, of, user, visited } = openUploader();
+  await choose(file("1.txt"));
+  await row("1.txt");
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+  await screen.findByRole("dialog", { name: "Leave while files are uploading?" });
+  expect(of("1.txt").stopped).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Stop uploads and leave" }));
+  expect(of("1.txt").stopped).toEqual(["keep"]);
+  expect(visited).toEqual(["/chat-bot"]);
+});
+
+test("another tab of the same page is no leaving", async () => {
+  const { choose, user } = openUploader();
+  await choose(file("1.txt"));
+  await row("1.txt");
+  await user.click(screen.getByRole("link", { name: "A tab" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("files dropped anywhere on the page are taken", async () => {
+  const { begun } = openUploader();
+  await screen.findByRole("button", { name: "Choose files" });
+  const dataTransfer = { types: ["Files"], items: [], files: [file("1.txt")], dropEffect: "" };
+  fireEvent.dragEnter(window, { dataTransfer });
+  expect(await screen.findByText("Drop to add")).toBeVisible();
+  fireEvent.drop(window, { dataTransfer });
+  await row("1.txt");
+  expect(begun.map(({ name }) => name)).toEqual(["1.txt"]);
+});
