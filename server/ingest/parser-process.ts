@@ -1,11 +1,21 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Reply, Task } from "./parser-protocol";
+import { residentMegabytes } from "./resident-memory";
 
-/** What came of a task: a reply, or that the process took too long or died. */
+/** What came of a task: a reply, or that the process took too long over it or died of it. */
 export type Outcome =
   | Exclude<Reply, { kind: "ready" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
+
+/** Of a task that was on its way when the one before it ended the process. */
+type Unread = { kind: "unread" };
+
+type Sent = { deadlineMs: number; resolve: (outcome: Outcome | Unread) => void };
+
+/** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
+const besideHeap = 160;
+const lookEveryMs = 50;
 
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../scripts/resolve.mjs", import.meta.url).href;
@@ -16,13 +26,18 @@ const hook = new URL("../../scripts/resolve.mjs", import.meta.url).href;
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
+  readonly #maxMegabytes: number;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  #task = Promise.withResolvers<Outcome>();
+  /** The process is at the first of them. */
+  readonly #sent: Sent[] = [];
+  #deadline: NodeJS.Timeout | undefined;
+  #memory: NodeJS.Timeout | undefined;
   #isDead = false;
 
-  /** @param maxMegabytes of its heap; the process itself takes 50 beside */
+  /** @param maxMegabytes of its heap */
   constructor(maxMegabytes: number) {
+    this.#maxMegabytes = maxMegabytes + besideHeap;
     this.#ready.promise.catch(() => {}); // whoever waits is told
     this.#child = fork(main, {
       execArgv: [
@@ -48,15 +63,17 @@ export class ParserProcess {
   }
 
   /**
-   * One at a time. Rejects only where the process cannot start.
-   * @param deadlineMs from the task to its outcome
+   * Tasks are done one after the other. Rejects only where the process cannot start.
+   * @param deadlineMs from when the process begins with it
    */
-  async perform(task: Task, deadlineMs: number): Promise<Outcome> {
+  async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {
     await this.#ready.promise;
-    this.#task = Promise.withResolvers();
-    const deadline = setTimeout(() => this.#giveUp(deadlineMs), deadlineMs);
+    if (this.#isDead) return { kind: "unread" };
+    const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
+    this.#sent.push({ deadlineMs, resolve });
+    if (this.#sent.length === 1) this.#watch();
     this.#child.send(task, (error) => error && this.#end(error));
-    return this.#task.promise.finally(() => clearTimeout(deadline));
+    return promise;
   }
 
   async close(): Promise<void> {
@@ -64,19 +81,43 @@ export class ParserProcess {
     await this.#exited.promise;
   }
 
+  /** Over the task that it is at. */
+  #watch(): void {
+    clearTimeout(this.#deadline);
+    const ms = this.#sent[0]?.deadlineMs;
+    if (ms === undefined) {
+      clearInterval(this.#memory);
+      this.#memory = undefined;
+      return;
+    }
+    this.#deadline = setTimeout(() => this.#giveUp(ms), ms);
+    this.#memory ??= setInterval(() => void this.#checkMemory(), lookEveryMs);
+  }
+
   #giveUp(deadlineMs: number): void {
     this.#end(new Error(`It was not read within ${deadlineMs} ms.`), "late");
     this.#child.kill("SIGKILL");
   }
 
+  async #checkMemory(): Promise<void> {
+    const { pid } = this.#child;
+    if (!pid || (await residentMegabytes(pid)) < this.#maxMegabytes || this.#isDead) return;
+    this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
+    this.#child.kill("SIGKILL");
+  }
+
   #take(reply: Reply): void {
-    if (reply.kind === "ready") this.#ready.resolve();
-    else this.#task.resolve(reply);
+    if (reply.kind === "ready") return this.#ready.resolve();
+    this.#sent.shift()?.resolve(reply);
+    this.#watch();
   }
 
   #end(cause: unknown, kind: "late" | "died" = "died"): void {
     this.#isDead = true;
     this.#ready.reject(cause);
-    this.#task.resolve({ kind, cause });
+    const [first, ...others] = this.#sent.splice(0);
+    this.#watch();
+    first?.resolve({ kind, cause });
+    for (const { resolve } of others) resolve({ kind: "unread" });
   }
 }

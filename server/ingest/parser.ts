@@ -38,7 +38,7 @@ const documentMegabytes = 192;
 /** Starts its processes when they are needed. */
 export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
   const cores = availableParallelism();
-  const pages = new ParserPool({ processes: Math.max(2, cores), maxMegabytes });
+  const pages = new ParserPool({ processes: Math.max(2, cores), maxMegabytes, tasksAtOnce: 2 });
   const documents = new ParserPool({
     processes: Math.max(1, Math.floor(cores / 2)),
     maxMegabytes: pageMegabytes,

@@ -3,7 +3,7 @@ import type { DocumentFile } from "./document";
 
 /** What every file may take, and each kilobyte more: a PDF of 5,000 pages has ten thousand of them. */
 const leastMs = 8_000;
-const kilobyteMs = 10;
+const kilobyteMs = 5;
 const mostMs = 240_000;
 
 /** How long reading a file of so many bytes may take, in milliseconds: a small one ends soon whatever is in it. */
