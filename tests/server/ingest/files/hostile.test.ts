@@ -1,6 +1,6 @@
 import { createParser, type Parser } from "@/server/ingest/parser";
 import { docxOf, packageOf, paragraph } from "./office-files";
-import { linesAt, pdfOf } from "./pdf-writer";
+import { linesAt, pdfBomb, pdfOf } from "./pdf-writer";
 import { zipOf } from "./zip-writer";
 
 let warnings: object[] = [];
@@ -51,6 +51,7 @@ test.each<[kind: string, code: string, bytes: Buffer]>([
   ],
   ["a PDF of its first line", "EXTRACT_DAMAGED", Buffer.from("%PDF-1.7\n")],
   ["elements without end", "EXTRACT_DAMAGED", docxOf(`<w:p>${"<w:r>".repeat(100_000)}`)],
+  ["a PDF that unpacks to a gigabyte", "EXTRACT_TOO_LARGE", pdfBomb(1024)],
   ["a text of 64 MB", "EXTRACT_TOO_LARGE", docxOf(paragraph("x".repeat(64 << 20)))],
 ])("%s ends as %s, the next file is read", async (_, code, bytes) => {
   expect(await outcomeOf(bytes)).toBe(code);

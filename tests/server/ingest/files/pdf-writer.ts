@@ -1,3 +1,5 @@
+import { constants, deflateRawSync } from "node:zlib";
+
 /** Text at a place of a page, in points from the lower left. */
 export type Placed = { text: string; x: number; y: number; size?: number };
 
@@ -29,8 +31,28 @@ export function pdfOf(
 const show = ({ text, x, y, size = 10 }: Placed): string =>
   `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`;
 
-const streamOf = (content: string): string =>
-  `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+const streamOf = (content: string, filter = ""): string =>
+  `<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`;
+
+/** A PDF of one page whose small content unpacks to as many megabytes of blanks. */
+export function pdfBomb(megabytes: number): Buffer {
+  const blanks = Buffer.alloc(1 << 20, " ");
+  const packed = deflateRawSync(blanks, { finishFlush: constants.Z_FULL_FLUSH }).toString("latin1");
+  const content = `\u0078\u009c${packed.repeat(megabytes)}`;
+  return Buffer.from(
+    fileOf(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+        streamOf(content, "/Filter /FlateDecode"),
+        "<< >>",
+      ],
+      "",
+    ),
+    "latin1",
+  );
+}
 
 /** RC4 by the standard's first algorithm, with keys that fit no password. */
 const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
