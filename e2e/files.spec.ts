@@ -51,6 +51,8 @@ for (const { language, size } of cases) {
         "notiz.txt",
       ])
         await expect(page.getByRole("row").filter({ hasText: name })).toContainText(trained);
+      const disguised = page.getByRole("listitem").filter({ hasText: "verkleidet.pdf" });
+      await expect(disguised).toContainText(person.reads("Upload.SUBSCRIPTION_MIME_TYPE"));
       await expectAccessible(page);
       await pictures(page, "files-view", language);
       await page.setViewportSize(size);

@@ -44,7 +44,9 @@ export const told: Record<Language, Told> = {
   },
 };
 
-/** One small file of every type, real ones, and one that is none of them. */
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
+
+/** One small file of every type, real ones; a picture, and one that says it were none. */
 export function filesOf(language: Language): Picked[] {
   const { cover, warranty, delivery, prices, shops, text } = told[language];
   const contents = Array.from({ length: 5 }, (_, at) => `${cover} § ${(at + 3) * 17}`);
@@ -63,7 +65,8 @@ export function filesOf(language: Language): Picked[] {
     picked("filialen.pptx", slides(shops)),
     picked("werkstatt.txt", text),
     picked("archiv.zip", zipOf([{ name: "ordner/notiz.txt", data: `${text} 2026` }])),
-    picked("bild.png", Buffer.from([0x89, 0x50, 0x4e, 0x47])),
+    picked("bild.png", picture),
+    picked("verkleidet.pdf", picture),
   ];
 }
 

@@ -1,4 +1,11 @@
-import { formatDate, formatMoment, formatNumber, formatTime, languageName } from "@/lib/format";
+import {
+  formatBytes,
+  formatDate,
+  formatMoment,
+  formatNumber,
+  formatTime,
+  languageName,
+} from "@/lib/format";
 
 // Times are shown in the reader's time zone, so they are made in it.
 const at = (month: number, day: number, hours: number, minutes: number) =>
@@ -29,4 +36,15 @@ test("a language has its name in the reader's; what is none stays as the site wr
   expect(languageName("de-AT", "de")).toBe("Österreichisches Deutsch");
   expect(languageName("fr", "en")).toBe("French");
   expect(languageName("german!", "en")).toBe("german!");
+});
+
+test.each([
+  [0, "0 bytes", "0 Byte"],
+  [999, "999 bytes", "999 Byte"],
+  [1_000, "1 KB", "1 KB"],
+  [1_536 * 1_024, "1.5 MB", "1,5 MB"],
+  [1_024 ** 3, "1 GB", "1 GB"],
+])("%i bytes are %s", (bytes, en, de) => {
+  expect(formatBytes(bytes, "en")).toBe(en);
+  expect(formatBytes(bytes, "de").replaceAll("\u00a0", " ")).toBe(de);
 });

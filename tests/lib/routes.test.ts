@@ -7,6 +7,8 @@ test.each([
   ["private", routes.knowledgeBases],
   ["private", routes.newWebsite],
   ["private", routes.website(id)],
+  ["private", routes.newFiles],
+  ["private", routes.files(id)],
   ["private", routes.chatbots],
   ["private", routes.newChatbot],
   ["private", routes.demo(id)],

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { KnowledgeBaseView } from "@/components/knowledge-bases/knowledge-base-view";
+import { crawlApi } from "@/contract/crawls";
+import { itemApi } from "@/contract/items";
+import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import de from "@/messages/de.json" with { type: "json" };
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf, knowledgeBase } from "../../things";
+
+const { get, explore } = knowledgeBaseApi;
+const dto = { kbId: idOf(1), kbType: "File", kbStatus: "Ready" } as const;
+
+const file = (number: number, more: Partial<Item> = {}): Item => ({
+  itemId: idOf(number),
+  stage: "Finished",
+  errorCode: null,
+  characterCount: 1_234,
+  chunkCount: 3,
+  title: "Microsoft Word - Document1",
+  filename: `Handbook/file-${number}.pdf`,
+  size: 1_500_000,
+  mimeType: "application/pdf",
+  uploadedAt: "2026-03-05T09:07:00.000Z",
+  ...more,
+});
+
+function openView(items: Item[] = [file(1)], more: Partial<KnowledgeBase> = {}) {
+  const api = fakeApi();
+  api.answer(get, knowledgeBase("Manuals", { baseUrl: null, dto, ...more }));
+  api.answer(explore, items, items.length);
+  const view = <KnowledgeBaseView id={idOf(1)} uploader={<p>The uploader</p>} />;
+  return { api, ...open(view) };
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole("link", { name })).closest("tr");
+  if (!row) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+test("a file is shown with name, folder, type, size, upload and characters", async () => {
+  openView();
+  const row = await rowOf("file-1.pdf");
+  for (const words of ["Handbook", "PDF", "1.4 MB", "Trained", "1,234"])
+    expect(row.getAllByText(words, { exact: false })[0]).toBeVisible();
+  expect(row.getByText(/Mar 5, 2026/)).toBeVisible();
+  expect(screen.getByText("1 file")).toBeVisible();
+});
+
+test("what is uploaded stands above the files; there is nothing to crawl and no history", async () => {
+  const { user } = openView();
+  expect(await screen.findByText("The uploader")).toBeVisible();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Files", "Test"]);
+  expect(screen.queryByText(/crawl/i)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(await screen.findAllByRole("menuitem")).toHaveLength(3);
+});
+
+test.each([
+  ["Uploading", "Waiting to be read"],
+  ["StartExtracting", "Reading"],
+  ["EndExtracting", "Read"],
+  ["Traning", "Training"],
+  ["FailedUploading", "Upload failed"],
+  ["FailedExtracting", "Not readable"],
+  ["FailedTraining", "Training failed"],
+] as const)("the stage %s is called: %s", async (stage, words) => {
+  openView([file(1, { stage })]);
+  const row = await rowOf("file-1.pdf");
+  expect(row.getByText(words)).toBeVisible();
+});
+
+test("an archive is unpacked, not trained", async () => {
+  openView([file(1, { filename: "all.zip", mimeType: "application/zip", characterCount: 0 })]);
+  const row = await rowOf("all.zip");
+  expect(row.getByText("Unpacked")).toBeVisible();
+});
+
+test("a file that cannot be read says why and is read again; one that was read is not", async () => {
+  const failed = { stage: "FailedExtracting", errorCode: "EXTRACT_ENCRYPTED" } as const;
+  const { api, user } = openView([file(1, failed), file(2)], { failedCount: 1 });
+  api.answer(crawlApi.retry, { accepted: 1 });
+  const row = await rowOf("file-1.pdf");
+  expect(row.getByText(/protected by a password/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Actions for Handbook/file-2.pdf" }));
+  await screen.findByRole("menuitem", { name: "Download" });
+  expect(screen.queryByRole("menuitem", { name: "Read this file again" })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Retry 1 failed file" }));
+  expect(await screen.findByText("1 file is being read again.")).toBeVisible();
+  await waitFor(() => expect(api.sent(crawlApi.retry)).toHaveLength(1));
+});
+
+test("a file is opened: its text by its pages, and the way to have it as it was uploaded", async () => {
+  window.history.replaceState(null, "", `/?item=${idOf(1)}`);
+  const { api } = openView();
+  const text = "First words\n\nLast words";
+  const shown = { lang: "en", text, isCut: false, pageStarts: [0, 13, 13] };
+  api.answer(itemApi.get, { ...file(1), ...shown });
+  const sheet = within(await screen.findByRole("dialog", { name: "file-1.pdf" }));
+  expect(sheet.getAllByText(/^Page \d/).map((place) => place.textContent)).toEqual([
+    "Page 1",
+    "Page 3",
+  ]);
+  expect(sheet.getByRole("link", { name: "Download" })).toHaveAttribute(
+    "href",
+    `/v1/knowledge-bases/download/${idOf(1)}/${idOf(1)}`,
+  );
+});
+
+test.each([
+  ["talk.pptx", "Slide 1"],
+  ["prices.xlsx", "Sheet 1"],
+])("the parts of %s are called: %s", async (filename, words) => {
+  window.history.replaceState(null, "", `/?item=${idOf(1)}`);
+  const { api } = openView();
+  const shown = { lang: "en", text: "Words", isCut: false, pageStarts: [0] };
+  api.answer(itemApi.get, { ...file(1, { filename }), ...shown });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test("an empty one asks for files and does not complain", async () => {
+  openView([], { dto: { ...dto, kbStatus: "Empty" }, characterCount: 0, itemCount: 0 });
+  expect(await screen.findByText("No files yet")).toBeVisible();
+  expect(screen.queryByText("Nothing learned")).toBeNull();
+});
+
+test("what is said of files is said of pages too, of the same things", () => {
+  const pages: Record<string, string> = de.KnowledgeBase;
+  const argumentsOf = (words = "") =>
+    [...new Set(words.match(/\{(?=\w+[,}])\w+/g))].toSorted().join(" ");
+  for (const [key, words] of Object.entries(de.Files)) {
+    expect(`${key}: ${argumentsOf(pages[key])}`).toBe(`${key}: ${argumentsOf(words)}`);
+    expect(pages).toHaveProperty(key);
+  }
+});
