@@ -32,7 +32,7 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
       onOpenChange={onClose}
       kind="sheet"
       title={item ? nameOf(item) : words("itemTitle")}
-      description={item?.pageUrl ? <AddressLink address={item.pageUrl} /> : item?.filename}
+      description={item && <Origin item={item} />}
       closeLabel={t("Common.close")}
     >
       {item && <ItemDetail kbId={kbId} item={item} isLocked={isLocked} onClose={onClose} />}
@@ -51,6 +51,14 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
 
 const nameOf = ({ title, pageUrl, filename }: ItemText) =>
   filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
+
+/** The address of a page, or of a file where it lay: in which folder or archive. */
+function Origin({ item }: { item: ItemText }) {
+  if (item.pageUrl) return <AddressLink address={item.pageUrl} />;
+  return item.filename?.includes("/") ? (
+    <span className="wrap-anywhere">{item.filename}</span>
+  ) : null;
+}
 
 function AddressLink({ address }: { address: string }) {
   const t = useTranslations("KnowledgeBase");

@@ -5,8 +5,15 @@ import { Menu } from "@/components/ui/menu";
 import type { Item } from "@/contract/knowledge-bases";
 import { useAreFiles, useWords } from "./kb-type";
 import { isFailed } from "./outcome";
-import type { PageActions } from "./page-row";
 import { downloadOf } from "./queries";
+
+/** What can be done with pages or files. */
+export type PageActions = {
+  /** Training: nothing can be deleted or read again. */
+  isLocked: boolean;
+  onDelete: (targets: readonly Item[]) => void;
+  onRetry: (targets: readonly Item[]) => void;
+};
 
 type PageMenuProps = PageActions & { kbId: string; item: Item };
 

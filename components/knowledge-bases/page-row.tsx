@@ -10,15 +10,7 @@ import { FileFactCells, FileNameCell } from "./file-cells";
 import { useAreFiles } from "./kb-type";
 import { ItemLink } from "./item-link";
 import { OutcomeCell } from "./outcome";
-import { PageMenu } from "./page-menu";
-
-/** What can be done with pages. */
-export type PageActions = {
-  /** Training: nothing can be deleted or read again. */
-  isLocked: boolean;
-  onDelete: (targets: readonly Item[]) => void;
-  onRetry: (targets: readonly Item[]) => void;
-};
+import { PageMenu, type PageActions } from "./page-menu";
 
 type PageRowProps = PageActions & {
   kbId: string;

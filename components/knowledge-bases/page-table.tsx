@@ -8,7 +8,8 @@ import type { Item } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/use-selection";
 import { FileHeads } from "./file-cells";
 import { useAreFiles, useWords } from "./kb-type";
-import { PageRow, type PageActions } from "./page-row";
+import type { PageActions } from "./page-menu";
+import { PageRow } from "./page-row";
 import type { useItemRows } from "./use-item-rows";
 
 type PageTableProps = PageActions & {

@@ -34,7 +34,9 @@ function openUploader(kept: string[] = []) {
     <Uploads send={network.send}>
       <Uploader kbId={idOf(1)} />
       <Link href="/chat-bot">Elsewhere</Link>
-      <Link href="?tab=test">A tab</Link>
+      <Link href="?tab=test" onClick={(event) => event.preventDefault()}>
+        A tab
+      </Link>
     </Uploads>,
   );
   const choose = async (...files: File[]) => {
