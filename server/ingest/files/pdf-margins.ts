@@ -30,11 +30,10 @@ export class PageMargins {
     const text = row.map((segment) => segment.text.trim()).join(" ");
     const [first] = row;
     if (!first || first.size > 1.4 * bodySize) return false;
-    if (pageNumber.test(text)) return true;
     const key = `${Math.round(first.base / 2)} ${text.replace(/\d+/g, "#")}`;
     const times = this.#seen.get(key) ?? 0;
     this.#seen.set(key, times + 1);
-    return times >= timesKept && !isTableHead(row, text);
+    return times >= (pageNumber.test(text) ? 1 : timesKept) && !isTableHead(row, text);
   }
 }
 

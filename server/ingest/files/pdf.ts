@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import {
   getDocument,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -25,7 +26,15 @@ const pagesBetweenCleanups = 50;
  * @throws ExtractFailure where it is damaged or asks for a password
  */
 export async function readPdf(source: ByteSource): Promise<Content> {
-  const pdf = await openPdf(source);
+  const task = openPdf(source);
+  try {
+    return await readPages(await task.promise.catch(refuse));
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(pdf: PDFDocumentProxy): Promise<Content> {
   const text = new TextCollector();
   const types = new TypeSizes();
   const margins = new PageMargins();
@@ -41,23 +50,22 @@ export async function readPdf(source: ByteSource): Promise<Content> {
   return { ...properties, markdown: text.text, parts: text.parts, hasPictures: true };
 }
 
-async function openPdf(source: ByteSource): Promise<PDFDocumentProxy> {
-  try {
-    return await getDocument({
-      range: new RangeSource(source),
-      disableAutoFetch: true,
-      disableStream: true,
-      cMapUrl: cMaps,
-      verbosity: 0,
-      useSystemFonts: false,
-      disableFontFace: true,
-      maxImageSize: 0,
-      useWasm: false,
-    }).promise;
-  } catch (cause) {
-    const isLocked = cause instanceof Error && cause.name === "PasswordException";
-    throw new ExtractFailure(isLocked ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
-  }
+const openPdf = (source: ByteSource): PDFDocumentLoadingTask =>
+  getDocument({
+    range: new RangeSource(source),
+    disableAutoFetch: true,
+    disableStream: true,
+    cMapUrl: cMaps,
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: 0,
+    useWasm: false,
+  });
+
+function refuse(cause: unknown): never {
+  const isLocked = cause instanceof Error && cause.name === "PasswordException";
+  throw new ExtractFailure(isLocked ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
 }
 
 /** A page that is broken has no rows: the others are worth reading. */

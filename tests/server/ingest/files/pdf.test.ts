@@ -94,3 +94,17 @@ test("a file without text is a scan, one without its end is read, half a one is 
   const half = readDocument({ bytes: whole.subarray(0, whole.length / 2), name: "half.pdf" });
   await expect(half).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
 });
+
+test("running heads and page numbers go, headings that repeat stay", async () => {
+  const page = (number: number) => [
+    { text: `Annual report, page ${number}`, x: 50, y: 820, size: 8 },
+    { text: "Figures", x: 50, y: 790, size: 20 },
+    ...linesAt(50, 760, prose),
+    { text: `- ${number} -`, x: 290, y: 30 },
+  ];
+  const { markdown } = await read([1, 2, 3, 4, 5].map(page));
+  const countOf = (text: string): number => markdown.split(text).length - 1;
+  expect(["Annual report", "- 1 -", "- 2 -", "# Figures", "The museum"].map(countOf)).toEqual([
+    2, 1, 0, 5, 5,
+  ]);
+});
