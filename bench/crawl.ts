@@ -106,7 +106,7 @@ async function readSeconds(dataDir: string, kbId: string): Promise<Seconds> {
       started: since(first),
       crawled: since(kb.crawlEndedAt),
       ready: since(kb.updatedAt),
-      pages: kb.itemCount - kb.failedCount,
+      pages: kb.itemCount - kb.failedCount - kb.skippedCount,
     };
   } finally {
     await database.close();
@@ -117,7 +117,14 @@ const findBase = (db: Db, kbId: string) =>
   db
     .selectFrom("knowledgeBases")
     .where("id", "=", kbId)
-    .select(["crawlStartedAt", "crawlEndedAt", "updatedAt", "itemCount", "failedCount"])
+    .select([
+      "crawlStartedAt",
+      "crawlEndedAt",
+      "updatedAt",
+      "itemCount",
+      "failedCount",
+      "skippedCount",
+    ])
     .executeTakeFirstOrThrow();
 
 async function firstVisit(db: Db, kbId: string): Promise<Date | null> {

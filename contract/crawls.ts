@@ -61,7 +61,7 @@ export const crawlScope = {
     .default(limits.crawlDepthAtMost),
 };
 
-/** One crawl with its result: what was new, changed, as before, gone, and not to be had. */
+/** One crawl with its result: what was new, changed, as before, gone, not to be had, and left out on purpose. */
 export const crawlRun = z.object({
   runId: z.uuid(),
   trigger: z.enum(crawlTriggers),
@@ -74,6 +74,7 @@ export const crawlRun = z.object({
   unchangedCount: z.number(),
   goneCount: z.number(),
   failedCount: z.number(),
+  skippedCount: z.number(),
 });
 export type CrawlRun = z.output<typeof crawlRun>;
 

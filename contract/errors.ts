@@ -157,6 +157,26 @@ export const itemErrors = [
 ] as const;
 export type ItemErrorCode = (typeof itemErrors)[number];
 
+/**
+ * Of these, why a page is left out on purpose: its owner's rules, settings or limits ask for it, or the site does, or
+ * there is no page of its own to be read. All others are failures, which another try may cure.
+ */
+export const skippedErrors = [
+  "CRAWL_BLOCKED_BY_ROBOTS",
+  "CRAWL_DUPLICATE",
+  "CRAWL_EXCLUDED",
+  "CRAWL_IS_FILE",
+  "CRAWL_LIMIT_REACHED",
+  "CRAWL_NOINDEX",
+  "CRAWL_NOT_HTML",
+  "CRAWL_OUTSIDE_BASE",
+  "CRAWL_TOO_DEEP",
+] as const satisfies readonly ItemErrorCode[];
+
+/** Was a page left out on purpose? Its `errorCode` says it. */
+export const isSkipped = (code: string | null): boolean =>
+  skippedErrors.some((skipped) => skipped === code);
+
 type Options = {
   status?: number;
   cause?: unknown;

@@ -31,8 +31,12 @@ export const knowledgeBase = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   chatbots: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Failed and skipped ones included. */
   itemCount: z.number(),
+  /** Not to be had: another try may help. */
   failedCount: z.number(),
+  /** Left out on purpose, by rules, limits or the site's own wish. */
+  skippedCount: z.number(),
   characterCount: z.number(),
   /** While one is in progress: how far its phase has come, and how long all of it may still take. */
   progress: z
@@ -152,7 +156,11 @@ export const knowledgeBaseApi = {
     path: "/knowledge-bases/explore/:id",
     summary: "The pages or files of a knowledge base, each with its stage or the reason it failed.",
     params: byId,
-    query: pageQuery.extend({ stage: item.shape.stage.optional() }),
+    query: pageQuery.extend({
+      stage: item.shape.stage.optional(),
+      /** Of what was not taken: what failed, or what was left out on purpose. */
+      outcome: z.enum(["failed", "skipped"]).optional(),
+    }),
     paged: true,
     response: z.array(item),
   }),

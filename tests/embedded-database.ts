@@ -29,7 +29,9 @@ async function template(): Promise<string> {
 }
 
 function fingerprint(): string {
-  const sources = globSync("server/{db/migrations/*,jobs/boss,jobs/definitions}.ts", { cwd: root });
+  const sources = globSync("server/{db/migrate,db/migrations/*,jobs/boss,jobs/definitions}.ts", {
+    cwd: root,
+  });
   const hash = createHash("sha256");
   for (const path of ["package-lock.json", ...sources.toSorted()]) {
     hash.update(readFileSync(join(root, path)));

@@ -49,6 +49,7 @@ export const knowledgeBase = (title: string, more: Partial<KnowledgeBase> = {}):
   chatbots: [],
   itemCount: 1,
   failedCount: 0,
+  skippedCount: 0,
   characterCount: 100,
   progress: null,
   dto: { kbId: idOf(1), kbType: "Web", kbStatus: "Ready" },
@@ -88,6 +89,7 @@ export const crawlRun = (number: number, more: Partial<CrawlRun> = {}): CrawlRun
   unchangedCount: 0,
   goneCount: 0,
   failedCount: 0,
+  skippedCount: 0,
   ...more,
 });
 

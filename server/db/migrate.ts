@@ -11,6 +11,7 @@ import * as uploads from "./migrations/0008_uploads";
 import * as termBlocks from "./migrations/0009_term_blocks";
 import * as trainedParts from "./migrations/0010_trained_parts";
 import * as textsAsTheyAre from "./migrations/0011_texts_as_they_are";
+import * as crawlCounts from "./migrations/0012_crawl_counts";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009_term_blocks": termBlocks,
   "0010_trained_parts": trainedParts,
   "0011_texts_as_they_are": textsAsTheyAre,
+  "0012_crawl_counts": crawlCounts,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

@@ -85,6 +85,8 @@ export interface CrawlRuns {
   kbId: string;
   newCount: Generated<number>;
   organizationId: string;
+  readingMs: Generated<number>;
+  skippedCount: Generated<number>;
   startedAt: Generated<Timestamp>;
   trigger: string;
   unchangedCount: Generated<number>;
@@ -150,6 +152,8 @@ export interface KnowledgeBases {
   progressTotal: Generated<number>;
   responsibilityConfirmedAt: Timestamp | null;
   schedule: Generated<string>;
+  scheduleFrom: Timestamp | null;
+  skippedCount: Generated<number>;
   stepsWhenResumed: Generated<number>;
   subPages: Generated<ColumnType<unknown, string, string>>;
   title: string;

@@ -18,6 +18,9 @@ import { type Ending, setEnding } from "./runs-repo";
 import type { Scope } from "./starts-repo";
 import { trainPages } from "./training";
 
+/** How long a site may be read, through all processes that work on it. */
+const readingMs = 2 * 3_600_000;
+
 type CrawlJob = JobPayload<"kb.crawl">;
 type Running = { run: Run; kb: repo.RunningRow; scope: Scope };
 
@@ -64,7 +67,8 @@ async function visit(
   const { fetcher, parser, browser } = deps;
   const tools = { fetcher, parser, browser, frontier, signal, cancel };
   try {
-    const { ended } = await crawl({ ...scope, ...tools, onlyThese });
+    const timeBudgetMs = readingMs - kb.readingMs;
+    const { ended } = await crawl({ ...scope, ...tools, onlyThese, timeBudgetMs });
     signal.throwIfAborted();
     return ended;
   } finally {

@@ -30,7 +30,8 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 }
 
 /**
- * Reads single pages or files again, all that failed where none are named; where there is nothing to read nothing
+ * Reads single pages or files again, all that failed where none are named, of which those are none that were left out on
+ * purpose; where there is nothing to read nothing
  * starts. Throws KB_NOT_FOUND, KB_IN_PROGRESS, and NOT_FOUND where none of those named is there.
  */
 export async function retry(

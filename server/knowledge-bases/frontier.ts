@@ -4,6 +4,7 @@ import { publishAll } from "../realtime/bus";
 import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
 import { refreshCounts } from "./items-repo";
+import { noteReading } from "./runs-repo";
 import { WriteBehind } from "./write-behind";
 
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
@@ -22,7 +23,7 @@ const passing: readonly SkipCode[] = [
 /** A page's text weighs more than an address. */
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
 
-/** How often the counts that people see are brought up to date. */
+/** How often the counts that people see are brought up to date, and how long the run has read. */
 const countEveryMs = 1_000;
 
 /**
@@ -69,6 +70,7 @@ export async function openFrontier(
 function saver(db: Db, run: repo.Run) {
   const { organizationId, kbId } = run;
   let countedAt = 0;
+  let notedAt = performance.now();
   return async (batch: Entry[]): Promise<void> => {
     const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
     const outcomes = new Map(
@@ -83,8 +85,11 @@ function saver(db: Db, run: repo.Run) {
         const told = crawled.map((pageUrl) => ({ kbId, pageUrl, stage: "Crawled" as const }));
         await publishAll(tx, organizationId, "ImportWebStatusChanged", told);
       }
-      if (mayCount) await refreshCounts(tx, organizationId, kbId);
+      if (!mayCount) return;
+      await refreshCounts(tx, organizationId, kbId);
+      await noteReading(tx, run, performance.now() - notedAt);
     });
+    if (mayCount) notedAt = performance.now();
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { skippedErrors } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
@@ -7,6 +8,7 @@ import { countRun } from "./runs-repo";
 export type ItemFilter = {
   search?: string | undefined;
   stage?: string | undefined;
+  outcome?: "failed" | "skipped" | undefined;
   sort?: string | undefined;
   page: number;
   pageSize: number;
@@ -76,7 +78,7 @@ export async function count(
 function met(
   organizationId: string,
   kbId: string,
-  { search, stage }: ItemFilter,
+  { search, stage, outcome }: ItemFilter,
 ): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const columns = ["title", "pageUrl", "filename"] as const;
@@ -84,9 +86,20 @@ function met(
     item("organizationId", "=", organizationId),
     item("kbId", "=", kbId),
     stage ? item("stage", "=", stage) : item("stage", "is not", null),
+    ...(outcome ? [notTaken(outcome)] : []),
     ...(search
       ? [item.or(columns.map((column) => item(column, "ilike", containing(search))))]
       : []),
+  ]);
+}
+
+/** Pages and files of which there is nothing, since that failed or was meant so. */
+export function notTaken(outcome: "failed" | "skipped"): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  const code = sql<string>`coalesce(error_code, '')`;
+  return item.and([
+    item("stage", "like", "Failed%"),
+    item(code, outcome === "skipped" ? "in" : "not in", skippedErrors),
   ]);
 }
 
@@ -118,7 +131,8 @@ export async function remove(db: Db, organizationId: string, kbId: string, ids: 
 export async function refreshCounts(db: Db, organizationId: string, kbId: string): Promise<void> {
   await sql`
     update knowledge_bases as kb
-    set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
+    set item_count = c.items, failed_count = c.failed, skipped_count = c.skipped,
+      character_count = least(c.characters, 2147483647),
       progress_done = case when kb.crawl_ended_at is null then c.visited else c.trained end,
       progress_total = case
         when kb.crawl_ended_at is not null then c.to_train
@@ -127,7 +141,8 @@ export async function refreshCounts(db: Db, organizationId: string, kbId: string
       end
     from (
       select count(stage) filter (where kind <> 'archive' or stage like 'Failed%')::int as items,
-        count(*) filter (where stage like 'Failed%')::int as failed,
+        count(*) filter (where ${notTaken("failed")})::int as failed,
+        count(*) filter (where ${notTaken("skipped")})::int as skipped,
         coalesce(sum(i.character_count), 0) as characters,
         (count(*) filter (where is_met))::int as known,
         (count(*) filter (where is_met and state <> 'queued'))::int as visited,

@@ -6,7 +6,8 @@ import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
-import { nextRunAfter, type ScopeChange, scopeColumns } from "./starts-repo";
+import { nextDue } from "./due";
+import { type ScopeChange, scopeColumns } from "./starts-repo";
 
 export type Filter = {
   kbStatus?: string | undefined;
@@ -150,16 +151,22 @@ export const updateIfIdle = (
       title,
       description,
       ...scopeColumns(scope),
-      ...(schedule && { schedule, nextRunAt: rescheduled(schedule, now) }),
+      ...(schedule && rescheduled(schedule, now)),
       updatedAt: sql`now()`,
     })
     .returning("id")
     .executeTakeFirst();
 
 /** A schedule that is saved as it was keeps its next crawl. */
-const rescheduled = (schedule: Schedule, now: Date) =>
-  sql<Date | null>`case when schedule = ${schedule} then next_run_at
-    else ${nextRunAfter(now, schedule)} end`;
+function rescheduled(schedule: Schedule, now: Date) {
+  const isKept = sql`schedule = ${schedule}`;
+  const nextRunAt = nextDue(schedule, now, now);
+  return {
+    schedule,
+    scheduleFrom: sql<Date>`case when ${isKept} then schedule_from else ${now}::timestamptz end`,
+    nextRunAt: sql<Date | null>`case when ${isKept} then next_run_at else ${nextRunAt}::timestamptz end`,
+  };
+}
 
 /** Locks those that are not in progress until the transaction ends, so that no crawl and no chatbot gets between. */
 export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>

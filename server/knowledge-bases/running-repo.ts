@@ -25,6 +25,7 @@ export const findRunning = (db: Db, organizationId: string, kbId: string) =>
       "run.trigger",
       "run.isPartial",
       "run.ended",
+      "run.readingMs",
     ])
     .executeTakeFirst();
 

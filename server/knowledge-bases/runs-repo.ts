@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { crawlEndings, crawlTriggers } from "@/contract/crawls";
+import { skippedErrors } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
@@ -49,6 +50,14 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();
 
+/** So much longer the run has read, through all processes that work on it. */
+export const noteReading = (db: Db, run: Run, ms: number) =>
+  db
+    .updateTable("crawlRuns")
+    .where(isRun(run))
+    .set({ readingMs: sql`reading_ms + ${Math.ceil(ms)}::int` })
+    .execute();
+
 /** The run is over: its counts are final. */
 export const endRun = (db: Db, run: Run) =>
   db
@@ -66,7 +75,8 @@ export async function countRun(db: Db, organizationId: string, kbId: string): Pr
   await sql`
     update crawl_runs as run
     set new_count = c.new, changed_count = c.changed, gone_count = c.gone,
-      failed_count = p.failed, unchanged_count = greatest(0, p.well - c.new - c.changed)
+      failed_count = p.failed, skipped_count = p.skipped,
+      unchanged_count = greatest(0, p.well - c.new - c.changed)
     from knowledge_bases as kb
       cross join lateral (
         select count(*) filter (where kind = 'new')::int as new,
@@ -76,7 +86,8 @@ export async function countRun(db: Db, organizationId: string, kbId: string): Pr
         where run_id = kb.crawl_run_id and organization_id = ${organizationId}
       ) as c
       cross join lateral (
-        select count(*) filter (where error_code is not null)::int as failed,
+        select count(*) filter (where error_code <> all(${skippedErrors}::text[]))::int as failed,
+          count(*) filter (where error_code = any(${skippedErrors}::text[]))::int as skipped,
           count(*) filter (where error_code is null and stage = 'Finished')::int as well
         from items
         where organization_id = ${organizationId} and kb_id = kb.id and crawl_run_id = kb.crawl_run_id

@@ -1,4 +1,4 @@
-import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
+import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
   type Item,
@@ -40,11 +40,7 @@ export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
 }
 
 /** The pages or files with what became of them. Throws KB_NOT_FOUND. */
-export async function explore(
-  ctx: Ctx,
-  id: string,
-  query: PageQuery & { stage?: Item["stage"] | undefined },
-): Promise<Page<Item>> {
+export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Promise<Page<Item>> {
   await get(ctx, id);
   const { organizationId } = ctx.user;
   const rows = await items.list(ctx.db, organizationId, id, query);

@@ -1,10 +1,12 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Schedule } from "@/contract/crawls";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { schedules } from "@/contract/crawls";
 import type { NewWebsite } from "@/contract/knowledge-bases";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import type { DB } from "../db/schema";
+import { nextDue } from "./due";
 import type { Run } from "./frontier-repo";
+import { notTaken } from "./items-repo";
 import { insertRun, type Trigger } from "./runs-repo";
 
 /** What of a website is crawled. */
@@ -24,15 +26,6 @@ export function scopeColumns({ subPages, include, exclude, ...plain }: ScopeChan
     ...(exclude && { exclude: JSON.stringify(exclude) }),
   };
 }
-
-/** When a schedule's next crawl is due after one at `from`; null where it is off. The same day of the next month. */
-export const nextRunAfter = (
-  from: Date,
-  schedule: Schedule | RawBuilder<string>,
-): RawBuilder<Date | null> =>
-  sql`${from}::timestamptz + case ${schedule}::text
-    when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
-    when 'monthly' then interval '1 month' end`;
 
 /** A website in progress under its first run. Runs into `knowledge_bases_base_url` or `knowledge_bases_title`. */
 export async function insertWebsite(
@@ -57,7 +50,8 @@ export async function insertWebsite(
       description: description ?? null,
       ...scopeColumns(scope),
       schedule,
-      nextRunAt: nextRunAfter(now, schedule),
+      scheduleFrom: now,
+      nextRunAt: nextDue(schedule, now, now),
       responsibilityConfirmedAt: sql`now()`,
       crawlRunId: run.runId,
       crawlStartedAt: sql`now()`,
@@ -77,7 +71,8 @@ type Start = {
 };
 
 /**
- * Puts an idle website in progress under a new run; a whole one moves the next crawl of the schedule.
+ * Puts an idle website in progress under a new run, in the caller's transaction. The schedule's own crawl is followed
+ * by the next one; another whole one is what the schedule counts from henceforth.
  * Nothing comes back where it is in progress already, is not due, or is not there.
  */
 export async function startIfIdle(
@@ -86,19 +81,27 @@ export async function startIfIdle(
   id: string,
   { trigger, scope = {}, now, mustBeDue = false }: Start,
 ): Promise<Run | undefined> {
-  const runId = newId();
-  const started = await db
-    .updateTable("knowledgeBases")
+  const run = { organizationId, kbId: id, runId: newId() };
+  const idle = await db
+    .selectFrom("knowledgeBases")
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
     .where("kbStatus", "!=", "InProgress")
     .where("kbType", "=", "Web")
     .$if(mustBeDue, (due) => due.where("nextRunAt", "<=", now))
+    .select(["schedule", "scheduleFrom"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!idle) return undefined;
+  await db
+    .updateTable("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
     .set({
       ...scopeColumns(scope),
-      ...(trigger !== "retry" && { nextRunAt: nextRunAfter(now, sql<string>`schedule`) }),
+      ...(trigger !== "retry" && nextOf(idle, trigger, now)),
       kbStatus: "InProgress",
-      crawlRunId: runId,
+      crawlRunId: run.runId,
       crawlStartedAt: sql`now()`,
       crawlEndedAt: null,
       cancelRequestedAt: null,
@@ -107,12 +110,17 @@ export async function startIfIdle(
       stepsWhenResumed: 0,
       updatedAt: sql`now()`,
     })
-    .returning("id")
-    .executeTakeFirst();
-  if (!started) return undefined;
-  const run = { organizationId, kbId: id, runId };
+    .execute();
   await insertRun(db, run, trigger);
   return run;
+}
+
+type Scheduled = { schedule: string; scheduleFrom: Date | null };
+
+function nextOf({ schedule, scheduleFrom }: Scheduled, trigger: Trigger, now: Date) {
+  const known = schedules.find((name) => name === schedule) ?? "off";
+  const from = trigger === "schedule" ? (scheduleFrom ?? now) : now;
+  return { scheduleFrom: from, nextRunAt: nextDue(known, from, now) };
 }
 
 type Owner = { organizationId: string; kbId: string };
@@ -144,7 +152,7 @@ function isRetried(
   const item = expressionBuilder<DB, "items">();
   return item.and([
     item.and({ organizationId, kbId, kind: "page" }),
-    ids ? item("id", "=", sql<string>`any(${ids}::uuid[])`) : item("stage", "=", "FailedTraining"),
+    ids ? item("id", "=", sql<string>`any(${ids}::uuid[])`) : notTaken("failed"),
     item("stage", "is not", null),
   ]);
 }

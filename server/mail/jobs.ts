@@ -48,7 +48,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
       const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
       const training = {
         title: kb.title,
-        searchable: kb.itemCount - kb.failedCount,
+        searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
         failed: run ? run.failedCount : kb.failedCount,
         ...(run && { crawl: crawlOf(run) }),
       };

@@ -4,7 +4,7 @@ import type { Db } from "../db/database";
 export const findTraining = (db: Db, organizationId: string, kbId: string) =>
   db
     .selectFrom("knowledgeBases")
-    .select(["title", "kbType", "itemCount", "failedCount"])
+    .select(["title", "kbType", "itemCount", "failedCount", "skippedCount"])
     .where("organizationId", "=", organizationId)
     .where("id", "=", kbId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/database";
 
 export const insert = (db: Db, id: string, name: string) =>
@@ -62,7 +63,7 @@ export async function countUsage(
   const { pages } = await db
     .selectFrom("knowledgeBases")
     .select((eb) => {
-      const taken = eb("itemCount", "-", eb.ref("failedCount"));
+      const taken = sql<number>`item_count - failed_count - skipped_count`;
       return eb.fn.coalesce(eb.fn.sum<number>(taken), eb.lit(0)).as("pages");
     })
     .where("organizationId", "=", organizationId)

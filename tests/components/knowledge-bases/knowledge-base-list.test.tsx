@@ -31,6 +31,7 @@ const run: CrawlRun = {
   unchangedCount: 9,
   goneCount: 0,
   failedCount: 0,
+  skippedCount: 0,
 };
 
 async function openList(...rows: KnowledgeBase[]) {

@@ -72,6 +72,7 @@ test("a crawl whose process is killed again and again ends with every page once"
   await database.close();
 
   expect(run).toMatchObject({ newCount: pageCount, changedCount: 0, failedCount: 0 });
+  expect(run.readingMs).toBeGreaterThan(0);
   expect(changes).toHaveLength(pageCount);
   expect(new Set(items.map(({ pageUrl }) => pageUrl)).size).toBe(pageCount);
   expect(items).toHaveLength(pageCount);

@@ -73,7 +73,7 @@ test("each page is listed with its text's size, or with the reason why it has no
   const id = kb.dto.kbId;
   const items = await explore(id);
 
-  expect(kb).toMatchObject({ itemCount: 6, failedCount: 2, progress: null });
+  expect(kb).toMatchObject({ itemCount: 6, failedCount: 1, skippedCount: 1, progress: null });
   expect(items).toHaveLength(6);
   const byPath = Object.fromEntries(
     items.map((item) => [item.pageUrl?.replace(site.base, "/"), item]),
@@ -93,6 +93,8 @@ test("each page is listed with its text's size, or with the reason why it has no
   expect(kb.characterCount).toBeGreaterThan(100);
 
   expect(await explore(id, { stage: "FailedTraining" })).toHaveLength(2);
+  expect(await explore(id, { outcome: "failed" })).toEqual([byPath["/gone"]]);
+  expect(await explore(id, { outcome: "skipped" })).toEqual([byPath["/picture"]]);
   expect(await explore(id, { search: "opening" })).toMatchObject([{ title: "Opening hours" }]);
   expect((await explore(id, { sort: "-title", pageSize: 1 }))[0]?.title).toBe("Returns");
 });

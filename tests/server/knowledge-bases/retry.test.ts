@@ -56,6 +56,17 @@ test("all pages that failed are read again, and no others", async () => {
   expect(after["/delivery"]).toEqual(before["/delivery"]);
 });
 
+test("what rules and settings leave out is no failure: all that failed is read again without it", async () => {
+  pages["/returns"] = status(404);
+  pages["/opening"] = '<meta name="robots" content="noindex"><main><p>Hidden</p></main>';
+  const { website, retry } = await train();
+  await website.crawlAgain({ exclude: ["/delivery"] });
+  expect(await website.newest()).toMatchObject({ failedCount: 1, skippedCount: 2 });
+  expect(await website.get()).toMatchObject({ itemCount: 4, failedCount: 1, skippedCount: 2 });
+  expect(platform.mails.at(-1)?.text).toMatch(/^1 Eintrag|Ein Eintrag/m);
+  expect(await retry()).toEqual({ accepted: 1, visited: ["/returns"] });
+});
+
 test("one page is read again: its links are not followed, and what others hold stays", async () => {
   const { website, retry } = await train();
   pages["/delivery"] = `${shopPages["/delivery"]}`
