@@ -12,6 +12,9 @@ import { createVisitor } from "./visitor";
 /** So many network failures in a row, and the site counts as gone. */
 const patience = 25;
 
+/** A site that sends more has hardly more text to give. */
+const usualTotalBytes = 4 * 2 ** 30;
+
 /** How a crawl ended, and the outcome of what is still open, should anything be. */
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
 
@@ -77,20 +80,23 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
     leftOut: new Set(),
     isFull: false,
     pages: taken + unchanged,
+    bytes: 0,
     outagesInRow: 0,
     lastOutage: undefined,
   };
 }
 
 /** Visits what is open until nothing is, or a limit is met. */
-async function visitAll(
-  { frontier, maxPages, signal, includeFiles = false, concurrency = 4 }: CrawlOptions,
-  visitor: Visitor,
-): Promise<Ending> {
+async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
+  const { frontier, maxPages, signal, includeFiles = false, concurrency = 4 } = options;
+  const { maxTotalBytes = usualTotalBytes } = options;
   const { inFlight, progress } = visitor;
   // While some pages are read the next ones are fetched: how many at once the pace says. Files take too much memory.
   const visits = includeFiles ? concurrency : 2 * concurrency;
-  const isOver = (): boolean => progress.pages >= maxPages || progress.outagesInRow >= patience;
+  const isOver = (): boolean =>
+    progress.pages >= maxPages ||
+    progress.bytes >= maxTotalBytes ||
+    progress.outagesInRow >= patience;
   let handedOut: Address[] = [];
   try {
     while (!isOver()) {

@@ -6,8 +6,12 @@ import { FetchFailure } from "./fetch-failure";
 /** What `readBody` understands, as the request's accept-encoding says it. */
 export const acceptEncoding = "gzip, deflate, br";
 
-/** `truncates`: a longer body gives its beginning instead of failing. */
-type Cap = { maxBytes: number; truncates?: boolean };
+/** `truncates`: a longer body gives its beginning instead of failing. `onBytes` is told what has come, bit by bit. */
+type Cap = {
+  maxBytes: number;
+  truncates?: boolean;
+  onBytes?: ((count: number) => void) | undefined;
+};
 
 /**
  * Reads a body to its end, decompressed, and gives up as soon as it is larger than `maxBytes`.
@@ -17,7 +21,7 @@ type Cap = { maxBytes: number; truncates?: boolean };
 export async function readBody(
   body: Readable,
   encodings: string,
-  { maxBytes, truncates = false }: Cap,
+  { maxBytes, truncates = false, onBytes }: Cap,
 ): Promise<Buffer> {
   const decoders = encodings
     .toLowerCase()
@@ -34,6 +38,7 @@ export async function readBody(
   let size = 0;
   for await (const chunk of last as AsyncIterable<Buffer>) {
     size += chunk.length;
+    onBytes?.(chunk.length);
     chunks.push(chunk);
     if (size > maxBytes && truncates) break;
     if (size > maxBytes) throw new FetchFailure("CRAWL_TOO_LARGE");

@@ -34,6 +34,8 @@ export type FetchRequest = {
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
   /** Gives the first `maxBytes` of a longer body instead of failing. */
   truncates?: boolean;
+  /** Told of the body's bytes as they come, decompressed, also of one that turns out too large. */
+  onBytes?: (count: number) => void;
 };
 
 export type Fetcher = {
@@ -141,12 +143,12 @@ function send(agent: Agent, url: string, userAgent: string, request: FetchReques
 async function read(
   answer: Dispatcher.ResponseData,
   url: string,
-  { maxBytes, truncates = false, refuseBody }: FetchRequest,
+  { maxBytes, truncates = false, refuseBody, onBytes }: FetchRequest,
   usualBytes: number,
 ): Promise<Fetched> {
   const head = headOf(answer, url);
   const wanted = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
-  const limits = { maxBytes: wanted ?? usualBytes, truncates };
+  const limits = { maxBytes: wanted ?? usualBytes, truncates, onBytes };
   const refusal = refusalOf(head, limits, refuseBody);
   if (refusal) {
     await discard(answer);

@@ -16,6 +16,8 @@ export type Progress = {
   isFull: boolean;
   /** Pages taken or unchanged, those of earlier processes included. */
   pages: number;
+  /** Received by this process. */
+  bytes: number;
   outagesInRow: number;
   lastOutage: SkipCode | undefined;
 };

@@ -68,6 +68,23 @@ test("a site with just as many pages as are wanted is complete", async () => {
   expect(result).toMatchObject({ ended: "complete", taken: 2 });
 });
 
+test("what a crawl receives is limited, pages that turned out too large included", async () => {
+  const large = page("A".repeat(300_000));
+  const endless = page("B".repeat(600_000));
+  const { result, outcomes } = await crawlSite(
+    (path) => {
+      if (path === "/") return page("Start", ...links);
+      if (path === "/p0") return endless;
+      return path.startsWith("/p") ? large : undefined;
+    },
+    { maxTotalBytes: 1_500_000, concurrency: 1 },
+  );
+  expect(result).toMatchObject({ ended: "limit", open: 0 });
+  expect(result.taken).toBeLessThanOrEqual(7);
+  expect(outcomes["/p0"]).toBe("CRAWL_TOO_LARGE");
+  expect(outcomes["/p19"]).toBe("CRAWL_LIMIT_REACHED");
+});
+
 test("a crawl of single pages visits these alone, follows no links and reads no sitemaps", async () => {
   const site = await serve({
     "/": page("Start", "/a"),
