@@ -30,7 +30,7 @@ async function replyTo(task: Task): Promise<Reply> {
 function perform({ kind, file }: Task) {
   switch (kind) {
     case "page":
-      return htmlToPage(file.bytes, file.contentType, file.address);
+      return htmlToPage(file.bytes, file.contentType, file.address, file.crawler);
     case "sitemap":
       return readSitemapFile(file);
     case "document":

@@ -9,6 +9,8 @@ export type PageFile = {
   contentType: string;
   /** The page's own, for relative links. */
   address: string;
+  /** What the page may call this crawler by, in robots meta elements: a product's name in lower case. */
+  crawler?: string;
 };
 
 /** What a parser's process is asked, one at a time. */

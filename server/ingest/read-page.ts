@@ -1,8 +1,9 @@
 import type { CrawlOptions } from "./crawl-options";
 import type { Fetched } from "./fetch";
 import type { Page } from "./html/page";
+import { productOf } from "./user-agent";
 
-type Reader = Pick<CrawlOptions, "parser" | "browser" | "signal">;
+type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
  * Reads a page; one that needs JavaScript as a browser shows it, where there is a browser and the page is done in time.
@@ -27,8 +28,11 @@ export async function readPage(
   return { page: { ...filled, needsJavaScript: !isFilled }, answer: rendered };
 }
 
-const understand = ({ parser, signal }: Reader, { body, headers, url }: Fetched): Promise<Page> =>
-  parser.readPage(
-    { bytes: body, contentType: headers["content-type"] ?? "", address: url },
-    signal,
-  );
+function understand(
+  { fetcher, parser, signal }: Reader,
+  { body, headers, url }: Fetched,
+): Promise<Page> {
+  const contentType = headers["content-type"] ?? "";
+  const crawler = productOf(fetcher.userAgent);
+  return parser.readPage({ bytes: body, contentType, address: url, crawler }, signal);
+}

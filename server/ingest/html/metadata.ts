@@ -8,7 +8,7 @@ export type Metadata = {
   lang: string | undefined;
   /** Declared in the page itself; undefined where it names none. */
   canonical: string | undefined;
-  /** What robots meta elements ask of all crawlers: `noindex`, `nofollow`. */
+  /** What robots meta elements ask of all crawlers, or of this one: `noindex`, `nofollow`. */
   robots: Set<string>;
   /** Canonical addresses, in the page's order, each once. Links marked nofollow are not among them. */
   links: Set<string>;
@@ -40,8 +40,8 @@ const appRoots = new Set([
   "q-app",
 ]);
 
-/** Gathers the metadata of one page. `address` is the page's own, for relative links. */
-export function watchMetadata(address: string): MetadataWatcher {
+/** Gathers the metadata of one page. `address` is its own, for relative links; `crawler` what it may call this one. */
+export function watchMetadata(address: string, crawler?: string): MetadataWatcher {
   const metadata = emptyMetadata();
   let base = address;
   return {
@@ -53,7 +53,7 @@ export function watchMetadata(address: string): MetadataWatcher {
       else if (name === "a" || name === "area")
         addLink(metadata, attributes.href, attributes.rel, base);
       else if (name === "link") readLinkElement(metadata, element, { base, address });
-      else if (name === "meta") readMeta(metadata, element, base);
+      else if (name === "meta") readMeta(metadata, element, { base, crawler });
       else if (name === "html")
         metadata.lang ??= languageOf(attributes.lang ?? attributes["xml:lang"]);
       else if (name === "script") metadata.scripts += 1;
@@ -96,7 +96,11 @@ function readLinkElement(
   }
 }
 
-function readMeta(metadata: Metadata, { attributes }: Element, base: string): void {
+function readMeta(
+  metadata: Metadata,
+  { attributes }: Element,
+  { base, crawler }: { base: string; crawler: string | undefined },
+): void {
   const name = (
     attributes.name ??
     attributes.property ??
@@ -104,7 +108,8 @@ function readMeta(metadata: Metadata, { attributes }: Element, base: string): vo
     ""
   ).toLowerCase();
   const content = attributes.content ?? "";
-  if (name === "robots") for (const word of robotsWords(content)) metadata.robots.add(word);
+  if (name === "robots" || name === crawler)
+    for (const word of robotsWords(content)) metadata.robots.add(word);
   else if (name === "og:title") metadata.socialTitle ||= titleIn(content);
   else if (name === "content-language" || name === "og:locale")
     metadata.lang ??= languageOf(content);

@@ -39,11 +39,17 @@ const asksForJavaScript =
  * Reads one HTML page.
  * @param contentType the answer's header, for the charset
  * @param address the page's own, for relative links
+ * @param crawler the name by which robots meta elements may speak to this crawler, in lower case
  * @throws FetchFailure where it is too large
  */
-export function htmlToPage(bytes: Buffer, contentType: string, address: string): Page {
+export function htmlToPage(
+  bytes: Buffer,
+  contentType: string,
+  address: string,
+  crawler?: string,
+): Page {
   const { text, charset } = decode(bytes, contentType);
-  const { metadata, open, rawText } = watchMetadata(address);
+  const { metadata, open, rawText } = watchMetadata(address, crawler);
   const root = parseHtml(text, {
     open(element) {
       open(element);

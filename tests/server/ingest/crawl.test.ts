@@ -86,6 +86,16 @@ test("every address met ends with the reason it has", async () => {
   });
 });
 
+test("a robots meta element may speak to this crawler alone", async () => {
+  const { outcomes } = await crawlSite({
+    "/": page("Start", "/ours", "/others"),
+    "/ours": `<meta name="Antwort" content="noindex, nofollow"><p>Text</p><a href="/behind">x</a>`,
+    "/others": `<meta name="googlebot" content="noindex"><p>Text</p>`,
+    "/behind": page("Behind"),
+  });
+  expect(outcomes).toEqual({ "/": "taken", "/ours": "CRAWL_NOINDEX", "/others": "taken" });
+});
+
 test("links of a nofollow page are not followed", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "a", "b"),
