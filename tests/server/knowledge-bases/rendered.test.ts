@@ -1,3 +1,4 @@
+import { crawlApi } from "@/contract/crawls";
 import type { Browser } from "@/server/ingest/browser";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../ingest/local-site";
@@ -37,4 +38,10 @@ test("a page that a browser fills is trained, and trained again when what it sho
   price = 95;
   expect(await website.crawlAgain()).toMatchObject({ changedCount: 1 });
   expect(await ask()).toContain("95 euros");
+});
+
+test("a crawl of such a site can be planned: its first page can be read", async () => {
+  const ada = await platform.signUp();
+  const plan = await ada(crawlApi.plan, { body: { baseUrl: site.base } });
+  expect(plan).toMatchObject({ errorCode: null, title: "App", pages: 1 });
 });
