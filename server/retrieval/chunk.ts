@@ -26,7 +26,7 @@ export type Source = {
 type Section = { path: string[]; units: Unit[] };
 
 /**
- * Cuts Markdown into chunks of up to 200 words that never cross a heading: paragraphs, short ones merged
+ * Cuts Markdown into chunks of up to 200 words that never cross a heading or a page: paragraphs, short ones merged
  * until 120 words; a long paragraph by sentences, the last one repeated in the next chunk; a table by rows,
  * its header repeated.
  */
@@ -36,14 +36,30 @@ export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source
   const language = lang ?? detectLanguage(`${name}\n${text}`);
   const pageAt = pageFinder(starts);
   return splitSections(splitBlocks(text)).flatMap(({ path, units }) =>
-    pack(units).map((packed) => ({
-      title: name,
-      headingPath: withoutTitle(path, name),
-      text: packed.text,
-      lang: language,
-      page: pageAt(packed.offset),
-    })),
+    byPage(units, pageAt).flatMap(({ page, units: onPage }) =>
+      pack(onPage).map((packed) => ({
+        title: name,
+        headingPath: withoutTitle(path, name),
+        text: packed.text,
+        lang: language,
+        page,
+      })),
+    ),
   );
+}
+
+type OnPage = { page: number | null; units: Unit[] };
+
+/** What stands on different pages is not joined: a citation names one page. */
+function byPage(units: Unit[], pageAt: (offset: number) => number | null): OnPage[] {
+  const pages: OnPage[] = [];
+  for (const unit of units) {
+    const page = pageAt(unit.offset);
+    const last = pages.at(-1);
+    if (last?.page === page) last.units.push(unit);
+    else pages.push({ page, units: [unit] });
+  }
+  return pages;
 }
 
 /** Tidying moves characters, so pages are tidied one by one and their beginnings counted anew. */

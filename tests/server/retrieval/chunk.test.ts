@@ -72,6 +72,16 @@ test("emphasis and link targets are not text", () => {
   expect(only?.text).toBe("See our price list now.");
 });
 
+test("short paragraphs on two pages without a heading between them are two chunks", () => {
+  const pages = ["The gate opens at nine.\n\n", "The key hangs in the hall."];
+  const pageStarts = [0, pages[0]?.length ?? 0];
+  const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
+  expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+    [1, "The gate opens at nine."],
+    [2, "The key hangs in the hall."],
+  ]);
+});
+
 test("an empty page has no chunks", () => {
   expect(chunk("")).toEqual([]);
   expect(chunk("\n\n---\n\n   \n")).toEqual([]);
