@@ -10,22 +10,37 @@ import { enter } from "./stored-files-repo";
 export type StagedFile = Stored & { filename: string; mimeType: string };
 
 /**
- * Makes an item of a stored file, of an archive's member where `parentId` names that.
- * @returns the key of what need not be kept: the organisation has that content already
+ * Makes items of stored files, of an archive's members where `parentId` names that. No two have one name.
+ * @returns the keys of what need not be kept: the organisation has that content already
  */
-export async function addFile(
+export async function addStaged(
   tx: Db,
   run: Run,
-  { filename, mimeType, ...stored }: StagedFile,
+  files: readonly StagedFile[],
   parentId?: string,
-): Promise<string | undefined> {
-  const storageKey = await enter(tx, run.organizationId, stored);
-  const isCurrent = await makeRoom(tx, run, filename, storageKey);
-  if (isCurrent !== undefined) {
-    const file = { filename, mimeType, size: stored.size, storageKey };
-    await repo.insert(tx, run, file, { isCurrent, parentId });
-  }
-  return storageKey === stored.key ? undefined : stored.key;
+): Promise<string[]> {
+  const keys = await enter(tx, run.organizationId, files);
+  const kept = files.map((file) => ({ ...file, storageKey: keys.get(file.sha256) ?? file.key }));
+  const answering = await makeRoom(
+    tx,
+    run,
+    kept.map(({ filename }) => filename),
+  );
+  const isNews = ({ filename, storageKey }: (typeof kept)[number]) =>
+    answering.get(filename)?.storageKey !== storageKey;
+  await repo.insert(
+    tx,
+    run,
+    kept.filter(isNews).map(({ filename, mimeType, size, storageKey }) => ({
+      filename,
+      mimeType,
+      size,
+      storageKey,
+      parentId,
+      isCurrent: !answering.has(filename),
+    })),
+  );
+  return kept.filter(({ key, storageKey }) => key !== storageKey).map(({ key }) => key);
 }
 
 /** Makes an item of a member that could not be taken out of its archive, to say why. */
@@ -35,20 +50,21 @@ export async function addRefused(
   { filename, code }: { filename: string; code: ItemErrorCode },
   parentId: string,
 ): Promise<void> {
-  const isCurrent = (await makeRoom(tx, run, filename)) !== false;
-  await repo.insertRefused(tx, run, { filename, errorCode: code }, { isCurrent, parentId });
+  const answering = await makeRoom(tx, run, [filename]);
+  const isCurrent = !answering.has(filename);
+  await repo.insertRefused(tx, run, { filename, errorCode: code, isCurrent, parentId });
 }
 
 /**
- * A file of the same name that answers goes on doing so until the new one is trained; any other gives way at once.
- * @returns whether the new one is current from now on; undefined where the very same answers already
+ * Files of these names that answer go on doing so until the new ones are trained; any others give way at once.
+ * @returns those that answer, by name
  */
-async function makeRoom(tx: Db, run: Run, filename: string, storageKey?: string) {
-  const named = await repo.listNamed(tx, run, filename);
-  const answering = named.find(({ isCurrent, stage }) => isCurrent && stage === "Finished");
-  const others = named.filter((item) => item !== answering).map(({ id }) => id);
+async function makeRoom(tx: Db, run: Run, filenames: string[]) {
+  const named = await repo.listNamed(tx, run, filenames);
+  const isAnswering = ({ isCurrent, stage }: (typeof named)[number]) =>
+    isCurrent && stage === "Finished";
+  const others = named.filter((item) => !isAnswering(item)).map(({ id }) => id);
   await removeItems(tx, run, others);
   await repo.remove(tx, run, others);
-  if (storageKey !== undefined && answering?.storageKey === storageKey) return undefined;
-  return answering === undefined;
+  return new Map(named.filter(isAnswering).map((item) => [item.filename, item]));
 }

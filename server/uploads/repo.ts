@@ -45,14 +45,15 @@ export async function startRun(db: Db, { organizationId, kbId }: Scope): Promise
   return runId;
 }
 
-/** The files of one name: the current one, and a new version that is not trained yet. */
-export const listNamed = (db: Db, { organizationId, kbId }: Scope, filename: string) =>
+/** The files of these names: current ones, and new versions that are not trained yet. */
+export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where("filename", "=", filename)
-    .select(["id", "isCurrent", "stage", "storageKey", "kind"])
+    .where("filename", "=", sql<string>`any(${filenames}::text[])`)
+    .select(["id", "filename", "isCurrent", "stage", "storageKey"])
+    .orderBy("id")
     .forUpdate()
     .execute();
 
@@ -63,35 +64,40 @@ export async function remove(db: Db, { organizationId, kbId }: Scope, ids: strin
     .deleteFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where("id", "in", ids)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
 
 type Place = { isCurrent: boolean; parentId?: string | undefined };
 
-export const insert = (db: Db, run: Run, file: NewFile, { isCurrent, parentId }: Place) =>
-  db
-    .insertInto("items")
-    .values({
-      ...itemOf(run, file.filename),
-      ...file,
-      stage: "Uploading",
-      isCurrent,
-      parentId: parentId ?? null,
-    })
-    .execute();
+/** Rows a statement: each takes some parameters. */
+const atOnce = 500;
 
-type Refused = { filename: string; errorCode: ItemErrorCode };
+export async function insert(db: Db, run: Run, files: readonly (NewFile & Place)[]) {
+  const rows = files.map((file) => ({
+    ...itemOf(run, file.filename),
+    ...file,
+    parentId: file.parentId ?? null,
+    stage: "Uploading",
+  }));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db
+      .insertInto("items")
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+  }
+}
 
-export const insertRefused = (db: Db, run: Run, refused: Refused, place: Place) =>
+type Refused = { filename: string; errorCode: ItemErrorCode } & Place;
+
+export const insertRefused = (db: Db, run: Run, { parentId, ...refused }: Refused) =>
   db
     .insertInto("items")
     .values({
       ...itemOf(run, refused.filename),
       ...refused,
+      parentId: parentId ?? null,
       stage: "FailedExtracting",
-      isCurrent: place.isCurrent,
-      parentId: place.parentId ?? null,
     })
     .execute();
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/database";
 import type { Ctx } from "../deps";
 import { enqueue } from "../jobs/enqueue";
 import { publish } from "../realtime/bus";
-import { addFile, type StagedFile } from "./adding";
+import { addStaged, type StagedFile } from "./adding";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
 import type { Run, Scope } from "./scope";
@@ -48,11 +48,10 @@ export async function addFiles(
     if (kb.kbStatus === "InProgress" && !mayJoin) throw new ApiError("KB_IN_PROGRESS");
     const run = await joinOrStart(tx, scope, kb);
     if (uploadId && !(await finish(tx, scope, uploadId))) throw new ApiError("NOT_FOUND");
-    const stored = [];
-    for (const file of files) stored.push(await addFile(tx, run, file));
+    const keys = await addStaged(tx, run, files);
     await enqueue(tx, "kb.extract", { organizationId, kbId, userId });
     await refreshCounts(tx, scope);
-    return stored.filter((key) => key !== undefined);
+    return keys;
   });
   await Promise.all(needless.map((key) => ctx.storage.remove(key)));
 }

@@ -3,22 +3,36 @@ import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import type { Stored } from "../storage/storage";
 
+/** Files a statement: each takes some parameters. */
+const atOnce = 500;
+
 /**
- * Takes what was stored into an organisation's books. Gives the key under which that content is kept from now on:
- * another one where the organisation has it already. Until the transaction ends nobody can remove it.
+ * Takes what was stored into an organisation's books. Gives the key under which each content is kept from now on, by
+ * its hash: another one where the organisation has it already. Until the transaction ends nobody can remove it.
  */
-export async function enter(db: Db, organizationId: string, stored: Stored): Promise<string> {
-  const { key } = await db
-    .insertInto("storedFiles")
-    .values({ organizationId, ...stored })
-    .onConflict((clash) =>
-      clash
-        .columns(["organizationId", "sha256"])
-        .doUpdateSet((file) => ({ size: file.ref("excluded.size") })),
-    )
-    .returning("key")
-    .executeTakeFirstOrThrow();
-  return key;
+export async function enter(
+  db: Db,
+  organizationId: string,
+  stored: readonly Stored[],
+): Promise<Map<string, string>> {
+  const each = new Map(stored.map(({ key, size, sha256 }) => [sha256, { key, size, sha256 }]));
+  // In one order everywhere: two uploads of the same files must not wait for each other.
+  const files = [...each.values()].toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  const keys = new Map<string, string>();
+  for (let from = 0; from < files.length; from += atOnce) {
+    const rows = await db
+      .insertInto("storedFiles")
+      .values(files.slice(from, from + atOnce).map((file) => ({ organizationId, ...file })))
+      .onConflict((clash) =>
+        clash
+          .columns(["organizationId", "sha256"])
+          .doUpdateSet((file) => ({ size: file.ref("excluded.size") })),
+      )
+      .returning(["sha256", "key"])
+      .execute();
+    for (const { sha256, key } of rows) keys.set(sha256, key);
+  }
+  return keys;
 }
 
 /** Strikes out what no item refers to any more, a few at a time, and gives the keys. */

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { type Member, readArchive } from "../ingest/files/archive";
 import { ExtractFailure } from "../ingest/files/document";
 import { type Stored, TooManyBytes } from "../storage/storage";
-import { addFile, addRefused } from "./adding";
+import { addRefused, addStaged } from "./adding";
 import { fitted } from "./clean-path";
 import { mimeTypeOf } from "./file-kind";
 import { listMembers } from "./members-repo";
@@ -47,13 +47,13 @@ async function addMember(
   const needless = await deps.db.transaction().execute(async (tx) => {
     if (typeof kept !== "string") {
       const { stored, mimeType } = kept;
-      return addFile(tx, run, { ...stored, mimeType, filename }, parentId);
+      return addStaged(tx, run, [{ ...stored, mimeType, filename }], parentId);
     }
     await addRefused(tx, run, { filename, code: kept }, parentId);
     await tell(tx, run, { filename }, "FailedExtracting");
-    return undefined;
+    return [];
   });
-  if (needless) await deps.storage.remove(needless);
+  await Promise.all(needless.map((key) => deps.storage.remove(key)));
 }
 
 /** Stores a member, or says why it cannot be had. */

@@ -42,6 +42,8 @@ test("every file in an archive, and in archives inside, is an item of its own wi
       member("photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])),
       member("../../outside.txt", "Text from outside."),
       member("a.txt", "The same name again."),
+      member("bomb.txt", "0".repeat(64 * 1024 ** 2)),
+      { name: "secret.txt", data: "Hidden.", flags: 0x801 },
     ),
     textFile("beside.txt", "Text beside it."),
   );
@@ -54,10 +56,12 @@ test("every file in an archive, and in archives inside, is an item of its own wi
     "box.zip/inner.zip/empty.txt": "FailedExtracting EXTRACT_EMPTY",
     "box.zip/photo.png": "FailedExtracting EXTRACT_UNSUPPORTED",
     "box.zip/../../outside.txt": "FailedExtracting EXTRACT_UNSAFE",
+    "box.zip/bomb.txt": "FailedExtracting EXTRACT_TOO_LARGE",
+    "box.zip/secret.txt": "FailedExtracting EXTRACT_ENCRYPTED",
     "beside.txt": "Finished",
   });
   const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
-  expect(kb).toMatchObject({ itemCount: 8, failedCount: 3, dto: { kbStatus: "Ready" } });
+  expect(kb).toMatchObject({ itemCount: 10, failedCount: 5, dto: { kbStatus: "Ready" } });
 });
 
 test("an archive that cannot be read says why, and holds nobody up", async () => {
