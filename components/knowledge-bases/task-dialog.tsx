@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { StopDialog } from "./stop-dialog";
 import type { Task } from "./task";
 
-const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog")).EditDialog }));
+const EditDialog = lazy(async () => ({ default: (await import("./edit/edit-dialog")).EditDialog }));
 const DeleteDialog = lazy(async () => ({
   default: (await import("./delete-dialog")).DeleteDialog,
 }));

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ChatbotList } from "@/components/chatbots/chatbot-list";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
 

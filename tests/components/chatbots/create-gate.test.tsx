@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Standing } from "@/components/knowledge-bases/standing";
+import { Standing } from "@/components/knowledge-bases/view/standing";
 import { CreateGate } from "@/components/chatbots/create-gate";
 import { SessionContext } from "@/components/shell/session";
 import { chatbotApi } from "@/contract/chatbots";

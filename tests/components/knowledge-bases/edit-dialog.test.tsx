@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { EditDialog } from "@/components/knowledge-bases/edit-dialog";
+import { EditDialog } from "@/components/knowledge-bases/edit/edit-dialog";
 import { crawlApi } from "@/contract/crawls";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";

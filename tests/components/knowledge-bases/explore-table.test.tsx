@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { ExploreTable } from "@/components/knowledge-bases/explore-table";
+import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table";
 import { crawlApi } from "@/contract/crawls";
 import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../fake-api";

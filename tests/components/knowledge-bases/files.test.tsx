@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { KnowledgeBaseView } from "@/components/knowledge-bases/knowledge-base-view";
+import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { crawlApi } from "@/contract/crawls";
 import { itemApi } from "@/contract/items";
 import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ItemSheet } from "@/components/knowledge-bases/item-sheet";
+import { ItemSheet } from "@/components/knowledge-bases/item/item-sheet";
 import { crawlApi } from "@/contract/crawls";
 import { itemApi, type Chunk, type ItemText } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { KnowledgeBaseList } from "@/components/knowledge-bases/knowledge-base-list";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { chatbotApi } from "@/contract/chatbots";
 import { crawlApi, type CrawlRun } from "@/contract/crawls";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";

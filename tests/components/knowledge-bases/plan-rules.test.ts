@@ -1,4 +1,4 @@
-import { type Rules, sharesOf, toggled } from "@/components/knowledge-bases/plan-rules";
+import { type Rules, sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
 import { branch } from "../../things";
 
 const none: Rules = { include: [], exclude: [] };

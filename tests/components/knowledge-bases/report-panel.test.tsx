@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ReportPanel } from "@/components/knowledge-bases/report-panel";
+import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
 import { crawlApi, type CrawlChange } from "@/contract/crawls";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { SearchPanel } from "@/components/knowledge-bases/search-panel";
+import { SearchPanel } from "@/components/knowledge-bases/search/search-panel";
 import type { Output } from "@/contract/endpoint";
 import { itemApi } from "@/contract/items";
 import { fakeApi } from "../../fake-api";

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { UnderWay } from "@/components/knowledge-bases/under-way";
+import { UnderWay } from "@/components/knowledge-bases/view/under-way";
 import { NotificationContext } from "@/components/shell/live";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";

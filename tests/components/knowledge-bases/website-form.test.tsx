@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { NewWebsiteForm } from "@/components/knowledge-bases/website-form";
+import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi, type FakeApi } from "../../fake-api";
 import { open } from "../../screen";

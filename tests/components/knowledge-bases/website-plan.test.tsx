@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { NewWebsiteForm } from "@/components/knowledge-bases/website-form";
+import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
 import { crawlApi, type CrawlPlan } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { KnowledgeBaseView } from "@/components/knowledge-bases/knowledge-base-view";
+import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { Uploader } from "@/components/uploads/uploader";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { EditFields } from "./edit-fields";
+import { isTraining } from "../queries";
+import { useEditForm } from "./use-edit-form";
+
+/** Changes title, description and schedule, and what the next crawl takes; while it trains, nothing. */
+export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
+  const t = useTranslations();
+  const formId = useId();
+  const { form, submit, isBusy } = useEditForm(kb, onClose);
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const close = () => (isDirty ? guard.ask(onClose) : onClose());
+  const isLocked = isTraining(kb);
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      onOpenChange={close}
+      title={t("KnowledgeBase.editTitle")}
+      closeLabel={t("Common.close")}
+      footer={
+        <>
+          <Button type="button" variant="secondary" onClick={close}>
+            {t("Common.cancel")}
+          </Button>
+          <Button form={formId} busy={isBusy} disabled={isLocked}>
+            {t("Common.save")}
+          </Button>
+        </>
+      }
+    >
+      {isLocked && (
+        <Notice kind="busy" title={t("KnowledgeBase.lockedTitle")}>
+          {t("KnowledgeBase.locked")}
+        </Notice>
+      )}
+      <form id={formId} noValidate onSubmit={submit}>
+        <fieldset disabled={isLocked} className="grid min-w-0 gap-5">
+          <EditFields form={form} kb={kb} />
+        </fieldset>
+      </form>
+      <LeaveDialog guard={guard} />
+    </Dialog>
+  );
+}

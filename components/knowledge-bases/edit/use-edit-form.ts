@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
+import { useUpdateKnowledgeBase } from "../queries";
+import { written } from "../plan/rules-field";
+
+type Body = typeof knowledgeBaseApi.update.body;
+export type EditForm = UseFormReturn<z.input<Body>, unknown, z.output<Body>>;
+
+const fieldOf = { NAME_EXISTS: "data.title" } as const;
+
+/** The form of a knowledge base there is: checked by the contract, refused at the field. */
+export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
+  const t = useTranslations("KnowledgeBase");
+  const toasts = useToasts();
+  const update = useUpdateKnowledgeBase(isAtField(fieldOf));
+  const form: EditForm = useForm<z.input<Body>, unknown, z.output<Body>>({
+    resolver: contractResolver(() => knowledgeBaseApi.update.body),
+    mode: "onTouched",
+    defaultValues: { data: typedOf(kb) },
+  });
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
+  const onSuccess = () => {
+    toasts.show({ kind: "success", title: t("saved") });
+    onSaved();
+  };
+  const send = form.handleSubmit((body) =>
+    update.mutate({ params: { id: kb.dto.kbId }, body }, { onSuccess, onError: refuse }),
+  );
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    for (const name of ["data.include", "data.exclude"] as const) {
+      const rules = form.getValues(name);
+      if (rules) form.setValue(name, written(rules));
+    }
+    void send();
+  };
+  return { form, submit, isBusy: update.isPending };
+}
+
+const typedOf = (kb: KnowledgeBase) => ({
+  title: kb.title,
+  description: kb.description ?? "",
+  ...(kb.dto.kbType === "Web" && scopeOf(kb)),
+});
+
+const scopeOf = (kb: KnowledgeBase) => ({
+  schedule: kb.schedule,
+  include: kb.include,
+  exclude: kb.exclude,
+  includeFiles: kb.includeFiles,
+  maxPages: kb.maxPages,
+  maxDepth: kb.maxDepth,
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { Item } from "@/contract/knowledge-bases";
+import { useToasts } from "@/lib/toasts";
+import { useWords } from "../kb-type";
+import { useRemoveItems } from "../queries";
+
+const namedAtMost = 8;
+
+type DeletePagesDialogProps = {
+  kbId: string;
+  /** What is to go; the dialog is open while there is any. */
+  targets: readonly Item[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before pages or files go, and names them. */
+export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeletePagesDialogProps) {
+  const words = useWords();
+  const t = useTranslations("KnowledgeBase");
+  const toasts = useToasts();
+  const remove = useRemoveItems();
+  const count = targets.length;
+
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: kbId }, body: { items: targets.map((item) => item.itemId) } },
+      {
+        onSuccess: () => {
+          toasts.show({ kind: "success", title: words("pagesDeleted", { count }) });
+          onDeleted();
+        },
+        onError: onClose,
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words("deletePagesTitle", { count })}
+      description={words("deletePagesText", { count })}
+      confirmLabel={t("deleteConfirm")}
+      onConfirm={confirm}
+      isBusy={remove.isPending}
+      isDestructive
+    >
+      <Names targets={targets} />
+    </ConfirmDialog>
+  );
+}
+
+function Names({ targets }: Pick<DeletePagesDialogProps, "targets">) {
+  const t = useTranslations("KnowledgeBase");
+  const more = targets.length - namedAtMost;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {targets.slice(0, namedAtMost).map((item) => (
+        <li key={item.itemId} className="break-all">
+          {item.pageUrl ?? item.filename}
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">{t("andMore", { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLocale, useTranslations } from "next-intl";
+import { SortHead } from "@/components/ui/sort-head";
+import { Td } from "@/components/ui/table";
+import type { Item } from "@/contract/knowledge-bases";
+import { baseName } from "@/lib/address";
+import { formatBytes, formatMoment, formatNumber } from "@/lib/format";
+import { ItemLink } from "../item/item-link";
+import { isArchive } from "./outcome";
+
+type FileHeadsProps = { sort: string | undefined; onSort: (sort: string | undefined) => void };
+
+/** The heads of the table where it lists files. */
+export function FileHeads(shared: FileHeadsProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <SortHead {...shared} field="filename">
+        {t("Files.address")}
+      </SortHead>
+      <SortHead {...shared} field="stage" className="w-[24%] max-sm:hidden">
+        {t("KnowledgeBase.outcome")}
+      </SortHead>
+      <SortHead {...shared} field="mimeType" className="w-20 max-lg:hidden">
+        {t("KnowledgeBase.fileType")}
+      </SortHead>
+      <SortHead {...shared} field="size" isNumber className="w-26 max-md:hidden">
+        {t("KnowledgeBase.fileSize")}
+      </SortHead>
+      <SortHead {...shared} field="uploadedAt" className="w-44 max-lg:hidden">
+        {t("KnowledgeBase.uploadedAt")}
+      </SortHead>
+      <SortHead {...shared} field="characterCount" isNumber className="w-28 max-sm:hidden">
+        {t("KnowledgeBase.characters")}
+      </SortHead>
+    </>
+  );
+}
+
+const types: Record<string, string> = {
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PPTX",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+  "text/plain": "TXT",
+  "application/zip": "ZIP",
+};
+
+/** The type of a file as people call it; by the end of its name where nothing could be read of it. */
+export const typeOf = ({ mimeType, filename = "" }: Pick<Item, "mimeType" | "filename">): string =>
+  types[mimeType ?? ""] ?? /\.(\w{1,5})$/.exec(filename)?.[1]?.toUpperCase() ?? "–";
+
+/** Name of a file, with the folder or archive that it lay in; on a phone its type and size too. */
+export function FileNameCell({ item }: { item: Item }) {
+  const locale = useLocale();
+  const path = item.filename ?? "";
+  const name = baseName(path);
+  const folder = path.slice(0, -name.length - 1);
+  const size = item.size === undefined ? [] : [formatBytes(item.size, locale)];
+  return (
+    <>
+      <ItemLink
+        itemId={item.itemId}
+        title={path}
+        className="block truncate focus-visible:-outline-offset-2"
+      >
+        {name}
+      </ItemLink>
+      <span className="block truncate text-xs text-muted" title={folder}>
+        {folder}
+        <span className="md:hidden">
+          {folder && " · "}
+          {[typeOf(item), ...size].join(" · ")}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Type, size, upload and characters of a file. */
+export function FileFactCells({ item }: { item: Item }) {
+  const locale = useLocale();
+  return (
+    <>
+      <Td className="text-muted max-lg:hidden">{typeOf(item)}</Td>
+      <Td isNumber className="whitespace-nowrap text-muted max-md:hidden">
+        {item.size === undefined ? "–" : formatBytes(item.size, locale)}
+      </Td>
+      <Td className="whitespace-nowrap text-muted max-lg:hidden">
+        {item.uploadedAt ? formatMoment(item.uploadedAt, locale) : "–"}
+      </Td>
+      <Td isNumber className="max-sm:hidden">
+        {isArchive(item) ? "–" : formatNumber(item.characterCount, locale)}
+      </Td>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from "next-intl";
+import { Status, type Tone } from "@/components/ui/badge";
+import type { Item } from "@/contract/knowledge-bases";
+import { cn } from "@/lib/cn";
+import { useAreFiles } from "../kb-type";
+
+type Look = { tone: Tone; words: OutcomeWords };
+type OutcomeWords =
+  | "stageCrawled"
+  | "stageTraning"
+  | "stageFinished"
+  | "stageFailed"
+  | "stageUploading"
+  | "stageStartExtracting"
+  | "stageEndExtracting"
+  | "stageFailedUploading"
+  | "stageFailedExtracting"
+  | "stageFailedTraining";
+
+/** What can become of a page or a file, as a person can filter by it. */
+export type Outcome = Item["stage"];
+
+const ofPages = ["Finished", "FailedTraining", "Traning", "Crawled"] as const;
+const ofFiles = [
+  "Finished",
+  "FailedExtracting",
+  "FailedTraining",
+  "Traning",
+  "EndExtracting",
+  "StartExtracting",
+  "Uploading",
+] as const;
+
+const looks: Record<Outcome, Look> = {
+  Finished: { tone: "success", words: "stageFinished" },
+  FailedTraining: { tone: "warning", words: "stageFailed" },
+  FailedExtracting: { tone: "warning", words: "stageFailedExtracting" },
+  FailedUploading: { tone: "warning", words: "stageFailedUploading" },
+  Traning: { tone: "accent", words: "stageTraning" },
+  StartExtracting: { tone: "accent", words: "stageStartExtracting" },
+  EndExtracting: { tone: "neutral", words: "stageEndExtracting" },
+  Uploading: { tone: "neutral", words: "stageUploading" },
+  Crawled: { tone: "neutral", words: "stageCrawled" },
+};
+
+/** The outcomes of pages or of files, the usual ones first. */
+export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ? ofFiles : ofPages);
+
+export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
+
+/** What was in it stands in the list beside it. */
+export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
+  mimeType === "application/zip";
+
+export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
+
+/** The message key of an outcome. A file that was read and could not be trained is not one that was not taken. */
+export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
+  areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
+
+type OutcomeCellProps = {
+  item: Pick<Item, "stage" | "errorCode" | "mimeType">;
+  /** In a row of one height the reason is cut to a line; the page's own view has all of it. */
+  isShort?: boolean;
+};
+
+/** What became of a page or file, with the reason in words where it was not taken. */
+export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
+  const t = useTranslations();
+  const { stage } = item;
+  const usual = outcomeWords(stage, useAreFiles());
+  const words = stage === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
+  // Safe: `has` is asked about the very same key.
+  const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
+  const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
+  return (
+    <>
+      <Status tone={looks[stage].tone} isLive={looks[stage].tone === "accent"}>
+        {t(`KnowledgeBase.${words}`)}
+      </Status>
+      {item.errorCode && (
+        <span
+          title={isShort ? reason : undefined}
+          className={cn(
+            "block pl-4 text-xs text-muted",
+            isShort ? "truncate" : "max-w-lg text-pretty",
+          )}
+        >
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Download, Ellipsis, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import type { Item } from "@/contract/knowledge-bases";
+import { useAreFiles, useWords } from "../kb-type";
+import { isFailed } from "./outcome";
+import { downloadOf } from "../queries";
+
+/** What can be done with pages or files. */
+export type PageActions = {
+  /** Training: nothing can be deleted or read again. */
+  isLocked: boolean;
+  onDelete: (targets: readonly Item[]) => void;
+  onRetry: (targets: readonly Item[]) => void;
+};
+
+type PageMenuProps = PageActions & { kbId: string; item: Item };
+
+/** What can be done with one page or file. */
+export function PageMenu({ kbId, item, isLocked, onDelete, onRetry }: PageMenuProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const areFiles = useAreFiles();
+  const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
+  const change = { isDisabled: isLocked };
+  const away = areFiles
+    ? { label: t("download"), icon: Download, href: downloadOf(kbId, item.itemId) }
+    : { label: t("visitPage"), icon: ExternalLink, href: item.pageUrl };
+  const again = { label: worded(words("retryPage")), icon: RefreshCw };
+  return (
+    <Menu
+      trigger={
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("actionsOf", { title: item.pageUrl ?? item.filename ?? "" })}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        ...(away.href ? [{ ...away, href: away.href, isOutside: true }] : []),
+        ...(areFiles && !isFailed(item)
+          ? []
+          : [{ ...change, ...again, onSelect: () => onRetry([item]) }]),
+        {
+          ...change,
+          label: worded(words("deleteThisPage")),
+          icon: Trash2,
+          isDestructive: true,
+          onSelect: () => onDelete([item]),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslations } from "next-intl";
+import { Fragment, type RefObject } from "react";
+import { LoneCheckbox } from "@/components/ui/checkbox";
+import { SortHead } from "@/components/ui/sort-head";
+import { Th } from "@/components/ui/table";
+import { Gap, LongTable, SkeletonRow } from "@/components/ui/long-table";
+import type { Item } from "@/contract/knowledge-bases";
+import type { Selection } from "@/lib/use-selection";
+import { FileHeads } from "./file-cells";
+import { useAreFiles, useWords } from "../kb-type";
+import type { PageActions } from "./page-menu";
+import { PageRow } from "./page-row";
+import type { useItemRows } from "./use-item-rows";
+
+type PageTableProps = PageActions & {
+  kbId: string;
+  body: RefObject<HTMLTableSectionElement | null>;
+  list: ReturnType<typeof useItemRows>;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  selection: Selection<Item>;
+  selectAll: { label: string; isDone: boolean; isBusy: boolean; onToggle: () => void };
+};
+
+const columns = { pages: 6, files: 8 };
+
+/** The explore table: as high as all its rows, though only those in view are drawn. */
+export function PageTable({ list, ...props }: PageTableProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const { kbId, body, sort, onSort, selection, selectAll, ...actions } = props;
+  const isBusy = !list.first.data || list.first.isPlaceholderData;
+  return (
+    <LongTable label={words("pagesTitle")} aria-busy={isBusy} rowCount={list.total}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <Th className="w-12 pr-0">
+            <SelectAll {...selectAll} isDisabled={actions.isLocked || !list.total} />
+          </Th>
+          <Heads sort={sort} onSort={onSort} />
+          <Th className="w-14 pl-0">
+            <span className="sr-only">{t("actions")}</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody ref={body} {...list.keepFocused}>
+        {list.rows.map(({ key, gap, ...row }) => (
+          <Fragment key={key}>
+            <Gap height={gap} />
+            <ItemRow {...row} kbId={kbId} selection={selection} actions={actions} />
+          </Fragment>
+        ))}
+        <Gap height={list.gapAtEnd} />
+      </tbody>
+    </LongTable>
+  );
+}
+
+type ItemRowProps = {
+  kbId: string;
+  index: number;
+  item: Item | undefined;
+  selection: Selection<Item>;
+  actions: PageActions;
+};
+
+function ItemRow({ kbId, index, item, selection, actions }: ItemRowProps) {
+  const areFiles = useAreFiles();
+  if (!item) return <SkeletonRow index={index} columns={columns[areFiles ? "files" : "pages"]} />;
+  return (
+    <PageRow
+      {...actions}
+      kbId={kbId}
+      item={item}
+      index={index}
+      isSelected={selection.has(item.itemId)}
+      onToggle={() => selection.toggle(item)}
+    />
+  );
+}
+
+type SelectAllProps = PageTableProps["selectAll"] & { isDisabled: boolean };
+
+function SelectAll({ label, isDone, isBusy, onToggle, isDisabled }: SelectAllProps) {
+  return (
+    <LoneCheckbox
+      aria-label={label}
+      title={label}
+      checked={isDone}
+      disabled={isDisabled || isBusy}
+      onChange={onToggle}
+    />
+  );
+}
+
+function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
+  const t = useTranslations("KnowledgeBase");
+  if (useAreFiles()) return <FileHeads {...shared} />;
+  return (
+    <>
+      <SortHead {...shared} field="pageUrl">
+        {t("address")}
+      </SortHead>
+      <SortHead {...shared} field="stage" className="w-[30%] max-sm:hidden">
+        {t("outcome")}
+      </SortHead>
+      <SortHead {...shared} field="lastCrawl" className="w-44 max-lg:hidden">
+        {t("lastCrawl")}
+      </SortHead>
+      <SortHead {...shared} field="characterCount" isNumber className="w-28 max-sm:hidden">
+        {t("characters")}
+      </SortHead>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useWords } from "../kb-type";
+import { useRetryPages } from "./use-retry-pages";
+
+/** Reads all pages again that were not taken; nothing where there are none. */
+export function RetryFailed({ kbId, count }: { kbId: string; count: number }) {
+  const words = useWords();
+  const { retry, isBusy } = useRetryPages(kbId);
+  if (count === 0) return null;
+  return (
+    <Button type="button" variant="secondary" busy={isBusy} onClick={() => retry()}>
+      <RefreshCw aria-hidden />
+      {words("retryFailed", { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from "react";
+import { useLongRowHeight } from "@/lib/use-long-row-height";
+import { useWindowRows, type WindowRows } from "@/components/ui/window-rows";
+import type { Item } from "@/contract/knowledge-bases";
+import { type ItemQuery, itemsAtOnce, useFirstItems, useMoreItems } from "../queries";
+
+/** Rows of the table's own shape while nothing is known yet. */
+const awaited = 8;
+
+type DrawnRow = {
+  index: number;
+  /** Pixels above it that hold rows which are not drawn. */
+  gap: number;
+  /** Undefined while it is loading. */
+  item: Item | undefined;
+  key: string;
+};
+
+type ItemRowsOptions = {
+  kbId: string;
+  query: ItemQuery;
+  isLive: boolean;
+  body: RefObject<HTMLElement | null>;
+};
+
+/** The rows of the explore table that are in view, loaded a hundred at a time as they come into it. */
+export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
+  const first = useFirstItems(kbId, query, isLive);
+  const total = first.data?.total;
+  const rowHeight = useLongRowHeight();
+  const { rows, ...windowRows } = useWindowRows({ count: total ?? awaited, rowHeight, body });
+  const pages = first.data ? pagesOf(rows).filter((page) => page > 1) : [];
+  const more = useMoreItems(kbId, query, pages, isLive);
+
+  const itemAt = (index: number) => {
+    const page = Math.floor(index / itemsAtOnce) + 1;
+    const loaded = page === 1 ? first.data : more[pages.indexOf(page)]?.data;
+    return loaded?.rows[index % itemsAtOnce];
+  };
+  const drawn = withKeys(rows.map((row) => ({ ...row, item: itemAt(row.index) })));
+  return { first, total, rows: drawn, ...windowRows };
+}
+
+const pagesOf = (rows: WindowRows["rows"]): number[] => [
+  ...new Set(rows.map(({ index }) => Math.floor(index / itemsAtOnce) + 1)),
+];
+
+/** By item, so that a row that moves stays itself; one that two loads both hold counts once. */
+function withKeys(rows: Omit<DrawnRow, "key">[]): DrawnRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const id = row.item?.itemId;
+    const key = id && !seen.has(id) ? id : `at ${row.index}`;
+    seen.add(key);
+    return { ...row, key };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Item } from "@/contract/knowledge-bases";
+import { useToasts } from "@/lib/toasts";
+import { useWords } from "../kb-type";
+import { useRetry } from "../queries";
+
+/** Reads pages again, all that failed where none are named, and tells how many the platform took. */
+export function useRetryPages(kbId: string, onAccepted: () => void = () => {}) {
+  const words = useWords();
+  const toasts = useToasts();
+  const { mutate, isPending } = useRetry();
+  const retry = (items?: readonly Pick<Item, "itemId">[]) =>
+    mutate(
+      { params: { id: kbId }, body: items ? { items: items.map(({ itemId }) => itemId) } : {} },
+      {
+        onSuccess: ({ accepted: count }) => {
+          toasts.show({ kind: "success", title: words("retryAccepted", { count }) });
+          onAccepted();
+        },
+      },
+    );
+  return { retry, isBusy: isPending };
+}

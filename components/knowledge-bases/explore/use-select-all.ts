@@ -1,0 +1,30 @@
+import type { Item } from "@/contract/knowledge-bases";
+import type { Selection } from "@/lib/use-selection";
+import { useWords } from "../kb-type";
+import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "../queries";
+
+/** Chooses every page that fits the query, as many as can be changed at once, or none again. */
+export function useSelectAll(
+  kbId: string,
+  query: ItemQuery,
+  total: number | undefined,
+  selection: Selection<Item>,
+) {
+  const words = useWords();
+  const all = useAllItems(kbId);
+  const count = total ?? 0;
+  const isDone = count > 0 && selection.items.length >= Math.min(count, most);
+  const select = (items: readonly Item[]) => {
+    selection.clear();
+    selection.set(items, true);
+  };
+  return {
+    isDone,
+    isBusy: all.isPending,
+    label:
+      count > most
+        ? words("selectFirstPages", { most, count })
+        : words("selectAllPages", { count }),
+    onToggle: () => (isDone ? selection.clear() : all.mutate(query, { onSuccess: select })),
+  };
+}

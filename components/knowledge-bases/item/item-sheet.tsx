@@ -1,0 +1,87 @@
+"use client";
+
+import { FileX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ItemText } from "@/contract/items";
+import { baseName, pathOf } from "@/lib/address";
+import { ItemDetail } from "./item-detail";
+import { useWords } from "../kb-type";
+import { useItem } from "../queries";
+
+type ItemSheetProps = {
+  kbId: string;
+  itemId: string;
+  /** Training: it can neither be deleted nor read again. */
+  isLocked: boolean;
+  onClose: () => void;
+};
+
+/** One page or file: what became of it, its text as it was understood, and the passages it was cut into. */
+export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
+  const t = useTranslations();
+  const words = useWords();
+  const { data: item, error, isFetching, refetch } = useItem(kbId, itemId);
+  const isGone = error?.status === 404 || error?.status === 400;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      kind="sheet"
+      title={item ? nameOf(item) : words("itemTitle")}
+      description={item && <Origin item={item} />}
+      closeLabel={t("Common.close")}
+    >
+      {item && <ItemDetail kbId={kbId} item={item} isLocked={isLocked} onClose={onClose} />}
+      {!item && !error && <Awaited />}
+      {error && !item && !isGone && (
+        <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
+      )}
+      {!item && isGone && (
+        <EmptyState icon={FileX} title={words("itemGoneTitle")}>
+          {words("itemGone")}
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+const nameOf = ({ title, pageUrl, filename }: ItemText) =>
+  filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
+
+/** The address of a page, or of a file where it lay: in which folder or archive. */
+function Origin({ item }: { item: ItemText }) {
+  if (item.pageUrl) return <AddressLink address={item.pageUrl} />;
+  return item.filename?.includes("/") ? (
+    <span className="wrap-anywhere">{item.filename}</span>
+  ) : null;
+}
+
+function AddressLink({ address }: { address: string }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      title={t("visitPage")}
+      className="wrap-anywhere text-accent-text hover:underline"
+    >
+      {address}
+    </a>
+  );
+}
+
+function Awaited() {
+  return (
+    <div className="grid gap-3" aria-busy>
+      <Skeleton className="h-16 w-full" />
+      {["w-2/3", "w-full", "w-5/6", "w-3/4", "w-1/2"].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}

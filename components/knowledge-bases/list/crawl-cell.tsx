@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { formatDate } from "@/lib/format";
+import { scheduleWords } from "../website/schedule-select";
+
+/** When a website was crawled last, and when it is crawled again by itself. */
+export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const { lastRun } = kb;
+  if (kb.dto.kbType === "File") {
+    return (
+      <span className="text-muted" title={t("notCrawled")}>
+        –
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="block text-muted">
+        {lastRun ? formatDate(lastRun.endedAt ?? lastRun.startedAt, locale) : t("never")}
+      </span>
+      <NextCrawl kb={kb} />
+    </>
+  );
+}
+
+/** The schedule with its next crawl; nothing where there is none. */
+export function NextCrawl({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const { nextRunAt, isOverdue } = kb;
+  if (kb.schedule === "off" || !nextRunAt) return null;
+  const schedule = t(scheduleWords[kb.schedule]);
+  const date = formatDate(nextRunAt, locale);
+  if (isOverdue) {
+    return (
+      <span className="block text-xs text-warning" title={t("overdueSince", { date })}>
+        {t("overdue", { schedule })}
+      </span>
+    );
+  }
+  return <span className="block text-xs text-muted">{t("nextCrawl", { schedule, date })}</span>;
+}

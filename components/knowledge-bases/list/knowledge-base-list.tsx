@@ -1,0 +1,87 @@
+"use client";
+
+import { BookOpen, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import { useSelection } from "@/lib/use-selection";
+import { KnowledgeBaseTable } from "./knowledge-base-table";
+import { ListToolbar } from "./list-toolbar";
+import type { Task } from "../task";
+import { TaskDialog } from "../task-dialog";
+import { listPageSize, useList } from "./use-list";
+
+/** All knowledge bases of the organisation: search, filter, sort, select, see them train. */
+export function KnowledgeBaseList() {
+  const list = useList();
+  const [task, setTask] = useState<Task>();
+  const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
+  const { found } = list;
+
+  const finish = () => {
+    setTask(undefined);
+    selection.clear();
+    if (task?.kind === "delete") list.setPage(1);
+  };
+  if (found.isError && !found.data) {
+    return <LoadFailed error={found.error} onRetry={found.refetch} isBusy={found.isFetching} />;
+  }
+  const { total = 0, rows } = found.data ?? {};
+  const isEmpty = rows !== undefined && total === 0;
+  if (isEmpty && list.isWhole) return <NothingYet />;
+  return (
+    <div className="grid gap-4">
+      <ListToolbar list={list} selection={selection} onTask={setTask} />
+      {isEmpty ? (
+        <NothingFound onClear={list.clear} />
+      ) : (
+        <KnowledgeBaseTable list={list} selection={selection} onTask={setTask} />
+      )}
+      <Pagination page={list.page} pageSize={listPageSize} total={total} onChange={list.setPage} />
+      <TaskDialog task={task} rows={rows} onClose={() => setTask(undefined)} onDone={finish} />
+    </div>
+  );
+}
+
+function NothingYet() {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t("emptyTitle")}
+      action={
+        <>
+          <ButtonLink href={routes.newWebsite}>{t("sourceWeb")}</ButtonLink>
+          <ButtonLink variant="secondary" href={routes.newFiles}>
+            {t("sourceFile")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t("nothingFoundTitle")}
+      action={
+        <Button type="button" variant="secondary" onClick={onClear}>
+          {t("clearFilter")}
+        </Button>
+      }
+    >
+      {t("nothingFilteredText")}
+    </EmptyState>
+  );
+}

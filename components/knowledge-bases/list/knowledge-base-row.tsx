@@ -1,0 +1,105 @@
+import { FileText, Globe } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import { KbStatus } from "@/components/shell/kb-status";
+import { TrainingProgress } from "@/components/shell/training-progress";
+import { LoneCheckbox } from "@/components/ui/checkbox";
+import { Td, Tr } from "@/components/ui/table";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { withoutScheme } from "@/lib/address";
+import { formatNumber } from "@/lib/format";
+import { knowledgeBasePath } from "@/lib/routes";
+import { useChanged } from "@/lib/use-changed";
+import { useItemWords } from "@/lib/use-item-words";
+import { CrawlCell, NextCrawl } from "./crawl-cell";
+import { isTraining } from "../queries";
+import { RowMenu } from "./row-menu";
+import type { Task } from "../task";
+
+type KnowledgeBaseRowProps = {
+  kb: KnowledgeBase;
+  isSelected: boolean;
+  onToggle: () => void;
+  onTask: (task: Task) => void;
+};
+
+/** One knowledge base of the list. */
+export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: KnowledgeBaseRowProps) {
+  const t = useTranslations("KnowledgeBase");
+  const isLocked = isTraining(kb);
+  return (
+    <Tr isSelected={isSelected} {...useChanged(kb.dto.kbStatus)}>
+      <Td className="w-0 pr-0">
+        <LoneCheckbox
+          aria-label={t("select", { title: kb.title })}
+          title={isLocked ? t("lockedShort") : undefined}
+          checked={isSelected}
+          disabled={isLocked}
+          onChange={onToggle}
+        />
+      </Td>
+      <Td className="sm:w-full sm:max-w-0 sm:min-w-44">
+        <NameCell kb={kb} />
+      </Td>
+      <Td isBelow>
+        <KbStatus kb={kb} />
+        {isLocked && <TrainingProgress {...kb} className="mt-1 w-44" />}
+        <div className="md:hidden">
+          <NextCrawl kb={kb} />
+        </div>
+      </Td>
+      <FigureCells kb={kb} />
+      <Td className="w-0 pl-0">
+        <RowMenu kb={kb} onTask={onTask} />
+      </Td>
+    </Tr>
+  );
+}
+
+function FigureCells({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  return (
+    <>
+      <Td isNumber className="max-sm:hidden">
+        {formatNumber(kb.itemCount, locale)}
+        {kb.failedCount > 0 && (
+          <span className="block text-xs text-muted">
+            {t("failedCount", { count: kb.failedCount })}
+          </span>
+        )}
+      </Td>
+      <Td isNumber className="max-lg:hidden">
+        {formatNumber(kb.characterCount, locale)}
+      </Td>
+      <Td isNumber className="max-md:hidden">
+        {formatNumber(kb.chatbots.length, locale)}
+      </Td>
+      <Td className="whitespace-nowrap max-md:hidden">
+        <CrawlCell kb={kb} />
+      </Td>
+    </>
+  );
+}
+
+function NameCell({ kb }: { kb: KnowledgeBase }) {
+  const words = useItemWords(kb.dto.kbType);
+  const Icon = kb.dto.kbType === "File" ? FileText : Globe;
+  return (
+    <div className="flex min-w-0 gap-2.5">
+      <Icon aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={knowledgeBasePath(kb.dto)}
+          title={kb.title}
+          className="block truncate font-medium hover:text-accent-text"
+        >
+          {kb.title}
+        </Link>
+        <span className="block truncate text-xs text-muted" title={kb.baseUrl ?? undefined}>
+          {kb.baseUrl ? withoutScheme(kb.baseUrl) : words("countPages", { count: kb.itemCount })}
+        </span>
+      </div>
+    </div>
+  );
+}

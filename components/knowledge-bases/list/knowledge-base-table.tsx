@@ -1,0 +1,91 @@
+import { useTranslations } from "next-intl";
+import { LoneCheckbox } from "@/components/ui/checkbox";
+import { SortHead } from "@/components/ui/sort-head";
+import { SkeletonRows, Table, Th } from "@/components/ui/table";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { Selection } from "@/lib/use-selection";
+import { KnowledgeBaseRow } from "./knowledge-base-row";
+import { isTraining } from "../queries";
+import type { Task } from "../task";
+import type { List } from "./use-list";
+
+type KnowledgeBaseTableProps = {
+  list: List;
+  selection: Selection<KnowledgeBase>;
+  onTask: (task: Task) => void;
+};
+
+/** The knowledge bases of one page. */
+export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
+  const t = useTranslations("KnowledgeBase");
+  const rows = list.found.data?.rows;
+  return (
+    <Table isStacking label={t("listTitle")} aria-busy={!rows}>
+      <thead>
+        <tr>
+          <SelectAll rows={rows ?? []} selection={selection} />
+          <Heads list={list} />
+          <Th className="pl-0">
+            <span className="sr-only">{t("actions")}</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {!rows && <SkeletonRows columns={8} />}
+        {rows?.map((kb) => (
+          <KnowledgeBaseRow
+            key={kb.dto.kbId}
+            kb={kb}
+            isSelected={selection.has(kb.dto.kbId)}
+            onToggle={() => selection.toggle(kb)}
+            onTask={onTask}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** On a phone only the first is seen; the toolbar sorts there. */
+function Heads({ list: { sort, sortBy } }: { list: List }) {
+  const t = useTranslations("KnowledgeBase");
+  const shared = { sort, onSort: sortBy };
+  return (
+    <>
+      <SortHead {...shared} field="title">
+        {t("title")}
+      </SortHead>
+      <SortHead {...shared} field="kbStatus" className="max-sm:hidden">
+        {t("status")}
+      </SortHead>
+      <SortHead {...shared} field="itemCount" isNumber className="max-sm:hidden">
+        {t("pages")}
+      </SortHead>
+      <SortHead {...shared} field="characterCount" isNumber className="max-lg:hidden">
+        {t("characters")}
+      </SortHead>
+      <Th isNumber className="max-md:hidden">
+        {t("chatbots")}
+      </Th>
+      <Th className="max-md:hidden">{t("lastCrawl")}</Th>
+    </>
+  );
+}
+
+type SelectAllProps = { rows: readonly KnowledgeBase[]; selection: Selection<KnowledgeBase> };
+
+function SelectAll({ rows, selection }: SelectAllProps) {
+  const t = useTranslations("KnowledgeBase");
+  const free = rows.filter((kb) => !isTraining(kb));
+  const areAllSelected = free.length > 0 && free.every((kb) => selection.has(kb.dto.kbId));
+  return (
+    <Th className="w-0 pr-0">
+      <LoneCheckbox
+        aria-label={t("selectAll")}
+        checked={areAllSelected}
+        disabled={free.length === 0}
+        onChange={() => selection.set(free, !areAllSelected)}
+      />
+    </Th>
+  );
+}

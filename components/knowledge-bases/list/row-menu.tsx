@@ -1,0 +1,64 @@
+"use client";
+
+import { CircleStop, Ellipsis, FileSearch, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { knowledgeBasePath } from "@/lib/routes";
+import { useItemWords } from "@/lib/use-item-words";
+import { isTraining } from "../queries";
+import type { Task } from "../task";
+import { useCrawlAgain } from "../use-crawl-again";
+
+type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
+
+/** What can be done with one knowledge base of the list; while it trains, it can be neither edited nor deleted. */
+export function RowMenu({ kb, onTask }: RowMenuProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useItemWords(kb.dto.kbType);
+  const crawl = useCrawlItem(kb, onTask);
+  const isLocked = isTraining(kb);
+  const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });
+  const unlocked = (label: string) => ({
+    label: isLocked ? `${label} – ${t("lockedShort")}` : label,
+    isDisabled: isLocked,
+  });
+  return (
+    <Menu
+      trigger={
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t("actionsOf", { title: kb.title })}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        { label: words("explore"), icon: FileSearch, href: knowledgeBasePath(kb.dto) },
+        ...(kb.dto.kbType === "Web" ? [crawl] : []),
+        { label: t("connect"), icon: Link2, onSelect: task("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
+        { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },
+      ]}
+    />
+  );
+}
+
+/** Crawls a website again, or stops the crawl that is under way. */
+function useCrawlItem(kb: KnowledgeBase, onTask: RowMenuProps["onTask"]) {
+  const t = useTranslations("KnowledgeBase");
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
+  if (!isTraining(kb)) {
+    return { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
+  }
+  return {
+    label: t("stopConfirm"),
+    icon: CircleStop,
+    onSelect: () => onTask({ kind: "stop", kbs: [kb] }),
+    // What has been read is being trained then, which nobody ends.
+    isDisabled: kb.progress?.phase === "training",
+  };
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CrawlChange, CrawlRun } from "@/contract/crawls";
+import { ChangeRows, kindWords } from "./change-rows";
+import { useChanges } from "../queries";
+
+type Kind = CrawlChange["kind"];
+
+const kinds = ["new", "changed", "gone"] as const satisfies readonly Kind[];
+const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
+const pageSize = 10;
+
+/** Which pages a crawl found new, changed or gone. */
+export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
+  const t = useTranslations("KnowledgeBase");
+  const [kind, setKind] = useState<Kind>();
+  const [page, setPage] = useState(1);
+  const query = { page, pageSize, ...(kind && { kind }) };
+  const { data, error, isFetching, refetch } = useChanges(kbId, run.runId, query);
+  const filterBy = (next: string) => {
+    setKind(isKind(next) ? next : undefined);
+    setPage(1);
+  };
+  return (
+    <section aria-label={t("reportChanges")} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base font-semibold">{t("reportChanges")}</h3>
+        <FilterSelect
+          label={t("reportKind")}
+          value={kind ?? ""}
+          onChange={filterBy}
+          options={[
+            { value: "", label: t("reportAnyKind") },
+            ...kinds.map((value) => ({ value, label: t(kindWords[value]) })),
+          ]}
+        />
+      </div>
+      {!data && !error && <Skeleton className="h-24 w-full" />}
+      {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      {data?.total === 0 && (
+        <p className="rounded-lg border border-dashed border-line-strong p-6 text-center text-sm text-muted">
+          {kind ? t("reportNoKind") : t("reportNoChanges")}
+        </p>
+      )}
+      {data && data.total > 0 && (
+        <div>
+          <ChangeRows changes={data.rows} />
+          <Pagination page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+        </div>
+      )}
+    </section>
+  );
+}

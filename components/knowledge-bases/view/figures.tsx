@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { formatMoment, formatNumber } from "@/lib/format";
+import { NextCrawl } from "../list/crawl-cell";
+import { useWords } from "../kb-type";
+import { RunEnding } from "../report/run-report";
+
+/** What a knowledge base holds, and when it was and will be crawled. */
+export function Figures({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const locale = useLocale();
+  return (
+    <Card>
+      <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
+        <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
+        <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
+        <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
+        <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
+        {kb.dto.kbType === "File" ? (
+          <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
+        ) : (
+          <Crawls kb={kb} />
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Crawls({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const isPlanned = kb.schedule !== "off" && kb.nextRunAt !== null;
+  return (
+    <>
+      <Fact name={t("lastCrawl")}>
+        <LastCrawl run={kb.lastRun} />
+      </Fact>
+      <Fact name={t("nextRun")}>
+        {isPlanned ? <NextCrawl kb={kb} /> : <span className="text-muted">{t("notPlanned")}</span>}
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="mt-0.5 text-base font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function LastCrawl({ run }: { run: KnowledgeBase["lastRun"] }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  if (!run) return t("never");
+  const { newCount, changedCount, goneCount } = run;
+  return (
+    <>
+      <span className="mr-2">{formatMoment(run.endedAt ?? run.startedAt, locale)}</span>
+      <RunEnding run={run} />
+      {run.ended && (
+        <span className="block text-xs font-normal text-muted">
+          {t("runSummary", { newCount, changedCount, goneCount })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import { isTraining } from "../queries";
+import { StopButton } from "../stop-button";
+import { useCrawlAgain } from "../use-crawl-again";
+
+/** What is to be done with a knowledge base. */
+export type ViewTask = "edit" | "connect" | "delete";
+
+type ViewActionsProps = {
+  kb: KnowledgeBase;
+  task: ViewTask | undefined;
+  onTask: (task: ViewTask | undefined) => void;
+};
+
+const EditDialog = lazy(async () => ({
+  default: (await import("../edit/edit-dialog")).EditDialog,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("../delete-dialog")).DeleteDialog,
+}));
+const ConnectDialog = lazy(async () => ({
+  default: (await import("../connect-dialog")).ConnectDialog,
+}));
+
+/** Crawl again or stop, edit, connect, delete: what changes it waits until training has ended. */
+export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
+  const router = useRouter();
+  const close = () => onTask(undefined);
+  return (
+    <>
+      {kb.dto.kbType === "Web" && <Crawling kb={kb} />}
+      <Tasks kb={kb} onTask={onTask} />
+      <Suspense>
+        {task === "edit" && <EditDialog kb={kb} onClose={close} />}
+        {task === "connect" && <ConnectDialog targets={[kb]} onClose={close} onConnected={close} />}
+        {task === "delete" && (
+          <DeleteDialog
+            targets={[kb]}
+            onClose={close}
+            onDeleted={() => router.push(routes.knowledgeBases)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Crawling({ kb }: { kb: KnowledgeBase }) {
+  return isTraining(kb) ? <Running kb={kb} /> : <CrawlAgain kb={kb} />;
+}
+
+/** What has been read is being trained in the end, which nobody stops. */
+function Running({ kb }: { kb: KnowledgeBase }) {
+  return kb.progress?.phase === "training" ? null : <StopButton kb={kb} />;
+}
+
+function CrawlAgain({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
+  return (
+    <Button type="button" variant="secondary" onClick={crawlAgain} busy={isBusy}>
+      <RefreshCw aria-hidden />
+      {t("recrawl")}
+    </Button>
+  );
+}
+
+function Tasks({ kb, onTask }: Pick<ViewActionsProps, "kb" | "onTask">) {
+  const t = useTranslations("KnowledgeBase");
+  const isLocked = isTraining(kb);
+  const unlocked = (label: string) => ({
+    label: isLocked ? `${label} – ${t("lockedShort")}` : label,
+    isDisabled: isLocked,
+  });
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="secondary" size="icon" aria-label={t("moreActions")}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        { label: t("connect"), icon: Link2, onSelect: () => onTask("connect") },
+        { ...unlocked(t("edit")), icon: Pencil, onSelect: () => onTask("edit") },
+        {
+          ...unlocked(t("delete")),
+          icon: Trash2,
+          isDestructive: true,
+          onSelect: () => onTask("delete"),
+        },
+      ]}
+    />
+  );
+}

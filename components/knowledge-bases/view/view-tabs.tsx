@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useAddressPart } from "@/lib/use-address-part";
+import { ExploreTable } from "../explore/explore-table";
+import { useWords } from "../kb-type";
+import { isTraining } from "../queries";
+
+const SearchPanel = lazy(async () => ({
+  default: (await import("../search/search-panel")).SearchPanel,
+}));
+const ReportPanel = lazy(async () => ({
+  default: (await import("../report/report-panel")).ReportPanel,
+}));
+const ItemSheet = lazy(async () => ({ default: (await import("../item/item-sheet")).ItemSheet }));
+
+const tabs = { Web: ["pages", "test", "history"], File: ["pages", "test"] } as const;
+
+type ViewTabsProps = { kb: KnowledgeBase; uploader: ReactNode };
+
+/** The pages or files, a test of what is found in them, and a website's crawls; over them the item looked at. */
+export function ViewTabs({ kb, uploader }: ViewTabsProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const names = { pages: words("tabPages"), test: t("tabTest"), history: t("tabHistory") };
+  const tab = useAddressPart("tab");
+  const kbId = kb.dto.kbId;
+  const isLive = isTraining(kb);
+  const shown = tabs[kb.dto.kbType];
+  const active = shown.find((id) => id === tab.value) ?? "pages";
+  return (
+    <div className="isolate min-w-0">
+      <Tabs
+        label={t("tabsLabel")}
+        tabs={shown.map((id) => ({ id, label: names[id] }))}
+        active={active}
+        onChange={(id) => tab.replace(id === "pages" ? undefined : id)}
+      >
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {active === "pages" && (
+            <div className="grid grid-cols-1 gap-4">
+              {uploader}
+              <ExploreTable kbId={kbId} isLive={isLive} failedCount={kb.failedCount} />
+            </div>
+          )}
+          {active === "test" && <SearchPanel kbId={kbId} />}
+          {active === "history" && <ReportPanel kbId={kbId} isLive={isLive} />}
+        </Suspense>
+      </Tabs>
+      <OpenItem kbId={kbId} isLocked={isLive} />
+    </div>
+  );
+}
+
+function OpenItem(shared: { kbId: string; isLocked: boolean }) {
+  const item = useAddressPart("item");
+  if (!item.value) return null;
+  return (
+    <Suspense>
+      <ItemSheet key={item.value} {...shared} itemId={item.value} onClose={item.leave} />
+    </Suspense>
+  );
+}

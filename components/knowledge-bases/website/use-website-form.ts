@@ -1,0 +1,54 @@
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { newWebsite, type KnowledgeBase, type NewWebsite } from "@/contract/knowledge-bases";
+import { limits } from "@/contract/limits";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
+import { useCreateWebsite } from "../queries";
+import { written } from "../plan/rules-field";
+
+type Typed = z.input<typeof newWebsite>;
+export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
+
+/** Which field a refusal of the platform belongs to. */
+const fieldOf: FieldOfCode<Typed> = {
+  NAME_EXISTS: "title",
+  URL_REPEATED: "baseUrl",
+  INVALID_URL: "baseUrl",
+  PAGE_ISNOT_SUB_OF_BASE: "subPages",
+  CONFIRMATION_REQUIRED: "responsibilityConfirmed",
+};
+
+/** The form of a new website knowledge base: checked by the contract, refused at the field. */
+export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
+  const create = useCreateWebsite(isAtField(fieldOf));
+  const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({
+    resolver: contractResolver(() => newWebsite),
+    mode: "onTouched",
+    defaultValues: {
+      title: "",
+      description: "",
+      baseUrl: "",
+      subPages: [],
+      include: [],
+      exclude: [],
+      includeFiles: false,
+      maxPages: limits.crawlPages,
+      maxDepth: limits.crawlDepthAtMost,
+      schedule: "off",
+    },
+  });
+
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
+  const send = form.handleSubmit((body) =>
+    create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
+  );
+  const submit = () => {
+    for (const name of ["subPages", "include", "exclude"] as const) {
+      form.setValue(name, written(form.getValues(name)));
+    }
+    return send();
+  };
+  const hasChanges = form.formState.isDirty && !create.isSuccess;
+  return { form, submit, isBusy: create.isPending, hasChanges };
+}
