@@ -49,7 +49,8 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
       const training = {
         title: kb.title,
         searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
-        failed: run ? run.failedCount : kb.failedCount,
+        failed: (run || kb).failedCount,
+        skipped: (run || kb).skippedCount,
         ...(run && { crawl: crawlOf(run) }),
       };
       const kind = kb.kbType === "File" ? "file" : "web";

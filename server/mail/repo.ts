@@ -13,7 +13,15 @@ export const findTraining = (db: Db, organizationId: string, kbId: string) =>
 export const findCrawl = (db: Db, organizationId: string, runId: string) =>
   db
     .selectFrom("crawlRuns")
-    .select(["trigger", "newCount", "changedCount", "unchangedCount", "goneCount", "failedCount"])
+    .select([
+      "trigger",
+      "newCount",
+      "changedCount",
+      "unchangedCount",
+      "goneCount",
+      "failedCount",
+      "skippedCount",
+    ])
     .where("organizationId", "=", organizationId)
     .where("id", "=", runId)
     .executeTakeFirst();

@@ -8,6 +8,8 @@ export type Training = {
   /** Entries that can be searched now, whenever they were trained. */
   searchable: number;
   failed: number;
+  /** Left out on purpose. */
+  skipped: number;
   /** What one crawl of a website brought. */
   crawl?: { trained: number; unchanged: number; gone: number; isScheduled: boolean };
 };
@@ -44,17 +46,18 @@ function resultOf(words: Words, { searchable, failed, crawl }: Training): [strin
 }
 
 /** One paragraph for each count that is not zero. */
-function countsOf(words: Words, { failed, crawl }: Training): string[] {
+function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
   const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
   const counts = [
     { count: trained, one: words.trainingTrainedOne, more: words.trainingTrained },
     { count: unchanged, one: words.trainingUnchangedOne, more: words.trainingUnchanged },
     { count: gone, one: words.trainingGoneOne, more: words.trainingGone },
     { count: failed, one: words.trainingFailedOne, more: words.trainingFailed },
+    { count: skipped, one: words.trainingSkippedOne, more: words.trainingSkipped },
   ];
   return counts
     .filter(({ count }) => count > 0)
     .map(({ count, one, more }) =>
-      count === 1 ? one : fill(more, { trained, unchanged, gone, failed }),
+      count === 1 ? one : fill(more, { trained, unchanged, gone, failed, skipped }),
     );
 }
