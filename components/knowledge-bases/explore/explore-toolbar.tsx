@@ -13,7 +13,7 @@ import { useAreFiles, useWords } from "../kb-type";
 import { isFailed, isOutcome, type Outcome, outcomesOf, outcomeWords } from "./outcome";
 import { itemsChangedAtMost as most } from "../queries";
 
-export type ItemFilter = { search: string; stage: Outcome | undefined };
+export type ItemFilter = { search: string; outcome: Outcome | undefined };
 
 type ExploreToolbarProps = {
   filter: ItemFilter;
@@ -119,13 +119,13 @@ function Filters({ filter, onFilter, total, search, children }: FiltersProps) {
       />
       <FilterSelect
         label={t("filterOutcome")}
-        value={filter.stage ?? ""}
-        onChange={(stage) => onFilter({ ...filter, stage: isOutcome(stage) ? stage : undefined })}
+        value={filter.outcome ?? ""}
+        onChange={(value) => onFilter({ ...filter, outcome: isOutcome(value) ? value : undefined })}
         options={[
           { value: "", label: t("anyOutcome") },
-          ...outcomes.map((stage) => ({
-            value: stage,
-            label: t(outcomeWords(stage, areFiles)),
+          ...outcomes.map((outcome) => ({
+            value: outcome,
+            label: t(outcomeWords(outcome, areFiles)),
           })),
         ]}
       />

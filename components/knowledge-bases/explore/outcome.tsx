@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
+import { isSkipped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
 import { useAreFiles } from "../kb-type";
+import type { ItemQuery } from "../queries";
 
 type Look = { tone: Tone; words: OutcomeWords };
 type OutcomeWords =
@@ -10,6 +12,7 @@ type OutcomeWords =
   | "stageTraning"
   | "stageFinished"
   | "stageFailed"
+  | "stageSkipped"
   | "stageUploading"
   | "stageStartExtracting"
   | "stageEndExtracting"
@@ -17,10 +20,10 @@ type OutcomeWords =
   | "stageFailedExtracting"
   | "stageFailedTraining";
 
-/** What can become of a page or a file, as a person can filter by it. */
-export type Outcome = Item["stage"];
+/** What can become of a page or a file, as a person can filter by it: its stage, or that it was left out on purpose. */
+export type Outcome = Item["stage"] | "Skipped";
 
-const ofPages = ["Finished", "FailedTraining", "Traning", "Crawled"] as const;
+const ofPages = ["Finished", "FailedTraining", "Skipped", "Traning", "Crawled"] as const;
 const ofFiles = [
   "Finished",
   "FailedExtracting",
@@ -34,6 +37,7 @@ const ofFiles = [
 const looks: Record<Outcome, Look> = {
   Finished: { tone: "success", words: "stageFinished" },
   FailedTraining: { tone: "warning", words: "stageFailed" },
+  Skipped: { tone: "neutral", words: "stageSkipped" },
   FailedExtracting: { tone: "warning", words: "stageFailedExtracting" },
   FailedUploading: { tone: "warning", words: "stageFailedUploading" },
   Traning: { tone: "accent", words: "stageTraning" },
@@ -52,6 +56,12 @@ export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(look
 export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
   mimeType === "application/zip";
 
+/** The part of a query that finds the items with an outcome. */
+export function queryOf(outcome: Outcome): ItemQuery {
+  if (outcome === "Skipped") return { outcome: "skipped" };
+  return outcome === "FailedTraining" ? { stage: outcome, outcome: "failed" } : { stage: outcome };
+}
+
 export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
 
 /** The message key of an outcome. A file that was read and could not be trained is not one that was not taken. */
@@ -67,15 +77,15 @@ type OutcomeCellProps = {
 /** What became of a page or file, with the reason in words where it was not taken. */
 export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const t = useTranslations();
-  const { stage } = item;
-  const usual = outcomeWords(stage, useAreFiles());
-  const words = stage === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
+  const outcome = outcomeOf(item);
+  const usual = outcomeWords(outcome, useAreFiles());
+  const words = outcome === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
   const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
   return (
     <>
-      <Status tone={looks[stage].tone} isLive={looks[stage].tone === "accent"}>
+      <Status tone={looks[outcome].tone} isLive={looks[outcome].tone === "accent"}>
         {t(`KnowledgeBase.${words}`)}
       </Status>
       {item.errorCode && (
@@ -92,3 +102,6 @@ export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
     </>
   );
 }
+
+const outcomeOf = (item: Pick<Item, "stage" | "errorCode">): Outcome =>
+  isFailed(item) && isSkipped(item.errorCode) ? "Skipped" : item.stage;

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useSettled } from "@/lib/use-settled";
 import type { ItemFilter } from "./explore-toolbar";
+import { queryOf } from "./outcome";
 import type { ItemQuery } from "../queries";
 
-const unfiltered: ItemFilter = { search: "", stage: undefined };
+const unfiltered: ItemFilter = { search: "", outcome: undefined };
 
 /** The explore table's filter and order, and the query they make once typing has come to rest. */
 export function useExplore() {
@@ -13,14 +14,14 @@ export function useExplore() {
   const { top, fromTop } = useTop();
   const query: ItemQuery = {
     ...(search && { search }),
-    ...(filter.stage && { stage: filter.stage }),
+    ...(filter.outcome && queryOf(filter.outcome)),
     ...(sort && { sort }),
   };
   return {
     top,
     query,
     filter,
-    isFiltered: filter.search !== "" || filter.stage !== undefined,
+    isFiltered: filter.search !== "" || filter.outcome !== undefined,
     onFilter: fromTop(setFilter),
     clear: () => setFilter(unfiltered),
     sort,

@@ -68,6 +68,11 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
             {t("failedCount", { count: kb.failedCount })}
           </span>
         )}
+        {kb.skippedCount > 0 && (
+          <span className="block text-xs text-muted">
+            {t("skippedCount", { count: kb.skippedCount })}
+          </span>
+        )}
       </Td>
       <Td isNumber className="max-lg:hidden">
         {formatNumber(kb.characterCount, locale)}

@@ -13,13 +13,18 @@ const tones: Record<NonNullable<CrawlRun["ended"]>, Tone> = {
   interrupted: "danger",
 };
 
-/** What is counted of a crawl, with its words. */
+/** What is counted of a crawl, with its words, as far as all crawls are compared by it. */
 export const figures = [
   { words: "reportNew", of: (run: CrawlRun) => run.newCount },
   { words: "reportChanged", of: (run: CrawlRun) => run.changedCount },
   { words: "reportUnchanged", of: (run: CrawlRun) => run.unchangedCount },
   { words: "reportGone", of: (run: CrawlRun) => run.goneCount },
   { words: "reportFailed", of: (run: CrawlRun) => run.failedCount },
+] as const;
+
+const allFigures = [
+  ...figures,
+  { words: "reportSkipped", of: (run: CrawlRun) => run.skippedCount },
 ] as const;
 
 /** How a crawl ended, in a word. */
@@ -42,8 +47,8 @@ export function RunReport({ run }: { run: CrawlRun }) {
         <RunEnding run={run} />
         <span className="text-sm text-muted">{t(`trigger${run.trigger}`)}</span>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-4 sm:grid-cols-5">
-        {figures.map(({ words, of }) => (
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-4 sm:grid-cols-6">
+        {allFigures.map(({ words, of }) => (
           <div key={words}>
             <dt className="text-xs text-muted">{t(words)}</dt>
             <dd className="mt-0.5 text-xl font-semibold tabular-nums">

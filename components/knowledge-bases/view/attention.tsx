@@ -17,6 +17,8 @@ export function Attention({ kb, onEdit }: AttentionProps) {
   if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
+  // A site can have more addresses, or send more, than one crawl takes, before it has given so many pages.
+  const isFull = kb.itemCount - kb.failedCount - kb.skippedCount >= kb.maxPages;
   return (
     <Notice
       kind="warning"
@@ -24,12 +26,14 @@ export function Attention({ kb, onEdit }: AttentionProps) {
       action={
         trouble === "limit" && (
           <Button type="button" variant="secondary" onClick={onEdit}>
-            {t("attentionlimitAction")}
+            {t(isFull ? "attentionlimitAction" : "edit")}
           </Button>
         )
       }
     >
-      {t(`attention${trouble}`, { count: kb.maxPages })}
+      {trouble === "limit" && !isFull
+        ? t("attentionlimitOther")
+        : t(`attention${trouble}`, { count: kb.maxPages })}
     </Notice>
   );
 }

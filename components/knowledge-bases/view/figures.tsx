@@ -17,6 +17,9 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
         <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
         <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
+        {kb.dto.kbType === "Web" && (
+          <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
+        )}
         <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
         <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
         {kb.dto.kbType === "File" ? (

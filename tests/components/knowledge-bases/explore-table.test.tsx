@@ -113,6 +113,18 @@ test("a heading sorts, an outcome filters", async () => {
   await waitFor(() => expect(asked(api).at(-1)?.get("sort")).toMatch(/^-?characterCount$/));
   await user.selectOptions(screen.getByRole("combobox"), "Not imported");
   await waitFor(() => expect(asked(api).at(-1)?.get("stage")).toBe("FailedTraining"));
+  expect(asked(api).at(-1)?.get("outcome")).toBe("failed");
+  await user.selectOptions(screen.getByRole("combobox"), "Left out");
+  await waitFor(() => expect(asked(api).at(-1)?.get("outcome")).toBe("skipped"));
+  expect(asked(api).at(-1)?.has("stage")).toBe(false);
+});
+
+test("a page that its owner's rules leave out is no failure", async () => {
+  const skipped = { stage: "FailedTraining", errorCode: "CRAWL_EXCLUDED" } as const;
+  fakeApi().answer(explore, [page(1, skipped)], 1);
+  openTable();
+  expect(await screen.findByText("Left out", { selector: "td *" })).toBeVisible();
+  expect(screen.queryByText("Not imported", { selector: "td *" })).toBeNull();
 });
 
 test("of 10,000 pages those in the window are drawn, and the table is as high as all of them", async () => {

@@ -81,10 +81,24 @@ test.each([
 });
 
 test("a page limit that was reached can be raised", async () => {
-  const { user } = openView({ lastRun: crawlRun(2, { ended: "limit" }) });
-  expect(await screen.findByText("Not all pages were read")).toBeVisible();
+  const lastRun = crawlRun(2, { ended: "limit" });
+  const { user } = openView({
+    lastRun,
+    itemCount: 112,
+    failedCount: 5,
+    skippedCount: 7,
+    maxPages: 100,
+  });
+  expect(await screen.findByText(/The limit of 100 pages was reached/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Change the limit" }));
   expect(await screen.findByRole("dialog", { name: "Edit knowledge base" })).toBeVisible();
+});
+
+test("a crawl that met another limit than that of pages says so, and rules are offered", async () => {
+  const lastRun = crawlRun(2, { ended: "limit" });
+  openView({ lastRun, itemCount: 100, failedCount: 0, skippedCount: 1, maxPages: 100 });
+  expect(await screen.findByText(/more addresses, or sends more data/)).toBeVisible();
+  expect(screen.queryByText(/limit of 100 pages/)).toBeNull();
 });
 
 test("the tab and the page looked at stand in the address, so that a reload keeps them", async () => {
