@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { type ErrorCode, errors, reservedErrors } from "@/contract/errors";
+import { type ErrorCode, errors, itemErrors, reservedErrors } from "@/contract/errors";
 
 const codes = Object.keys(errors) as ErrorCode[];
 const reserved = new Set<ErrorCode>(Object.values(reservedErrors).flat());
@@ -22,8 +22,14 @@ test("a reserved code that is given is reserved no longer", () => {
   expect([...reserved].filter(isGiven)).toEqual([]);
 });
 
+const tests = read("tests/server/**/*.ts") + read("tests/{scripts,contract}/**/*.ts");
+
 test("every code that can be given happens in a test", () => {
-  const tests = read("tests/server/**/*.ts") + read("tests/{scripts,contract}/**/*.ts");
   const untested = codes.filter((code) => !reserved.has(code) && !tests.includes(code));
   expect(untested).toEqual([]);
+});
+
+test("every reason why a page or file was not taken is given, and happens in a test", () => {
+  expect(itemErrors.filter((code) => !new RegExp(`["']${code}["']`).test(sources))).toEqual([]);
+  expect(itemErrors.filter((code) => !tests.includes(code))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { newWebsite } from "@/contract/knowledge-bases";
+import { newId } from "@/server/db/id";
 import { beginCrawl } from "@/server/knowledge-bases/begin";
+import { knowledgeBaseJobs } from "@/server/knowledge-bases/jobs";
 import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../ingest/local-site";
@@ -13,23 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+/** A crawl that nobody works on yet. */
+async function insertCrawl(baseUrl: string) {
+  const ada = await platform.signUp();
+  const { organizationId, userId } = ada.user;
+  const website = newWebsite.parse({ title: "Shop", baseUrl, responsibilityConfirmed: true });
+  const run = await insertWebsite(platform.deps.db, organizationId, userId, website, new Date());
+  return { ada, run, userId, website: websiteOf(platform, ada, run.kbId) };
+}
+
 /** A crawl that another process has worked on for so long before it died. */
 async function resume(readingMs: number) {
   const site = await serve(shopPages);
-  const ada = await platform.signUp();
-  const { organizationId, userId } = ada.user;
+  const { run, userId, website } = await insertCrawl(site.base);
   const { db } = platform.deps;
-  const website = newWebsite.parse({
-    title: "Shop",
-    baseUrl: site.base,
-    responsibilityConfirmed: true,
-  });
-  const run = await insertWebsite(db, organizationId, userId, website, new Date());
   await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ readingMs }).execute();
   await beginCrawl(db, run, userId);
   await platform.finishJobs();
   await site.close();
-  return websiteOf(platform, ada, run.kbId);
+  return website;
 }
 
 test("the time that earlier processes have read counts: when it is over, the crawl ends", async () => {
@@ -41,4 +45,17 @@ test("the time that earlier processes have read counts: when it is over, the cra
 test("what is left of the time is enough for the rest", async () => {
   const website = await resume(3_600_000);
   expect(await website.newest()).toMatchObject({ ended: "complete", newCount: 4 });
+});
+
+test("a crawl that comes no further, try after try, ends, and its pages say so", async () => {
+  const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
+  const { organizationId, kbId, runId: crawlRunId } = run;
+  const page = { organizationId, kbId, crawlRunId, id: newId(), kind: "page", state: "queued" };
+  await platform.deps.db
+    .insertInto("items")
+    .values({ ...page, pageUrl: "http://127.0.0.1:9/" })
+    .execute();
+  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 1 });
+  expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_INTERRUPTED" } });
 });
