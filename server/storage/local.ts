@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Meter } from "./meter";
 import { type Storage, StorageFull, type Stored, type WriteOptions } from "./storage";
+
+/** Stays free: a database may be on the same disk, and cannot do without. */
+const reservedBytes = 256 * 1024 ** 2;
 
 /** Files on this machine's disk, a folder each for those who own them. What is being written lies beside, as `.part`. */
 export class LocalStorage implements Storage {
@@ -32,6 +35,12 @@ export class LocalStorage implements Storage {
       await link(path, part);
       return meter.reading();
     });
+  }
+
+  async hasRoom(bytes: number) {
+    await mkdir(this.#root, { recursive: true });
+    const { bavail, bsize } = await statfs(this.#root);
+    return bavail * bsize - bytes >= reservedBytes;
   }
 
   read(key: string, range?: { start: number; end: number }) {
@@ -63,6 +72,7 @@ export class LocalStorage implements Storage {
   ): Promise<Stored> {
     const key = `${folder}/${randomUUID()}`;
     const part = `${this.path(key)}.part`;
+    if (!(await this.hasRoom(0))) throw new StorageFull("There is no room left.");
     try {
       await mkdir(join(this.#root, folder), { recursive: true });
       const reading = await fill(part);

@@ -32,6 +32,8 @@ export type Storage = {
    * @throws StorageFull
    */
   adopt(folder: string, path: string): Promise<Stored>;
+  /** Will so many bytes more leave room for everything else? */
+  hasRoom(bytes: number): Promise<boolean>;
   read(key: string, range?: Range): Readable;
   /** Its place on this machine's disk, for readers that jump in it. */
   path(key: string): string;

@@ -29,7 +29,7 @@ export async function receiveFiles(
   const reception = new Reception(ctx, kbId, signal);
   try {
     await reception.take(parts);
-    await addFiles(ctx, { kbId, files: reception.staged, mayJoin: false });
+    await addFiles(ctx, { kbId, files: reception.staged });
   } catch (error) {
     await reception.cancel();
     throw told(error);
@@ -58,11 +58,18 @@ class Reception {
   async take(parts: AsyncIterable<Multipart>): Promise<void> {
     for await (const part of parts) {
       if (part.type === "file") await this.#takeFile(part);
-      else if (part.fieldname === "fileSizeMap") this.#sizes = parseSizes(part.value);
+      else if (part.fieldname === "fileSizeMap") await this.#takeSizes(part.value);
     }
     if (!this.#sizes) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
     for (const sent of this.#sizes.keys()) this.#reject(sent, "FILE_UPLOAD_FAILED");
     if (this.staged.length === 0) throw this.#nothingAccepted();
+  }
+
+  async #takeSizes(value: unknown): Promise<void> {
+    this.#sizes = parseSizes(value);
+    const total = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+    if (total > limits.uploadBytes) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
+    if (!(await this.#ctx.storage.hasRoom(total))) throw new ApiError("STORAGE_FULL");
   }
 
   /** Nothing is left behind. */
@@ -142,11 +149,8 @@ class Reception {
 const asTyped = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 
-/** Together the files may be as large as one upload. */
 function parseSizes(value: unknown): Map<string, number> {
   const sizes = parseSent(fileSizeMap, typeof value === "string" ? fromJson(value) : value);
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  if (total > limits.uploadBytes) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
   return new Map(Object.entries(sizes));
 }
 

@@ -74,6 +74,7 @@ export class ResumableUploads {
   async #begin(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
     const filename = cleanPath(metadata?.["filename"] ?? "");
     if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
+    if (!(await ctx.storage.hasRoom(size))) throw new ApiError("STORAGE_FULL");
     const expiresAt = new Date(ctx.now().getTime() + EXPIRY_MS);
     await uploads.insertUpload(ctx.db, scope, {
       id,
@@ -104,7 +105,7 @@ export class ResumableUploads {
     const stored = await ctx.storage.adopt(scope.organizationId, path);
     const files = [{ ...stored, filename, mimeType }];
     try {
-      await addFiles(ctx, { kbId: scope.kbId, files, mayJoin: true, uploadId: id });
+      await addFiles(ctx, { kbId: scope.kbId, files, uploadId: id });
     } catch (error) {
       await ctx.storage.remove(stored.key);
       throw error;

@@ -26,26 +26,20 @@ export function requireFiles<Row extends { kbType: string }>(kb: Row | undefined
 type Adding = {
   kbId: string;
   files: readonly StagedFile[];
-  /** Where the knowledge base is in progress already, they are read in the same run. */
-  mayJoin: boolean;
   /** Said to be finished in the same transaction. */
   uploadId?: string;
 };
 
 /**
- * Makes items of uploaded files and has them read. Of content that the organisation had already, what was uploaded
- * is removed again. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, NOT_FOUND where the upload is gone or has been
+ * Makes items of uploaded files and has them read, in the same run where others are being read already. Of content that
+ * the organisation had already, what was uploaded is removed again. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, NOT_FOUND where the upload is gone or has been
  * finished already; then everything is as before.
  */
-export async function addFiles(
-  ctx: Ctx,
-  { kbId, files, mayJoin, uploadId }: Adding,
-): Promise<void> {
+export async function addFiles(ctx: Ctx, { kbId, files, uploadId }: Adding): Promise<void> {
   const { organizationId, id: userId } = ctx.user;
   const scope = { organizationId, kbId };
   const needless = await ctx.db.transaction().execute(async (tx) => {
     const kb = requireFiles(await repo.lockKnowledgeBase(tx, scope));
-    if (kb.kbStatus === "InProgress" && !mayJoin) throw new ApiError("KB_IN_PROGRESS");
     const run = await joinOrStart(tx, scope, kb);
     if (uploadId && !(await finish(tx, scope, uploadId))) throw new ApiError("NOT_FOUND");
     const keys = await addStaged(tx, run, files);

@@ -50,7 +50,7 @@ async function index(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal):
     signal.throwIfAborted();
     const prepared = await prepareItems(part.pieces.map((piece) => ({ ...source, ...piece })));
     if (!(await writePart(deps, run, item, { ...part, number, prepared }))) return;
-    if (number > 1) await mergeIfMany(deps.db, run);
+    if (prepared.segments.length > 0) await mergeIfMany(deps.db, run);
   }
 }
 

@@ -99,7 +99,7 @@ async function queueFiles() {
   );
   // The service uses no more of the context than these.
   const ctx = { db, storage, user: { id: userId, organizationId } } as unknown as Ctx;
-  await addFiles(ctx, { kbId, files, mayJoin: false });
+  await addFiles(ctx, { kbId, files });
   await database.close();
   return { organizationId, kbId };
 }

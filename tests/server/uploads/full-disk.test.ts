@@ -15,9 +15,15 @@ const noSpace = () =>
 /** A disk with room for so many bytes; then it says what a full one says. */
 class SmallDisk extends LocalStorage {
   room = 0;
+  /** What it says of itself. */
+  stated = Number.POSITIVE_INFINITY;
 
   override write(...[folder, bytes, options]: Parameters<LocalStorage["write"]>) {
     return super.write(folder, this.#limited(bytes), options);
+  }
+
+  override async hasRoom(bytes: number) {
+    return bytes <= this.stated;
   }
 
   override async adopt(folder: string, path: string) {
@@ -66,6 +72,16 @@ test("an upload that no longer fits on the disk is told so, and leaves nothing b
   expect([status, body.meta?.message]).toEqual([507, "STORAGE_FULL"]);
   expect(await storedNames()).toEqual([]);
   expect(await stagesOf(ada, kbId)).toEqual({});
+});
+
+test("what will not fit is refused before it is sent", async () => {
+  disk.stated = 1_000;
+  disk.room = 1_000_000;
+  const client = new TusClient(origin, ada.cookie);
+  expect((await client.begin(kbId, "a.txt", 1_001)).code).toBe("STORAGE_FULL");
+  const { body } = await putFiles(origin, ada, kbId, [textFile("a.txt", "x".repeat(1_001))]);
+  expect(body.meta?.message).toBe("STORAGE_FULL");
+  disk.stated = Number.POSITIVE_INFINITY;
 });
 
 test("a resumable one can end when there is room again", async () => {
