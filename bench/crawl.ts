@@ -1,5 +1,6 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains so many made-up pages (2,000 unless told) of a local site with the
-// real platform, and prints pages a second beside those of a bare loop that fetches and parses the same pages.
+// real platform, and prints pages a second beside those of a bare loop that fetches and parses the same pages, and what
+// memory that took.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseDocument } from "htmlparser2";
 import { Agent } from "undici";
@@ -10,20 +11,24 @@ import { type Call, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
 import { madeUpHtml, pathOf } from "./made-up-html";
 import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
+import { type MemoryPeak, watchMemory } from "./memory-peak";
 import { startPlatform } from "./platform";
 
 const CONCURRENCY = 4; // as the crawler's own
 const CRAWL_MS = 3_600_000;
 const EXTRACTED = 500;
 
+const LOOK_MS = 250;
+
 type Seconds = { started: number; crawled: number; ready: number; pages: number };
+type Run = Seconds & { memory: MemoryPeak | undefined; callsMs: number[] };
 
 const count = Number(process.argv[2] ?? 2_000);
 
 /** The bare loop before and after the platform: what else the machine does changes meanwhile. */
 async function measure(site: MadeUpSite): Promise<Figure[]> {
   const before = await bareLoop(site);
-  const { started, crawled, ready, pages } = await crawlAndTrain(site);
+  const { started, crawled, ready, pages, memory, callsMs } = await crawlAndTrain(site);
   const bare = (before + (await bareLoop(site))) / 2;
   const rate = pages / crawled;
   return [
@@ -36,7 +41,13 @@ async function measure(site: MadeUpSite): Promise<Figure[]> {
       figure: (rate / bare).toFixed(2),
       bar: "≥ 0.5",
     },
+    {
+      measure: "platform, trained after the crawl, pages a second",
+      figure: (pages / (ready - crawled)).toFixed(1),
+    },
     { measure: "platform, Ready, pages a second", figure: (pages / ready).toFixed(1) },
+    { measure: "a small call meanwhile, p50 and longest", figure: tellCalls(callsMs) },
+    { measure: "most memory (PSS), platform and its readers", figure: tellMemory(memory) },
     {
       measure: "extraction, pages a CPU second",
       figure: extractionRate().toFixed(0),
@@ -64,10 +75,11 @@ async function bareLoop({ host }: MadeUpSite): Promise<number> {
 }
 
 /** What a person's new knowledge base takes, from the call that makes it, by the platform's own clock. */
-async function crawlAndTrain(site: MadeUpSite): Promise<Seconds> {
+async function crawlAndTrain(site: MadeUpSite): Promise<Run> {
   const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
   try {
     const { person } = await signUp(measured);
+    const watch = watchMemory(measured.pid);
     const { dto } = await person(knowledgeBaseApi.create, {
       body: {
         title: "Bench",
@@ -76,24 +88,38 @@ async function crawlAndTrain(site: MadeUpSite): Promise<Seconds> {
         responsibilityConfirmed: true,
       },
     });
-    await untilReady(person, dto.kbId);
+    const callsMs = await untilReady(person, dto.kbId);
+    const memory = watch.end();
     await measured.stop();
-    return await readSeconds(measured.dataDir, dto.kbId);
+    return { ...(await readSeconds(measured.dataDir, dto.kbId)), memory, callsMs };
   } finally {
     await measured.stop();
     await measured.remove();
   }
 }
 
-async function untilReady(person: Call, id: string): Promise<void> {
+/** Asks until it is; gives how long each answer took, in milliseconds. */
+async function untilReady(person: Call, id: string): Promise<number[]> {
+  const took: number[] = [];
   const giveUp = Date.now() + CRAWL_MS;
   while (Date.now() < giveUp) {
+    const asked = performance.now();
     const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
-    if (dto.kbStatus === "Ready") return;
-    await wait(1_000);
+    took.push(performance.now() - asked);
+    if (dto.kbStatus === "Ready") return took;
+    await wait(LOOK_MS);
   }
   throw new Error("The training did not end.");
 }
+
+function tellCalls(took: readonly number[]): string {
+  const sorted = took.toSorted((a, b) => a - b);
+  const [half = 0, longest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  return `${half.toFixed(0)} ms and ${longest.toFixed(0)} ms`;
+}
+
+const tellMemory = (peak: MemoryPeak | undefined): string =>
+  peak ? `${peak.own.toFixed(0)} MB and ${peak.children.toFixed(0)} MB` : "not available here";
 
 /** From the rows of the stopped platform, so that nothing asks it while it works. */
 async function readSeconds(dataDir: string, kbId: string): Promise<Seconds> {
