@@ -1,12 +1,12 @@
 import { parse } from "node:path";
 import type { ItemErrorCode } from "@/contract/errors";
-import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
 import { openSource } from "../ingest/files/byte-source";
 import { type DocumentFile, ExtractFailure, type FileFormat } from "../ingest/files/document";
 import { formatOf } from "../ingest/files/format";
 import { StorageFull } from "../storage/storage";
 import { mimeTypes } from "./file-kind";
+import { isPassing } from "./passing";
 import * as repo from "./item-repo";
 import { beginningOf, largeBytes } from "./large-text";
 import type { OpenItem } from "./run-repo";
@@ -64,14 +64,11 @@ async function read(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): 
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;
     if (error instanceof StorageFull) return "EXTRACT_NO_SPACE";
-    if (signal.aborted || (isHiccup(error) && !isOfDisk(error))) throw error;
+    if (signal.aborted || isPassing(error)) throw error;
     deps.log.error({ err: error, itemId: item.id }, "a file could not be read");
     return "EXTRACT_DAMAGED";
   }
 }
-
-/** The file itself cannot be had: what fails of the database or a connection names no path. */
-const isOfDisk = (error: unknown) => error instanceof Error && "path" in error;
 
 async function formatFound(file: DocumentFile): Promise<FileFormat | "zip"> {
   const source = await openSource(file);

@@ -58,7 +58,6 @@ export const findText = (db: Db, run: Run, id: string) =>
   db
     .selectFrom("items")
     .where(is(run, id))
-    .where("markdown", "is not", null)
     .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts"])
     .executeTakeFirst();
 

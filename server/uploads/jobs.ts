@@ -43,12 +43,19 @@ async function workOff(deps: Deps, run: Run, signal: AbortSignal): Promise<void>
   for (;;) {
     const open = await repo.listOpen(deps.db, run, atOnce);
     if (open.length === 0) return;
-    const next = open.values();
     const lane = async () => {
-      for (const item of next) await take(deps, run, item, signal);
+      for (let item = open.shift(); item; item = open.shift()) await take(deps, run, item, signal);
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await together(Array.from({ length: lanes }, lane), () => open.splice(0));
   }
+}
+
+/** Ends when all have ended, so that nobody is at work when the job is tried again. The first failure stops the rest. */
+async function together(work: Promise<void>[], stop: () => void): Promise<void> {
+  for (const one of work) one.catch(stop);
+  const ends = await Promise.allSettled(work);
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSignal) {

@@ -1,10 +1,10 @@
-import { isHiccup } from "../db/hiccup";
 import type { Deps } from "../deps";
 import { removeItems, writeItems } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import { mergeIfMany } from "../retrieval/merge";
 import { type PreparedItems, prepareItems } from "../retrieval/prepare";
 import * as repo from "./item-repo";
+import { isPassing } from "./passing";
 import { remove } from "./repo";
 import type { OpenItem } from "./run-repo";
 import type { Run } from "./scope";
@@ -26,7 +26,7 @@ export async function trainItem(
     await index(deps, run, item, signal);
   } catch (error) {
     // The file is not to blame: the job is tried again, or goes on in the next process.
-    if (signal.aborted || isHiccup(error)) throw error;
+    if (signal.aborted || isPassing(error)) throw error;
     deps.log.error({ err: error, itemId: item.id }, "a file could not be trained");
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, item.id, "FailedTraining", "TRAINING_FAILED");

@@ -1,5 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { sweepFiles } from "@/server/uploads/sweep";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
@@ -107,4 +108,23 @@ test("what a process that died had stored for nobody is swept; the rest stays", 
   await sweepFiles(platform.deps, true);
   expect(await storedNames()).toHaveLength(1);
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
+});
+
+test("a file that is gone from the disk fails by itself, a large text too", async () => {
+  const large = { name: "large.txt", bytes: Buffer.alloc(9 * 1024 ** 2, "Some text.\n") };
+  await upload(kbId, textFile("a.txt", "The text."), large);
+  await rm(join(platform.deps.env.DATA_DIR, "files", ada.user.organizationId), { recursive: true });
+  for (const [filename, stage] of [
+    ["a.txt", "FailedExtracting"],
+    ["large.txt", "FailedTraining"],
+  ] as const) {
+    const row = platform.deps.db.updateTable("items").where("kbId", "=", kbId);
+    await row.where("filename", "=", filename).set({ stage, trainedParts: 0 }).execute();
+  }
+  await ada(crawlApi.retry, { params: { id: kbId }, body: {} });
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "a.txt": "FailedExtracting EXTRACT_DAMAGED",
+    "large.txt": "FailedTraining TRAINING_FAILED",
+  });
 });

@@ -1,0 +1,5 @@
+import { isHiccup } from "../db/hiccup";
+
+/** Is the moment to blame, and not the file? A file that is gone from the disk stays gone: such a failure has a path. */
+export const isPassing = (error: unknown): boolean =>
+  isHiccup(error) && !(error instanceof Error && "path" in error);
