@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { types } from "node:util";
 import { Meter } from "./meter";
 import { type Storage, StorageFull, type Stored, type WriteOptions } from "./storage";
 
@@ -112,4 +113,4 @@ const namesIn = (folder: string) =>
 
 /** Did the disk, or what its owner may take of it, run out? */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
+  types.isNativeError(error) && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
