@@ -7,9 +7,9 @@ import type { Passwords } from "./auth/passwords";
 import type { Database, Db } from "./db/database";
 import type { Env } from "./env";
 import type { RequestFacts } from "./http/request-facts";
-import type { Browser } from "./ingest/browser";
+import type { Browser } from "./ingest/browser/browser";
 import type { Fetcher } from "./ingest/fetch";
-import type { Parser } from "./ingest/parser";
+import type { Parser } from "./ingest/parser/parser";
 import type { Mailer } from "./mail/mailer";
 import type { Storage } from "./storage/storage";
 

@@ -39,7 +39,7 @@ test("shapes stand in the contract", () => {
     "server/jobs/definitions.ts",
     "server/env.ts",
     // What crosses no boundary of the product: a form's envelope, the bus's own, a page for developers.
-    "server/knowledge-bases/recrawl.ts",
+    "server/knowledge-bases/crawls/recrawl.ts",
     "server/realtime/bus.ts",
     "server/mail/outbox-page.ts",
   ];

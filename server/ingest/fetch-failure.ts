@@ -1,4 +1,4 @@
-import type { CrawlCode } from "./frontier";
+import type { CrawlCode } from "./crawl/frontier";
 import { ItemFailure } from "./item-failure";
 
 type Details = {

@@ -4,7 +4,7 @@ import { Agent, errors } from "undici";
 import { parseAddress } from "./address";
 import { acceptEncoding, readBody } from "./decompress";
 import { FetchFailure } from "./fetch-failure";
-import type { CrawlCode } from "./frontier";
+import type { CrawlCode } from "./crawl/frontier";
 import { guardedConnector } from "./guard";
 
 /** What came back from an address, redirects followed. */

@@ -2,8 +2,8 @@ import type { Deps } from "../deps";
 import type { JobPayload } from "../jobs/definitions";
 import type { JobHandlers } from "../jobs/handlers";
 import { mergeSegments } from "../retrieval/merge";
-import { crawlAndTrain, giveUp } from "./crawl-job";
-import { startDue } from "./schedule";
+import { crawlAndTrain, giveUp } from "./crawls/crawl-job";
+import { startDue } from "./crawls/schedule";
 
 /** The jobs of knowledge bases. */
 export const knowledgeBaseJobs = {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type CrawlChange, crawlChange, type CrawlRun, crawlRun } from "@/contract/crawls";
 import { item, type Item, knowledgeBase, type KnowledgeBase } from "@/contract/knowledge-bases";
-import type { ItemRow } from "./items-repo";
-import { progressOf } from "./progress";
+import type { ItemRow } from "./items/items-repo";
+import { progressOf } from "./crawls/progress";
 import type { KnowledgeBaseRow } from "./repo";
-import type { RunRow } from "./runs-repo";
-import type { Scope } from "./starts-repo";
+import type { RunRow } from "./crawls/runs-repo";
+import type { Scope } from "./crawls/starts-repo";
 
 /** A schedule's crawl begins within minutes: one that is later than this will not begin by itself. */
 const overdueMs = 15 * 60_000;

@@ -9,7 +9,7 @@ import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
 import { allowLongBody, passOver } from "../http/long-bodies";
 import { receiveFiles } from "../uploads/receive";
-import { parseForm, recrawl, untilIdle } from "./recrawl";
+import { parseForm, recrawl, untilIdle } from "./crawls/recrawl";
 import * as service from "./service";
 
 const e = knowledgeBaseApi.recrawl;

@@ -6,8 +6,8 @@ import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
-import { nextDue } from "./due";
-import { type ScopeChange, scopeColumns } from "./starts-repo";
+import { nextDue } from "./crawls/due";
+import { type ScopeChange, scopeColumns } from "./crawls/starts-repo";
 
 export type Filter = {
   kbStatus?: string | undefined;

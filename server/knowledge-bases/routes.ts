@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import type { Deps } from "../deps";
 import { router } from "../http/route";
-import { crawlRoutes } from "./crawl-routes";
-import { itemRoutes } from "./item-routes";
+import { crawlRoutes } from "./crawls/crawl-routes";
+import { itemRoutes } from "./items/item-routes";
 import { putRoute } from "./put-route";
 import * as service from "./service";
 

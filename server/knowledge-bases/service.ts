@@ -13,13 +13,13 @@ import type { Ctx } from "../deps";
 import { normaliseBaseUrl } from "../ingest/address";
 import { enqueue } from "../jobs/enqueue";
 import { removeItems as removeFromIndex } from "../retrieval/index-writer";
-import { beginCrawl } from "./begin";
-import * as items from "./items-repo";
+import { beginCrawl } from "./crawls/begin";
+import * as items from "./items/items-repo";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
-import { insertWebsite } from "./starts-repo";
+import { insertWebsite } from "./crawls/starts-repo";
 
-export { findSources } from "./items-repo";
+export { findSources } from "./items/items-repo";
 
 type Query<Call extends keyof typeof knowledgeBaseApi> = Parsed<
   (typeof knowledgeBaseApi)[Call]

@@ -1,4 +1,4 @@
-import { toBranches } from "@/server/ingest/branches";
+import { toBranches } from "@/server/ingest/plan/branches";
 
 const branches = (paths: string[], root = "/") =>
   toBranches(

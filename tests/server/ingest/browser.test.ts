@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { treeOf } from "@/bench/processes";
 import { findBrowser } from "@/scripts/browser";
-import { type Browser, createBrowser } from "@/server/ingest/browser";
+import { type Browser, createBrowser } from "@/server/ingest/browser/browser";
 import { createFetcher } from "@/server/ingest/fetch";
 import { crawlSite } from "./crawl-site";
 import { answer, type LocalSite, serve, status } from "./local-site";

@@ -1,8 +1,8 @@
-import { crawl } from "@/server/ingest/crawl";
-import type { CrawlOptions, CrawlResult } from "@/server/ingest/crawl-options";
+import { crawl } from "@/server/ingest/crawl/crawl";
+import type { CrawlOptions, CrawlResult } from "@/server/ingest/crawl/crawl-options";
 import { createFetcher } from "@/server/ingest/fetch";
-import type { PageOutcome } from "@/server/ingest/frontier";
-import { createParser } from "@/server/ingest/parser";
+import type { PageOutcome } from "@/server/ingest/crawl/frontier";
+import { createParser } from "@/server/ingest/parser/parser";
 import { type LocalSite, serve } from "./local-site";
 import { type MemoryFrontier, memoryFrontier } from "./memory-frontier";
 

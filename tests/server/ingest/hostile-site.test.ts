@@ -1,6 +1,6 @@
-import { crawl } from "@/server/ingest/crawl";
+import { crawl } from "@/server/ingest/crawl/crawl";
 import { createFetcher } from "@/server/ingest/fetch";
-import type { Frontier } from "@/server/ingest/frontier";
+import type { Frontier } from "@/server/ingest/crawl/frontier";
 import { crawlSite, parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 import { memoryFrontier } from "./memory-frontier";

@@ -4,7 +4,7 @@ import type {
   FrontierCounts,
   NewAddress,
   PageOutcome,
-} from "@/server/ingest/frontier";
+} from "@/server/ingest/crawl/frontier";
 
 type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
 

@@ -1,6 +1,6 @@
 import { createFetcher } from "@/server/ingest/fetch";
 import { FetchFailure } from "@/server/ingest/fetch-failure";
-import { createPace } from "@/server/ingest/pace";
+import { createPace } from "@/server/ingest/crawl/pace";
 
 const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
 afterAll(() => fetcher.close());

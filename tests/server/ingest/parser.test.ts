@@ -1,8 +1,8 @@
 import { createFetcher } from "@/server/ingest/fetch";
 import { htmlToPage } from "@/server/ingest/html/page";
-import { createParser, type Parser } from "@/server/ingest/parser";
-import { parseRobots } from "@/server/ingest/robots-rules";
-import { readSitemapFile } from "@/server/ingest/sitemap-file";
+import { createParser, type Parser } from "@/server/ingest/parser/parser";
+import { parseRobots } from "@/server/ingest/robots/robots-rules";
+import { readSitemapFile } from "@/server/ingest/robots/sitemap-file";
 import { crawlSite } from "./crawl-site";
 import { page, serve } from "./local-site";
 

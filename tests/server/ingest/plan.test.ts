@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { CrawlPlan } from "@/contract/crawls";
 import { createFetcher } from "@/server/ingest/fetch";
-import { planCrawl } from "@/server/ingest/plan";
+import { planCrawl } from "@/server/ingest/plan/plan";
 import { parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 

@@ -1,4 +1,4 @@
-import { parseRobots } from "@/server/ingest/robots-rules";
+import { parseRobots } from "@/server/ingest/robots/robots-rules";
 import { userAgentOf } from "@/server/ingest/user-agent";
 
 const isAllowed = (text: string, path: string, agent = "Antwort/1.0") =>

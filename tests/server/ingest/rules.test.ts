@@ -1,4 +1,4 @@
-import { createRules } from "@/server/ingest/rules";
+import { createRules } from "@/server/ingest/crawl/rules";
 
 type Given = { include?: string[]; exclude?: string[]; named?: string[] };
 

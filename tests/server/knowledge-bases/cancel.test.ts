@@ -1,7 +1,7 @@
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
 import { newId } from "@/server/db/id";
-import { beginCrawl } from "@/server/knowledge-bases/begin";
-import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
+import { beginCrawl } from "@/server/knowledge-bases/crawls/begin";
+import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";

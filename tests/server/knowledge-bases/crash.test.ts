@@ -6,7 +6,7 @@ import { newWebsite } from "@/contract/knowledge-bases";
 import { type Database, openDatabase } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
-import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
+import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
 import { layDatabase } from "../../embedded-database";
 import { Program } from "../../program";
 import { type LocalSite, serve } from "../ingest/local-site";

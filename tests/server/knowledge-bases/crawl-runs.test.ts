@@ -1,6 +1,6 @@
 import { crawlApi } from "@/contract/crawls";
 import { newId } from "@/server/db/id";
-import { countRun, noteChanges } from "@/server/knowledge-bases/runs-repo";
+import { countRun, noteChanges } from "@/server/knowledge-bases/crawls/runs-repo";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";

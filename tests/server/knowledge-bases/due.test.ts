@@ -1,4 +1,4 @@
-import { nextDue } from "@/server/knowledge-bases/due";
+import { nextDue } from "@/server/knowledge-bases/crawls/due";
 
 const at = (text: string) => new Date(`${text}Z`);
 const asked = at("2026-01-31T10:00");

@@ -1,6 +1,6 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/db/id";
-import { openFrontier } from "@/server/knowledge-bases/frontier";
+import { openFrontier } from "@/server/knowledge-bases/crawls/frontier";
 import type { TestPlatform } from "../../platform";
 import { openWebPlatform } from "../journey";
 

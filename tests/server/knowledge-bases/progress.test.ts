@@ -1,4 +1,4 @@
-import { progressOf } from "@/server/knowledge-bases/progress";
+import { progressOf } from "@/server/knowledge-bases/crawls/progress";
 
 const crawlStartedAt = new Date("2030-01-01T10:00:00Z");
 const after = (seconds: number) => new Date(crawlStartedAt.getTime() + seconds * 1000);

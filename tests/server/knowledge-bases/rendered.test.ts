@@ -1,5 +1,5 @@
 import { crawlApi } from "@/contract/crawls";
-import type { Browser } from "@/server/ingest/browser";
+import type { Browser } from "@/server/ingest/browser/browser";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, trainWebsite } from "../journey";

@@ -1,8 +1,8 @@
 import { newWebsite } from "@/contract/knowledge-bases";
 import { newId } from "@/server/db/id";
-import { beginCrawl } from "@/server/knowledge-bases/begin";
+import { beginCrawl } from "@/server/knowledge-bases/crawls/begin";
 import { knowledgeBaseJobs } from "@/server/knowledge-bases/jobs";
-import { insertWebsite } from "@/server/knowledge-bases/starts-repo";
+import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages } from "../journey";

@@ -1,7 +1,7 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/db/id";
 import { enqueue } from "@/server/jobs/enqueue";
-import { startDue } from "@/server/knowledge-bases/schedule";
+import { startDue } from "@/server/knowledge-bases/crawls/schedule";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";

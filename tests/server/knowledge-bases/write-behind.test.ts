@@ -1,4 +1,4 @@
-import { WriteBehind } from "@/server/knowledge-bases/write-behind";
+import { WriteBehind } from "@/server/knowledge-bases/crawls/write-behind";
 
 test("what is put in is written in order, and all of it when the flush ends", async () => {
   const written: number[] = [];

@@ -6,7 +6,7 @@ import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { handlers } from "@/server/handlers";
 import { createFetcher } from "@/server/ingest/fetch";
-import { createParser } from "@/server/ingest/parser";
+import { createParser } from "@/server/ingest/parser/parser";
 import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import { createPasswords } from "@/server/auth/passwords";

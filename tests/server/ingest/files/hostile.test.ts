@@ -1,4 +1,4 @@
-import { createParser, type Parser } from "@/server/ingest/parser";
+import { createParser, type Parser } from "@/server/ingest/parser/parser";
 import { docxOf, packageOf, paragraph } from "./office-files";
 import { linesAt, pdfBomb, pdfOf } from "./pdf-writer";
 import { zipOf } from "./zip-writer";

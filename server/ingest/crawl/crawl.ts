@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseAddress } from "../address";
+import { type CrawlOptions, type CrawlResult, maxCrawlDelayMs } from "./crawl-options";
+import type { Address, SkipCode } from "./frontier";
+import { createPace } from "./pace";
+import { openSite } from "./site";
+import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
+import { visit } from "./visit";
+import type { Progress, Visitor } from "./visitor";
+import { createVisitor } from "./visitor";
+
+/** So many network failures in a row, and the site counts as gone. */
+const patience = 25;
+
+/** A site that sends more has hardly more text to give. */
+const usualTotalBytes = 4 * 2 ** 30;
+
+/** How a crawl ended, and the outcome of what is still open, should anything be. */
+type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
+
+/**
+ * Visits the pages under a base address and records what became of every address it met, in a frontier that the
+ * caller keeps. Called again with the same frontier it goes on where it was, whatever ended it.
+ * @throws what the frontier throws, and the signal's reason where it fires; what sites do wrong ends as outcomes
+ */
+export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
+  const { frontier, signal, cancel, timeBudgetMs = 2 * 3_600_000 } = options;
+  const timeUp = new AbortController();
+  if (timeBudgetMs <= 0) timeUp.abort();
+  const timer = setTimeout(() => timeUp.abort(), Math.max(0, timeBudgetMs));
+  const stop = AbortSignal.any([signal, timeUp.signal, ...(cancel ? [cancel] : [])]);
+  const ending = await visitSite({ ...options, signal: stop })
+    .catch((error): Ending => {
+      if (signal.aborted) throw signal.reason;
+      if (!stop.aborted) throw error;
+      return cancel?.aborted
+        ? { ended: "cancelled", left: "CRAWL_CANCELLED" }
+        : { ended: "timeUp", left: "CRAWL_TIME_OVER" };
+    })
+    .finally(() => clearTimeout(timer));
+  if (ending.left) await frontier.settleOpen(ending.left);
+  return { ...(await frontier.counts()), ended: ending.ended };
+}
+
+async function visitSite(options: CrawlOptions): Promise<Ending> {
+  const { baseUrl, fetcher, signal, concurrency, maxRetryAfterMs } = options;
+  const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
+  await addStarts(options);
+  signal.throwIfAborted();
+  const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs, concurrency });
+  const site = await openSite(baseUrl, fetcher, pace, signal);
+  pace.slowTo(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? maxCrawlDelayMs));
+  const visitor = createVisitor(options, site, pace, await progressOf(options));
+  if (!options.onlyThese) await addSitemaps(visitor);
+  return visitAll(options, visitor);
+}
+
+async function addStarts({ baseUrl, subPages, frontier, onlyThese }: CrawlOptions): Promise<void> {
+  if (onlyThese) return;
+  const named = subPages.flatMap((page) => parseAddress(page) ?? []);
+  await frontier.add([
+    { url: baseUrl, depth: 0, source: "base" },
+    ...named.map((url) => ({ url, depth: 0, source: "subPage" as const })),
+  ]);
+}
+
+async function addSitemaps(visitor: Visitor): Promise<void> {
+  const { site } = visitor;
+  const isOut = (await site.refusalOf(site.base)) !== undefined && site.sitemaps.length === 0;
+  if (isOut) return;
+  const found = noSitemaps();
+  await readSitemaps(visitor, sitemapsOf(site), found);
+  await visitor.add(site.own(found.pages, site.origin), 1, "sitemap");
+}
+
+async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
+  const { taken, unchanged } = await frontier.counts();
+  return {
+    known: new Set(),
+    leftOut: new Set(),
+    isFull: false,
+    pages: taken + unchanged,
+    bytes: 0,
+    outagesInRow: 0,
+    lastOutage: undefined,
+  };
+}
+
+/** Visits what is open until nothing is, or a limit is met. */
+async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
+  const { frontier, maxPages, signal, includeFiles = false, concurrency = 4 } = options;
+  const { maxTotalBytes = usualTotalBytes } = options;
+  const { inFlight, progress } = visitor;
+  // While some pages are read the next ones are fetched: how many at once the pace says. Files take too much memory.
+  const visits = includeFiles ? concurrency : 2 * concurrency;
+  const isOver = (): boolean =>
+    progress.pages >= maxPages ||
+    progress.bytes >= maxTotalBytes ||
+    progress.outagesInRow >= patience;
+  let handedOut: Address[] = [];
+  try {
+    while (!isOver()) {
+      signal.throwIfAborted();
+      if (handedOut.length === 0) handedOut = await frontier.take(concurrency);
+      if (handedOut.length === 0 && inFlight.size() === 0) break;
+      const room = Math.min(visits, maxPages - progress.pages) - inFlight.size();
+      const address = room > 0 ? handedOut.shift() : undefined;
+      if (address) inFlight.begin(address.url, () => visit(visitor, address));
+      else await inFlight.next();
+    }
+  } finally {
+    await inFlight.all();
+  }
+  if (progress.outagesInRow >= patience) {
+    return { ended: "unreachable", left: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
+  }
+  const { open } = await frontier.counts();
+  if (open === 0 && !progress.isFull) return { ended: "complete" };
+  return { ended: "limit", left: "CRAWL_LIMIT_REACHED" };
+}

@@ -1,0 +1,31 @@
+import { parseAddress } from "../address";
+import type { AnswerHead } from "../fetch";
+import { robotsWords } from "../html/metadata";
+import { productOf } from "../user-agent";
+
+/** Directives of X-Robots-Tag with a value: what stands before their colon is no crawler's name. */
+const valued = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
+
+/**
+ * Which of `noindex` and `nofollow` an answer's X-Robots-Tag says to this crawler. A crawler's name before a colon
+ * means what follows for that one alone.
+ */
+export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
+  let isMeant = true;
+  const meant = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
+    const [, name = ""] = /^\s*([\w*-]+)\s*:/.exec(part) ?? [];
+    if (name && !valued.test(name))
+      isMeant = name === "*" || productOf(name) === productOf(userAgent);
+    return isMeant;
+  });
+  return robotsWords(meant.join(",").replaceAll(":", " "));
+}
+
+/** The canonical address that an answer's Link header names (RFC 8288). */
+export function canonicalHeader({ headers, url }: AnswerHead): string | undefined {
+  const links = (headers["link"] ?? "").matchAll(/<([^>]*)>([^<]*)/g);
+  for (const [, target = "", parameters = ""] of links) {
+    if (/;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters)) return parseAddress(target, url);
+  }
+  return undefined;
+}

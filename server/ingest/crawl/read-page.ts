@@ -1,0 +1,38 @@
+import type { CrawlOptions } from "./crawl-options";
+import type { Fetched } from "../fetch";
+import type { Page } from "../html/page";
+import { productOf } from "../user-agent";
+
+type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
+
+/**
+ * Reads a page; one that needs JavaScript as a browser shows it, where there is a browser and the page is done in time.
+ * @returns the answer, too: of a page that a browser filled the site's marks tell nothing, so they are left out
+ * @throws as `Parser.readPage`
+ */
+export async function readPage(
+  reader: Reader,
+  answer: Fetched,
+): Promise<{ page: Page; answer: Fetched }> {
+  const page = await understand(reader, answer);
+  const shown = page.needsJavaScript && (await reader.browser?.render(answer, reader.signal));
+  if (!shown) return { page, answer };
+  const { etag: _etag, "last-modified": _lastModified, ...headers } = answer.headers;
+  const rendered = {
+    ...answer,
+    headers: { ...headers, "content-type": "text/html; charset=utf-8" },
+    body: shown,
+  };
+  const filled = await understand(reader, rendered);
+  const isFilled = filled.markdown.length > page.markdown.length;
+  return { page: { ...filled, needsJavaScript: !isFilled }, answer: rendered };
+}
+
+function understand(
+  { fetcher, parser, signal }: Reader,
+  { body, headers, url }: Fetched,
+): Promise<Page> {
+  const contentType = headers["content-type"] ?? "";
+  const crawler = productOf(fetcher.userAgent);
+  return parser.readPage({ bytes: body, contentType, address: url, crawler }, signal);
+}

@@ -1,0 +1,63 @@
+import { isSubPage } from "@/contract/addresses";
+import { isSameSite, onOrigin } from "../address";
+import type { Fetcher } from "../fetch";
+import type { CrawlCode } from "./frontier";
+import type { Pace } from "./pace";
+import type { Robots } from "../robots/robots";
+import { loadRobots } from "../robots/robots";
+
+/** The site being crawled: what belongs to it and what it allows. */
+export type Site = {
+  base: string;
+  /** The origin the site prefers, as far as its robots.txt tells: with or without www, http or https. */
+  origin: string;
+  hasRobots: boolean;
+  sitemaps: string[];
+  crawlDelayMs: number;
+  /** Whether this is the base, on any origin of the site. */
+  isBase(url: string): boolean;
+  /** Why an address may not be read; undefined where it may. */
+  refusalOf(url: string): Promise<CrawlCode | undefined>;
+  /** Those canonical addresses that belong to the base, spelled on one origin, each once. */
+  own(addresses: Iterable<string>, origin: string): string[];
+};
+
+export async function openSite(
+  base: string,
+  fetcher: Fetcher,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Site> {
+  const robots = new Map<string, Promise<Robots>>();
+  const robotsOf = (origin: string): Promise<Robots> => {
+    const loading = robots.get(origin) ?? loadRobots(fetcher, origin, pace, signal);
+    robots.set(origin, loading);
+    return loading;
+  };
+
+  const { origin } = new URL(base);
+  const first = await robotsOf(origin);
+  const isMoved = first.foundAt !== undefined && isSameSite(first.foundAt, base);
+  return {
+    base,
+    origin: isMoved ? new URL(first.foundAt ?? base).origin : origin,
+    hasRobots: first.foundAt !== undefined,
+    sitemaps: first.sitemaps,
+    crawlDelayMs: first.crawlDelayMs,
+    isBase: (url) => isSameSite(url, base) && onOrigin(url, origin) === base,
+    async refusalOf(url) {
+      if (!isSubPage(base, url)) return "CRAWL_OUTSIDE_BASE";
+      return (await robotsOf(new URL(url).origin)).refusalOf(url);
+    },
+    own: (addresses, onto) => [...new Set(ownOf(base, addresses, onto))],
+  };
+}
+
+/** `addresses` are canonical. Most links of a page lead to its own origin, which is seen without parsing them. */
+function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
+  const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
+  for (const address of addresses) {
+    if (isWhole && address.startsWith(`${origin}/`)) yield address;
+    else if (isSubPage(base, address)) yield onOrigin(address, origin);
+  }
+}

@@ -1,0 +1,156 @@
+import { addressVariants } from "../address";
+import type { AnswerHead, Fetched } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
+import { ExtractFailure } from "../files/document";
+import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";
+import { announced, isOther, kindOf, nameOf } from "./media";
+import { canonicalHeader, robotsHeader } from "./page-headers";
+import { readPage } from "./read-page";
+import { fileTaken, pageTaken } from "./taken";
+import type { Visitor } from "./visitor";
+
+/** A longer file is nothing that somebody reads. */
+const maxFileBytes = 32 << 20;
+
+/** Fetches one address that was handed out, adds its links, and records what became of it. */
+export async function visit(crawl: Visitor, address: Address): Promise<void> {
+  const refusal = await refusalOf(crawl, address);
+  if (refusal) return crawl.settle(address.url, skipped(refusal));
+  const route = [address.url];
+  try {
+    const answer = await load(crawl, address, route);
+    const outcome = await understand(crawl, address, answer);
+    const final = route.pop() ?? address.url;
+    await record(crawl, final, outcome);
+    for (const url of route) await crawl.settle(url, duplicateOf(final));
+  } catch (error) {
+    if (!(error instanceof FetchFailure || error instanceof ExtractFailure)) throw error;
+    for (const url of route.toReversed()) await crawl.settle(url, failed(error));
+  }
+}
+
+async function refusalOf(
+  { site, rules, maxDepth }: Visitor,
+  { url, depth }: Address,
+): Promise<CrawlCode | undefined> {
+  if (depth > maxDepth) return "CRAWL_TOO_DEEP";
+  if (!rules.takes(url) && !site.isBase(url)) return "CRAWL_EXCLUDED";
+  return isOther(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
+}
+
+/** Reads an address; the addresses that redirects lead through are claimed and added to `route`. */
+function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
+  const { fetcher, frontier, pace, progress, rules, signal, site } = crawl;
+  // Where the base and what was asked for by name lead to is meant, too.
+  const isFree = site.isBase(address.url) || rules.isNamed(address.url);
+  const refuse = async (url: string): Promise<CrawlCode | undefined> => {
+    if (route.includes(url)) return undefined; // A second try after a pause.
+    const refusal = isFree || rules.takes(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
+    if (refusal) return refusal;
+    const isNew = await frontier.claim({ url, depth: address.depth, source: "redirect" });
+    if (isNew) route.push(url);
+    return isNew ? undefined : "CRAWL_DUPLICATE";
+  };
+  const headers = rules.takes(address.url) ? marksOf(address) : {};
+  const refuseBody = (head: AnswerHead): CrawlCode | undefined => {
+    const kind = announced(head);
+    if (kind === "file" && !crawl.includeFiles) return "CRAWL_IS_FILE";
+    return kind ? undefined : "CRAWL_NOT_HTML";
+  };
+  const maxBytes = (head: AnswerHead): number | undefined =>
+    announced(head) === "file" ? maxFileBytes : undefined;
+  const onBytes = (count: number): void => void (progress.bytes += count);
+  const request = { signal, headers, refuse, refuseBody, maxBytes, onBytes };
+  return pace.run(() => fetcher.fetch(address.url, request));
+}
+
+/** What the site gave to know an unchanged page by. */
+const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
+  ...(etag && { "if-none-match": etag }),
+  ...(lastModified && { "if-modified-since": lastModified }),
+});
+
+async function understand(crawl: Visitor, address: Address, answer: Fetched): Promise<PageOutcome> {
+  if (answer.status === 304 && Object.keys(marksOf(address)).length > 0)
+    return { state: "unchanged" };
+  const kind = kindOf(answer);
+  if (kind === "page") return understandPage(crawl, address, answer);
+  if (kind === undefined) return skipped("CRAWL_NOT_HTML");
+  return crawl.includeFiles ? understandFile(crawl, answer) : skipped("CRAWL_IS_FILE");
+}
+
+async function understandPage(
+  crawl: Visitor,
+  address: Address,
+  received: Fetched,
+): Promise<PageOutcome> {
+  const { page, answer } = await readPage(crawl, received);
+  const words = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
+  const links = crawl.site.own(page.links, new URL(answer.url).origin);
+  if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");
+  if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
+    return skipped("CRAWL_EXCLUDED");
+  }
+  if (words.has("noindex")) return skipped("CRAWL_NOINDEX");
+  const canonical = page.canonical ?? canonicalHeader(answer);
+  const original = await originalOf(crawl, canonical, answer.url, address);
+  if (original) return duplicateOf(original);
+  if (page.needsJavaScript) return skipped("CRAWL_NEEDS_JAVASCRIPT");
+  return page.markdown ? pageTaken(page, answer) : skipped("CRAWL_NO_TEXT");
+}
+
+async function understandFile(
+  { fetcher, parser, signal }: Visitor,
+  answer: Fetched,
+): Promise<PageOutcome> {
+  if (robotsHeader(answer, fetcher.userAgent).includes("noindex")) return skipped("CRAWL_NOINDEX");
+  const file = { name: nameOf(answer), bytes: answer.body };
+  return fileTaken(await parser.readDocument(file, signal), answer);
+}
+
+/**
+ * The taken page that this one names as canonical, visited now where nobody has been there. A canonical address
+ * that cannot be taken, and a start page named by every page of a site, do not count.
+ */
+async function originalOf(
+  crawl: Visitor,
+  canonical: string | undefined,
+  url: string,
+  address: Address,
+): Promise<string | undefined> {
+  const [original] = crawl.site.own(canonical ? [canonical] : [], new URL(url).origin);
+  if (!original || original === url || !crawl.rules.takes(original)) return undefined;
+  if (isFalseOriginal(original, url, crawl.site.base)) return undefined;
+  const { depth } = address;
+  const isNew = await crawl.frontier.claim({ url: original, depth, source: "link" });
+  if (isNew) crawl.inFlight.begin(original, () => visit(crawl, { url: original, depth }));
+  if (!(await crawl.inFlight.waitFor(original, address.url))) return undefined;
+  return (await crawl.frontier.findTaken([original])).length > 0 ? original : undefined;
+}
+
+function isFalseOriginal(original: string, url: string, base: string): boolean {
+  const path = new URL(original).pathname;
+  const isStart = path === "/" || path === new URL(base).pathname;
+  return isStart && path !== new URL(url).pathname && !addressVariants(url).includes(original);
+}
+
+/** Records an outcome, a page whose text another spelling of its address gave already as a duplicate. */
+function record({ alone, frontier, settle }: Visitor, url: string, outcome: PageOutcome) {
+  if (outcome.state !== "taken") return settle(url, outcome);
+  return alone(async () => {
+    const others = await frontier.findTaken(addressVariants(url));
+    const same = others.find(({ hash }) => hash === outcome.page.hash);
+    await settle(url, same ? duplicateOf(same.url) : outcome);
+  });
+}
+
+const skipped = (code: SkipCode): PageOutcome => ({ state: "skipped", code });
+
+const duplicateOf = (url: string): PageOutcome => ({
+  state: "skipped",
+  code: "CRAWL_DUPLICATE",
+  duplicateOf: url,
+});
+
+const failed = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
+  code === "CRAWL_DUPLICATE" && typeof cause === "string" ? duplicateOf(cause) : skipped(code);

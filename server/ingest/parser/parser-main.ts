@@ -1,0 +1,39 @@
+import { readDocument } from "../files/read-document";
+import { htmlToPage } from "../html/page";
+import { ItemFailure } from "../item-failure";
+import type { Reply, Task } from "./parser-protocol";
+import { readSitemapFile } from "../robots/sitemap-file";
+
+// Started by ParserProcess. What ends the platform ends this one by its silence: a signal to the whole group must not
+// look as if a page had been too much.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
+process.on("disconnect", () => process.exit());
+process.on("message", (task: Task) => void replyTo(task).then(say));
+say({ kind: "ready" });
+
+function say(reply: Reply): void {
+  process.send?.(reply);
+}
+
+async function replyTo(task: Task): Promise<Reply> {
+  try {
+    return { kind: "read", result: await perform(task) };
+  } catch (error) {
+    return {
+      kind: "failed",
+      code: error instanceof ItemFailure ? error.code : undefined,
+      cause: error,
+    };
+  }
+}
+
+function perform({ kind, file }: Task) {
+  switch (kind) {
+    case "page":
+      return htmlToPage(file.bytes, file.contentType, file.address, file.crawler);
+    case "sitemap":
+      return readSitemapFile(file);
+    case "document":
+      return readDocument(file);
+  }
+}

@@ -1,0 +1,156 @@
+import { folderOf } from "@/contract/addresses";
+import type { Browser } from "../browser/browser";
+import type { AnswerHead, Fetcher } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
+import type { SkipCode } from "../crawl/frontier";
+import { announced, isCalledFile, isOther } from "../crawl/media";
+import { robotsHeader } from "../crawl/page-headers";
+import type { Pace } from "../crawl/pace";
+import type { Parser } from "../parser/parser";
+import { readPage } from "../crawl/read-page";
+import type { Site } from "../crawl/site";
+import { noSitemaps, type Sitemaps } from "../robots/sitemap";
+
+/** What a site's pages are read with. */
+export type Surveyor = {
+  site: Site;
+  pace: Pace;
+  fetcher: Fetcher;
+  parser: Parser;
+  browser?: Browser | null | undefined;
+  signal: AbortSignal;
+};
+
+/** What is known of a site so far. */
+export type Survey = {
+  baseUrl: string;
+  /** Undefined until its robots.txt was asked for. */
+  site: Site | undefined;
+  title: string | null;
+  lang: string | null;
+  /** Why the first page cannot be taken. */
+  errorCode: SkipCode | null;
+  /** Where the first page was found. */
+  origin: string;
+  sitemaps: Sitemaps;
+  /** Addresses under the base that read pages lead to, the first page's own included. */
+  linked: Set<string>;
+  /** Pages that were asked for, the first one included, and how many of them gave their links. */
+  asked: Set<string>;
+  sampled: number;
+};
+
+/** Pages asked for at the same time, and how long one may take: it is one of several. */
+const atOnce = 4;
+const pageMs = 4_000;
+
+/** So many addresses are looked at for the next ones to ask for. */
+const candidates = 2_000;
+
+export const newSurvey = (baseUrl: string): Survey => ({
+  baseUrl,
+  site: undefined,
+  title: null,
+  lang: null,
+  // Until it answers.
+  errorCode: "CRAWL_TIMEOUT",
+  origin: new URL(baseUrl).origin,
+  sitemaps: noSitemaps(),
+  linked: new Set(),
+  asked: new Set(),
+  sampled: 0,
+});
+
+/** Reads the first page: what it is about, and where it leads. */
+export async function readStart(surveyor: Surveyor, survey: Survey): Promise<void> {
+  const { base } = surveyor.site;
+  survey.asked.add(base);
+  try {
+    const { page, answer, words } = await read(surveyor, base, survey);
+    survey.title = page.title;
+    survey.lang = page.lang ?? null;
+    survey.origin = new URL(answer.url).origin;
+    survey.asked.add(answer.url);
+    survey.linked.add(answer.url);
+    if (words.has("noindex")) survey.errorCode = "CRAWL_NOINDEX";
+    else if (page.needsJavaScript) survey.errorCode = "CRAWL_NEEDS_JAVASCRIPT";
+    else survey.errorCode = page.markdown ? null : "CRAWL_NO_TEXT";
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    survey.errorCode = error.code;
+  }
+}
+
+/** Reads some pages' links, from each branch of the site in turn. Some more are tried where not all can be read. */
+export async function sampleLinks(
+  surveyor: Surveyor,
+  survey: Survey,
+  maxPages: number,
+): Promise<void> {
+  while (survey.sampled < maxPages && survey.asked.size < 2 * maxPages) {
+    const next = nextOf(survey, Math.min(atOnce, maxPages - survey.sampled));
+    if (next.length === 0) return;
+    for (const url of next) survey.asked.add(url);
+    await Promise.all(next.map((url) => sample(surveyor, survey, url)));
+  }
+}
+
+/** The site's addresses as far as they are known, each once, on one origin. */
+export const addressesOf = ({ site, origin, sitemaps, linked }: Survey): string[] =>
+  site?.own([...linked, ...sitemaps.pages], origin) ?? [];
+
+async function sample(surveyor: Surveyor, survey: Survey, url: string): Promise<void> {
+  const deadline = AbortSignal.timeout(pageMs);
+  const signal = AbortSignal.any([surveyor.signal, deadline]);
+  try {
+    await read({ ...surveyor, signal }, url, survey);
+  } catch (error) {
+    surveyor.signal.throwIfAborted();
+    if (!deadline.aborted && !(error instanceof FetchFailure)) throw error;
+  }
+}
+
+async function read(surveyor: Surveyor, url: string, survey: Survey) {
+  const { fetcher, pace, signal, site } = surveyor;
+  const refusal = await site.refusalOf(url);
+  if (refusal) throw new FetchFailure(refusal);
+  const request = {
+    signal,
+    refuse: (target: string) => site.refusalOf(target),
+    refuseBody: (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
+  };
+  const received = await pace.run(() => fetcher.fetch(url, request));
+  const { page, answer } = await readPage(surveyor, received);
+  survey.sampled += 1;
+  const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);
+  const links = words.has("nofollow") ? [] : site.own(page.links, new URL(answer.url).origin);
+  for (const link of links) survey.linked.add(link);
+  return { page, answer, words };
+}
+
+/** The next pages to ask for: of each branch in turn, those first of which least was asked. */
+function nextOf(survey: Survey, count: number): string[] {
+  const root = folderOf(new URL(survey.baseUrl));
+  const branchOf = (url: string): string =>
+    new URL(url).pathname.slice(root.length).split("/", 1)[0] ?? "";
+  const asked = Map.groupBy(survey.asked, branchOf);
+  const open = someOf(addressesOf(survey)).filter((url) => !survey.asked.has(url) && isPage(url));
+  const branches = [...Map.groupBy(open, branchOf)].sort(
+    ([a], [b]) => (asked.get(a)?.length ?? 0) - (asked.get(b)?.length ?? 0),
+  );
+  const inTurn: string[] = [];
+  for (let turn = 0; inTurn.length < count && turn < count; turn += 1) {
+    inTurn.push(...branches.flatMap(([, urls]) => urls[turn] ?? []));
+  }
+  return inTurn.slice(0, count);
+}
+
+/** Of very many some, from all over: a dozen will be asked for. */
+function someOf(addresses: readonly string[]): readonly string[] {
+  const step = Math.ceil(addresses.length / candidates);
+  return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
+}
+
+/** Whether an address is called like a page. */
+export const isPage = (url: string): boolean =>
+  !isOther(url) && !isCalledFile(new URL(url).pathname);

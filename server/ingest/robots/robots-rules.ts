@@ -1,0 +1,70 @@
+import { type PathRule, pathRule, strongest } from "./path-rule";
+import { productOf } from "../user-agent";
+
+/** What a robots.txt says to one crawler, by RFC 9309. */
+export type RobotsRules = {
+  isAllowed(url: string): boolean;
+  crawlDelaySeconds: number;
+  sitemaps: string[];
+};
+
+type Group = { rules: PathRule[]; delay: number | undefined };
+
+/** More are no rules that somebody wrote. The first ones count. */
+const maxRules = 5_000;
+const maxPathLength = 2_000;
+const maxSitemaps = 1_000;
+
+/** Reads a robots.txt. `agent` is what this crawler sends as its name. */
+export function parseRobots(text: string, agent: string): RobotsRules {
+  const name = productOf(agent);
+  const groups = new Map<string, Group>();
+  const sitemaps: string[] = [];
+  let addressed = new Set<string>();
+  let isNaming = false;
+  for (const { field, value } of linesOf(text)) {
+    if (field === "sitemap") {
+      if (value && sitemaps.length < maxSitemaps) sitemaps.push(value);
+    } else if (field === "user-agent") {
+      if (!isNaming) addressed = new Set();
+      isNaming = true;
+      const product = productOf(value);
+      if (product === name || product === "*") addressed.add(product);
+    } else {
+      isNaming = false;
+      for (const one of addressed) note(groupOf(groups, one), field, value);
+    }
+  }
+  const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
+  const isAllowed = (url: string): boolean => strongest(rules, url)?.isAllowed ?? true;
+  return { isAllowed, crawlDelaySeconds: Math.max(0, delay ?? 0), sitemaps };
+}
+
+function* linesOf(text: string): Generator<{ field: string; value: string }> {
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [said = ""] = line.split("#", 1);
+    const colon = said.indexOf(":");
+    if (colon < 0) continue;
+    const field = said.slice(0, colon).trim().toLowerCase();
+    if (field) yield { field, value: said.slice(colon + 1).trim() };
+  }
+}
+
+const newGroup = (): Group => ({ rules: [], delay: undefined });
+
+/** Several groups for the same crawler are one. */
+function groupOf(groups: Map<string, Group>, name: string): Group {
+  const group = groups.get(name) ?? newGroup();
+  groups.set(name, group);
+  return group;
+}
+
+function note(group: Group, field: string, value: string): void {
+  if (field === "crawl-delay") {
+    const seconds = Number(value);
+    if (value && Number.isFinite(seconds)) group.delay = seconds;
+  }
+  const isRule = (field === "allow" || field === "disallow") && value !== "";
+  if (!isRule || value.length > maxPathLength) return;
+  if (group.rules.length < maxRules) group.rules.push(pathRule(field === "allow", value));
+}

@@ -1,0 +1,76 @@
+import { gunzipSync } from "node:zlib";
+import { SaxesParser } from "saxes";
+import { parseAddress } from "../address";
+import { decode } from "../charset";
+import { FetchFailure } from "../fetch-failure";
+
+export type SitemapFile = {
+  bytes: Buffer;
+  contentType: string;
+  /** The file's own: the protocol wants absolute addresses, relative ones are met all the same. */
+  address: string;
+  /** Decompressed. */
+  maxBytes: number;
+  maxAddresses: number;
+};
+
+/** Canonical addresses, each once, of pages and of further sitemaps. */
+export type Sitemap = { pages: string[]; sitemaps: string[] };
+
+/**
+ * One sitemap file: XML as sitemaps.org describes it, or plain text with one address a line. A broken one gives what
+ * it holds up to the fault.
+ * @throws FetchFailure where it is too large
+ */
+export function readSitemapFile(file: SitemapFile): Sitemap {
+  const { text } = decode(unpacked(file.bytes, file.maxBytes), file.contentType);
+  const found = { pages: new Set<string>(), sitemaps: new Set<string>() };
+  const note = (kind: keyof Sitemap, location: string): void => {
+    const address = parseAddress(location, file.address);
+    if (address) found[kind].add(address);
+    if (found[kind].size >= file.maxAddresses) throw new RangeError("That is enough.");
+  };
+  try {
+    if (/^\s*</.test(text)) readXml(text, note);
+    else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
+  } catch {
+    // Broken from here on, or enough; what was read stays good.
+  }
+  return { pages: [...found.pages], sitemaps: [...found.sitemaps] };
+}
+
+/** A `.xml.gz` comes as it lies on the server's disk: compressed without a content-encoding. */
+function unpacked(bytes: Buffer, maxBytes: number): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
+  } catch (cause) {
+    throw new FetchFailure("CRAWL_TOO_LARGE", { cause });
+  }
+}
+
+/** @throws what `note` throws, and on a fault in the XML */
+function readXml(text: string, note: (kind: keyof Sitemap, location: string) => void): void {
+  const path: string[] = [];
+  let content = "";
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name }) => {
+    path.push(localName(name));
+    content = "";
+  });
+  parser.on("text", (part) => (content += part));
+  parser.on("cdata", (part) => (content += part));
+  parser.on("closetag", () => {
+    const isAddress = path.at(-1) === "loc";
+    const owner = path.at(-2);
+    if (isAddress && owner === "url") note("pages", content.trim());
+    if (isAddress && owner === "sitemap") note("sitemaps", content.trim());
+    path.pop();
+  });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1).toLowerCase();

@@ -1,0 +1,89 @@
+import { FetchFailure } from "../fetch-failure";
+import type { Fetcher } from "../fetch";
+import type { Pace } from "../crawl/pace";
+import type { Parser } from "../parser/parser";
+import type { Site } from "../crawl/site";
+import type { Sitemap } from "./sitemap-file";
+
+export type SitemapLimits = {
+  /** Sitemap files asked for, indexes included. */
+  maxFiles: number;
+  maxAddresses: number;
+  /** One file, decompressed. The protocol's own limit is 50 MB. */
+  maxBytes: number;
+};
+
+const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
+
+/** Files asked for at the same time. */
+const atOnce = 4;
+
+type Web = { fetcher: Fetcher; parser: Parser; pace: Pace; signal: AbortSignal };
+
+/** What sitemaps named so far. */
+export type Sitemaps = {
+  /** In the order of the sitemaps. */
+  pages: Set<string>;
+  /** Sitemaps that named something. */
+  files: number;
+  /** There are more than were read. */
+  isCut: boolean;
+};
+
+/** Where a site's sitemaps are: those that its robots.txt names, and the usual place. */
+export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
+  ...sitemaps,
+  `${origin}/sitemap.xml`,
+];
+
+export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: false });
+
+/**
+ * Reads sitemaps, indexes followed. One that is missing or unreadable names nothing.
+ * @param found what they name is added here as it is read, so that whoever stops the reading has what came until then
+ */
+export async function readSitemaps(
+  web: Web,
+  starts: readonly string[],
+  found: Sitemaps,
+  limits: SitemapLimits = usual,
+): Promise<void> {
+  const files = [...new Set(starts)];
+  let asked = 0;
+  while (asked < files.length && found.pages.size < limits.maxAddresses) {
+    const next = files.slice(asked, asked + atOnce);
+    asked += next.length;
+    const read = await Promise.all(next.map((address) => readOne(web, address, limits)));
+    for (const sitemap of read) {
+      const more = sitemap.sitemaps.filter((address) => !files.includes(address));
+      found.isCut ||= files.length + more.length > limits.maxFiles;
+      files.push(...more.slice(0, Math.max(0, limits.maxFiles - files.length)));
+      note(found, sitemap, limits);
+    }
+  }
+}
+
+function note(found: Sitemaps, { pages, sitemaps }: Sitemap, { maxAddresses }: SitemapLimits) {
+  if (pages.length + sitemaps.length > 0) found.files += 1;
+  for (const page of pages) {
+    if (found.pages.size < maxAddresses) found.pages.add(page);
+    else found.isCut = true;
+  }
+}
+
+async function readOne(
+  { fetcher, parser, pace, signal }: Web,
+  address: string,
+  { maxAddresses, maxBytes }: SitemapLimits,
+): Promise<Sitemap> {
+  try {
+    const request = { signal, maxBytes };
+    const { body, headers } = await pace.run(() => fetcher.fetch(address, request));
+    const contentType = headers["content-type"] ?? "";
+    const file = { bytes: body, contentType, address, maxAddresses, maxBytes };
+    return await parser.readSitemap(file, signal);
+  } catch (error) {
+    if (error instanceof FetchFailure) return { pages: [], sitemaps: [] };
+    throw error;
+  }
+}

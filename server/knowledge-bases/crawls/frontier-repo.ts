@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/database";
+import { newId } from "../../db/id";
+import type { SkipCode } from "../../ingest/crawl/frontier";
+
+/** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
+export type Run = { organizationId: string; kbId: string; runId: string };
+
+/** What is known of the run's addresses when a process takes the crawl up. */
+export const loadAddresses = (db: Db, run: Run) => addressesOf(db, run, "=");
+
+/** What is known of the addresses that the run does not visit. */
+export const loadOthers = (db: Db, run: Run) => addressesOf(db, run, "is distinct from");
+
+async function addressesOf(
+  db: Db,
+  { organizationId, kbId, runId }: Run,
+  isRun: "=" | "is distinct from",
+) {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("crawlRunId", isRun, runId)
+    .where("pageUrl", "is not", null)
+    .select(["pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
+    .orderBy("depth")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ pageUrl, ...row }) => ({ ...row, url: pageUrl ?? "" }));
+}
+
+/** Takes addresses of earlier runs into this one, to be asked for again. */
+export async function takeOver(db: Db, run: Run, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += takenOverAtOnce) {
+    await db
+      .updateTable("items")
+      .where("organizationId", "=", run.organizationId)
+      .where("kbId", "=", run.kbId)
+      .where("id", "in", ids.slice(at, at + takenOverAtOnce))
+      .set({ crawlRunId: run.runId, state: "queued" })
+      .execute();
+  }
+}
+
+const takenOverAtOnce = 1_000;
+
+/** What will hardly be a page of its own next time. It is met again where a page that links to it has changed. */
+const hopeless: SkipCode[] = [
+  "CRAWL_ADDRESS_FORBIDDEN",
+  "CRAWL_DUPLICATE",
+  "CRAWL_HTTP_404",
+  "CRAWL_HTTP_410",
+  "CRAWL_INVALID_ADDRESS",
+  "CRAWL_OUTSIDE_BASE",
+];
+
+/**
+ * The addresses of earlier runs that this run has not met yet: trained pages, and what may be had now though it was
+ * not then. The only links to them may stand on pages that are unchanged, which are not read again.
+ */
+export const listForgotten = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("crawlRunId", "is distinct from", runId)
+    .where((item) =>
+      item.or([
+        item("trainedHash", "is not", null),
+        item("errorCode", "is", null),
+        item("errorCode", "not in", hopeless),
+      ]),
+    )
+    .select(["id", "pageUrl"])
+    .execute();
+
+export type NewAddressRow = { url: string; depth: number };
+
+/** Adds addresses to the run's frontier; those that earlier runs knew keep their text until this one has read them. */
+export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const { organizationId, kbId, runId } = run;
+  await sql`
+    insert into items (id, organization_id, kb_id, kind, page_url, depth, state, crawl_run_id)
+    select id, ${organizationId}::uuid, ${kbId}::uuid, 'page', url, depth, 'queued', ${runId}::uuid
+    from unnest(
+      ${addresses.map(() => newId())}::uuid[], ${addresses.map(({ url }) => url)}::text[],
+      ${addresses.map(({ depth }) => depth)}::int[]
+    ) as address (id, url, depth)
+    on conflict (kb_id, page_url) do update
+    set depth = excluded.depth, state = excluded.state, crawl_run_id = excluded.crawl_run_id
+    where items.crawl_run_id is distinct from ${runId}::uuid
+  `.execute(db);
+}
+
+export type OutcomeRow = {
+  url: string;
+  state: "taken" | "unchanged" | "skipped";
+  code: string | null;
+  /** Keeps the text of an earlier visit: nothing new, or the site could not be read just now. */
+  keeps: boolean;
+  title: string | null;
+  lang: string | null;
+  markdown: string | null;
+  hash: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  size: number | null;
+  mimeType: string | null;
+  /** Where each page of a document begins, in characters of its text. */
+  pageStarts: number[] | null;
+};
+
+/**
+ * Records outcomes, each address once. What has text waits for training as "Crawled".
+ * Gives the addresses that do.
+ */
+export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promise<string[]> {
+  const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
+    rows.map((row) => row[name]);
+  const pageStarts = rows.map((row) => row.pageStarts && JSON.stringify(row.pageStarts));
+  // Texts travel as they are: in JSON they would be written and read once more.
+  const { rows: crawled } = await sql<{ pageUrl: string }>`
+    update items set
+      state = o.state,
+      error_code = o.code,
+      stage = case when o.state = 'taken' or (o.keeps and items.markdown is not null)
+        then 'Crawled' else 'FailedTraining' end,
+      title = case when o.state = 'taken' then o.title else items.title end,
+      lang = case when o.state = 'taken' then o.lang else items.lang end,
+      markdown = case when o.state = 'taken' then o.markdown else items.markdown end,
+      content_hash = case when o.state = 'taken' then o.hash else items.content_hash end,
+      etag = case when o.state = 'taken' then o.etag else items.etag end,
+      last_modified = case when o.state = 'taken' then o.last_modified else items.last_modified end,
+      mime_type = case when o.state = 'taken' then o.mime_type else items.mime_type end,
+      page_starts = case when o.state = 'taken' then o.page_starts::jsonb else items.page_starts end,
+      size = coalesce(o.size, items.size),
+      character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
+      last_crawl = now(), updated_at = now()
+    from unnest(
+      ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
+      ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
+      ${column("markdown")}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
+      ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
+      ${pageStarts}::text[]
+    ) as o(
+      url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts
+    )
+    where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
+      and items.crawl_run_id = ${run.runId} and items.page_url = o.url
+    returning case when stage = 'Crawled' then page_url end as "pageUrl"
+  `.execute(db);
+  return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
+}
+
+/** One outcome for every address that is still open. `keeps`: as in `OutcomeRow`. */
+export async function failOpen(db: Db, run: Run, code: string, keeps: boolean): Promise<void> {
+  await db
+    .updateTable("items")
+    .where("organizationId", "=", run.organizationId)
+    .where("kbId", "=", run.kbId)
+    .where("crawlRunId", "=", run.runId)
+    .where("state", "=", "queued")
+    .set({
+      state: "skipped",
+      stage: keeps
+        ? sql`case when markdown is not null then 'Crawled' else 'FailedTraining' end`
+        : "FailedTraining",
+      errorCode: code,
+      lastCrawl: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+}

@@ -1,0 +1,135 @@
+import type { Db } from "../../db/database";
+import type { Frontier, NewAddress, PageOutcome, SkipCode } from "../../ingest/crawl/frontier";
+import { publishAll } from "../../realtime/bus";
+import { AddressBook } from "./address-book";
+import * as repo from "./frontier-repo";
+import { refreshCounts } from "../items/items-repo";
+import { noteReading } from "./runs-repo";
+import { WriteBehind } from "./write-behind";
+
+type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
+
+/** The site could not be read just now, which says nothing about the page: what was known of it stays. */
+const passing: readonly SkipCode[] = [
+  "CRAWL_CANCELLED",
+  "CRAWL_HTTP_429",
+  "CRAWL_HTTP_5XX",
+  "CRAWL_INTERRUPTED",
+  "CRAWL_TIMEOUT",
+  "CRAWL_TIME_OVER",
+  "CRAWL_UNREACHABLE",
+];
+
+/** A page's text weighs more than an address. */
+const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
+
+/** How often the counts that people see are brought up to date, and how long the run has read. */
+const countEveryMs = 1_000;
+
+/**
+ * The frontier of one run in the table of items. The rows follow the memory by a few pages, in order: whatever is in
+ * them when the process dies, the next one goes on from there and asks for those few pages again. A partial run
+ * (`isPartial`) knows of the knowledge base's other pages, but nobody is sent there.
+ */
+export async function openFrontier(
+  db: Db,
+  run: repo.Run,
+  { isPartial = false }: { isPartial?: boolean } = {},
+): Promise<Frontier & { flush(): Promise<void> }> {
+  const others = isPartial ? await repo.loadOthers(db, run) : [];
+  const book = new AddressBook(await repo.loadAddresses(db, run), others);
+  const rows = new WriteBehind(saver(db, run), weightOf);
+
+  return {
+    async add(addresses) {
+      await rows.put(...book.add(addresses).map((add) => ({ add })));
+    },
+    async claim(address) {
+      const found = book.claim(address);
+      if (found === "new") await rows.put({ add: address });
+      return found !== "gone";
+    },
+    async settle(url, outcome) {
+      const hash = outcome.state === "taken" ? outcome.page.hash : null;
+      book.settle(url, outcome.state, hash);
+      await rows.put({ outcome: outcomeRow(url, outcome) });
+    },
+    async settleOpen(code) {
+      await rows.flush();
+      await repo.failOpen(db, run, code, passing.includes(code));
+      book.settleOpen();
+    },
+    flush: () => rows.flush(),
+    take: async (limit) => book.take(limit),
+    findTaken: async (urls) => book.findTaken(urls),
+    counts: async () => book.counts(),
+  };
+}
+
+/** Writes a batch and tells of it in one transaction. Of an address settled twice the last outcome counts. */
+function saver(db: Db, run: repo.Run) {
+  const { organizationId, kbId } = run;
+  let countedAt = 0;
+  let notedAt = performance.now();
+  return async (batch: Entry[]): Promise<void> => {
+    const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
+    const outcomes = new Map(
+      batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
+    );
+    const mayCount = performance.now() - countedAt > countEveryMs;
+    if (mayCount) countedAt = performance.now();
+    await db.transaction().execute(async (tx) => {
+      await repo.insertAddresses(tx, run, added);
+      if (outcomes.size > 0) {
+        const crawled = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
+        const told = crawled.map((pageUrl) => ({ kbId, pageUrl, stage: "Crawled" as const }));
+        await publishAll(tx, organizationId, "ImportWebStatusChanged", told);
+      }
+      if (!mayCount) return;
+      await refreshCounts(tx, organizationId, kbId);
+      await noteReading(tx, run, performance.now() - notedAt);
+    });
+    if (mayCount) notedAt = performance.now();
+  };
+}
+
+const nothingNew = {
+  code: null,
+  title: null,
+  lang: null,
+  markdown: null,
+  hash: null,
+  etag: null,
+  lastModified: null,
+  size: null,
+  mimeType: null,
+  pageStarts: null,
+};
+
+function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
+  const { state } = outcome;
+  if (state === "unchanged") return { ...nothingNew, url, state, keeps: true };
+  if (state === "skipped") {
+    const { code } = outcome;
+    return { ...nothingNew, url, state, code, keeps: passing.includes(code) };
+  }
+  const { title, lang, markdown, hash, etag, lastModified, size, mimeType, parts } = outcome.page;
+  return {
+    ...nothingNew,
+    url,
+    state,
+    keeps: false,
+    title: storable(title),
+    lang: lang ?? null,
+    markdown: storable(markdown),
+    hash,
+    etag: etag ?? null,
+    lastModified: lastModified ?? null,
+    size,
+    mimeType,
+    pageStarts: parts.length > 0 ? parts.map(({ start }) => start) : null,
+  };
+}
+
+/** PostgreSQL keeps neither null characters nor halves of surrogate pairs. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -1,0 +1,35 @@
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBaseRow } from "../repo";
+
+type Row = Pick<
+  KnowledgeBaseRow,
+  "crawlStartedAt" | "crawlEndedAt" | "progressDone" | "progressTotal"
+>;
+
+/** With less behind it a pace says nothing. */
+const leastMs = 5_000;
+const leastDone = 10;
+/** What a page's training takes, as long as none of the run's was seen. */
+const trainingMsAPage = 20;
+
+/** How far a run's phase has come, and how long the rest of both may take at the pace so far: rows alone tell. */
+export function progressOf(row: Row, now: Date): KnowledgeBase["progress"] {
+  const { crawlStartedAt, crawlEndedAt, progressDone: done, progressTotal: total } = row;
+  const phase = crawlEndedAt ? "training" : "reading";
+  const begunAt = crawlEndedAt ?? crawlStartedAt ?? now;
+  const leftMs = restOf(done, total, now.getTime() - begunAt.getTime());
+  const laterMs = phase === "reading" ? total * trainingMsAPage : 0;
+  const secondsLeft = leftMs === undefined ? null : inSteps((leftMs + laterMs) / 1000);
+  return { phase, done, total, secondsLeft };
+}
+
+function restOf(done: number, total: number, elapsedMs: number): number | undefined {
+  if (done < leastDone || elapsedMs < leastMs) return undefined;
+  return (elapsedMs / done) * Math.max(0, total - done);
+}
+
+/** In steps that grow with the time, so that the figure counts down instead of jumping to and fro. */
+function inSteps(seconds: number): number {
+  const step = seconds < 60 ? 5 : seconds < 600 ? 30 : 300;
+  return Math.max(step, Math.ceil(seconds / step) * step);
+}

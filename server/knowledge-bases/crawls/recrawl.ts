@@ -1,0 +1,79 @@
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { isSubPage } from "@/contract/addresses";
+import { ApiError } from "@/contract/errors";
+import { recrawlOptions } from "@/contract/knowledge-bases";
+import type { Uploaded } from "@/contract/uploads";
+import type { Ctx } from "../../deps";
+import { parseSent } from "../../http/input";
+import { normaliseBaseUrl } from "../../ingest/address";
+import { beginCrawl } from "./begin";
+import { scopeOf } from "../present";
+import * as repo from "../repo";
+import { uniquely } from "../service";
+import { startIfIdle } from "./starts-repo";
+
+type Options = z.output<typeof recrawlOptions>;
+
+const pollMs = 300;
+
+/** The form's `data`: JSON in a form field, or the object itself. */
+const form = z.object({
+  data: z
+    .union([
+      z.string().transform((text, ctx): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          ctx.addIssue({ code: "custom", message: "ErrorMessages.BAD_REQUEST" });
+          return z.NEVER;
+        }
+      }),
+      z.looseObject({}),
+    ])
+    .default({})
+    .pipe(recrawlOptions),
+});
+
+/** What the body of a second crawl says. Throws as `parseSent`. */
+export const parseForm = (body: unknown): Options => parseSent(form, body ?? {}).data;
+
+/**
+ * Crawls a website again, with what was changed.
+ * Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED.
+ */
+export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {
+  const { organizationId, id: userId } = ctx.user;
+  const kb = await repo.find(ctx.db, organizationId, kbId);
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  const scope = { ...options, ...addressesOf(ctx, kb, options) };
+  const work = ctx.db.transaction().execute(async (tx) => {
+    const start = { trigger: "hand", scope, now: ctx.now() } as const;
+    const run = await startIfIdle(tx, organizationId, kbId, start);
+    if (!run) throw new ApiError("KB_IN_PROGRESS");
+    await beginCrawl(tx, run, userId);
+  });
+  await uniquely(work);
+  return { accepted: [scope.baseUrl], rejected: [] };
+}
+
+/** With another base those sub-pages stay that belong to it; new ones must. */
+function addressesOf(ctx: Ctx, kb: repo.KnowledgeBaseRow, options: Options) {
+  const known = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
+  const allowed = ctx.env.CRAWLER_ALLOW_HOSTS;
+  const baseUrl = normaliseBaseUrl(options.baseUrl ?? known.baseUrl, allowed);
+  if (!baseUrl) throw new ApiError("INVALID_URL");
+  const subPages = options.subPages ?? known.subPages.filter((page) => isSubPage(baseUrl, page));
+  if (subPages.every((page) => isSubPage(baseUrl, page))) return { baseUrl, subPages };
+  throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
+}
+
+/** Ends when the knowledge base is no longer in progress, or is gone. Throws the signal's reason when it fires. */
+export async function untilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const kb = await repo.find(ctx.db, ctx.user.organizationId, kbId);
+    if (kb?.kbStatus !== "InProgress") return;
+    await setTimeout(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}
