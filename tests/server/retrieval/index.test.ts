@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "@/server/db/database";
 import { newId } from "@/server/db/id";
-import { chunksOf, removeItems, replaceItem } from "@/server/retrieval/index-writer";
+import { chunksOf, removeItems, replaceItem, writeItems } from "@/server/retrieval/index-writer";
 import { mergeSegments } from "@/server/retrieval/merge";
+import { prepareItems } from "@/server/retrieval/prepare";
 import { search } from "@/server/retrieval/search";
 import type { Scope } from "@/server/retrieval/segment-writer";
 import { openTestDatabase } from "../../database";
@@ -133,6 +134,47 @@ test("nobody reads or removes another organisation's chunks", async () => {
   await removeItems(db, stranger, [item]);
   await mergeSegments(db, stranger);
   expect(await titles(db, base, "ibis")).toEqual(["mine"]);
+});
+
+test("items written together are found and written anew as those written one by one", async () => {
+  const { db } = database;
+  const base = await openBase(db);
+  const ids = await Promise.all(animals.map((animal) => put(db, base, animal, "Soon more.")));
+  const items = Array.from({ length: 210 }, (_, at) => ({
+    itemId: ids[at % ids.length] ?? "",
+    title: `note ${at}`,
+    markdown: `The ${animals[at % animals.length]} in enclosure ${at} eats fish.`,
+  }));
+  const write = async (some: typeof items) => {
+    const prepared = await prepareItems(some);
+    await db.transaction().execute((tx) => writeItems(tx, base, prepared));
+  };
+  await write(items);
+  expect(await countSegments(base)).toBe(1);
+  expect((await titles(db, base, "enclosure 152"))[0]).toBe("note 152");
+  expect(await titles(db, base, "more")).toEqual([]);
+
+  await write(items.map((item) => ({ ...item, markdown: item.markdown.replace("fish", "crabs") })));
+  await mergeSegments(db, base);
+  expect(await countSegments(base)).toBe(1);
+  expect((await titles(db, base, "what does enclosure 77 eat"))[0]).toBe("note 77");
+  expect(await titles(db, base, "fish")).toEqual([]);
+  expect((await chunksOf(db, base, ids[0] ?? "")).every(({ text }) => /crabs/.test(text))).toBe(
+    true,
+  );
+});
+
+test("two merges at once leave every chunk in one segment", async () => {
+  const { base, items } = await openLibrary();
+  const { db } = database;
+  await Promise.all([mergeSegments(db, base), mergeSegments(db, base)]);
+  await removeItems(db, base, items.slice(0, 3));
+  await mergeSegments(db, base);
+  const segments = db.selectFrom("segments").where("kbId", "=", base.kbId);
+  const rows = await segments.select(["chunkCount"]).where("isReady", "=", true).execute();
+  expect(rows).toEqual([{ chunkCount: 600 }]);
+  expect((await titles(db, base, "enclosure 500"))[0]).toBe("note 500");
+  expect((await titles(db, base, "enclosure 2 heron"))[0]).not.toBe("note 2");
 });
 
 test("questions asked while segments are merged find what they found", async () => {
