@@ -2,6 +2,7 @@ import { z } from "zod";
 import { byId, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { limits } from "./limits";
+import { ruledPath } from "./path-rules";
 import { address } from "./patterns";
 
 export const schedules = ["off", "daily", "weekly", "monthly"] as const;
@@ -32,10 +33,8 @@ export const pathRule = z
   .string()
   .trim()
   .max(500, "Validation.TooLong")
-  .transform((text) => (URL.canParse(text) ? pathOf(new URL(text)) : text))
+  .transform((text) => (URL.canParse(text) ? ruledPath(new URL(text)) : text))
   .refine((path) => path.startsWith("/") || path.startsWith("*"), "Validation.PathRule");
-
-const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
 const pathRules = z.array(pathRule).max(limits.crawlRules, "Validation.TooMany");
 

@@ -1,7 +1,5 @@
 import type { Branch } from "@/contract/crawls";
-
-/** Paths in the words of contract/crawls.ts. */
-export type Rules = { include: readonly string[]; exclude: readonly string[] };
+import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
 
 /** How much of a branch is read, deeper ones included. */
 export type Share = { state: "all" | "some" | "none"; pages: number; files: number };
@@ -10,7 +8,10 @@ export type Share = { state: "all" | "some" | "none"; pages: number; files: numb
 const everything = "/";
 
 /** What rules take of each branch, by its path. */
-export function sharesOf(branches: readonly Branch[], rules: Rules): ReadonlyMap<string, Share> {
+export function sharesOf(
+  branches: readonly Branch[],
+  rules: PathRules,
+): ReadonlyMap<string, Share> {
   const own = ownCounts(branches);
   const shares = new Map<string, Share>();
   for (const { path, parent, pages, files } of branches.toReversed()) {
@@ -28,7 +29,7 @@ export function sharesOf(branches: readonly Branch[], rules: Rules): ReadonlyMap
 }
 
 /** The rules once a branch is ticked, with all that lies in it, or unticked where all of it was. */
-export function toggled(branches: readonly Branch[], rules: Rules, path: string): Rules {
+export function toggled(branches: readonly Branch[], rules: PathRules, path: string): PathRules {
   const isTicked = sharesOf(branches, rules).get(path)?.state !== "all";
   const within = new Set([path]);
   for (const branch of branches) {
@@ -87,7 +88,7 @@ function settled(branches: readonly Branch[], wanted: Map<string, boolean>): Map
 }
 
 /** Rules that mean no branch of the tree: somebody wrote them, and they stay. */
-function foreign(branches: readonly Branch[], { include, exclude }: Rules): Rules {
+function foreign(branches: readonly Branch[], { include, exclude }: PathRules): PathRules {
   const known = new Set([everything, ...branches.map(({ path }) => path)]);
   const isForeign = (rule: string) => !known.has(rule);
   return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
@@ -96,9 +97,9 @@ function foreign(branches: readonly Branch[], { include, exclude }: Rules): Rule
 /** A rule wherever a branch is to go another way than those so far take it. */
 function fewest(
   branches: readonly Branch[],
-  kept: Rules,
+  kept: PathRules,
   wanted: ReadonlyMap<string, boolean>,
-): Rules {
+): PathRules {
   const isAllWanted = wanted.get(branches[0]?.path ?? "") ?? true;
   const include = isAllWanted ? [everything, ...kept.include] : [...kept.include];
   const exclude = isAllWanted ? [...kept.exclude] : [everything, ...kept.exclude];
@@ -112,32 +113,12 @@ function fewest(
 }
 
 /** Is what lies at this path read? As the crawl decides it. */
-function takes({ include, exclude }: Rules, path: string): boolean {
-  const longest = (rules: readonly string[]) =>
-    Math.max(0, ...rules.map(spelled).map((rule) => (fits(rule, path) ? rule.length : 0)));
-  const [wanted, unwanted] = [longest(include), longest(exclude)];
-  return wanted + unwanted === 0 ? include.length === 0 : wanted >= unwanted;
-}
+const takes = ({ include, exclude }: PathRules, path: string): boolean =>
+  pathScope({ include: include.flatMap(meant), exclude: exclude.flatMap(meant) })(path);
 
-function spelled(rule: string): string {
-  const text = rule.trim();
-  const url = URL.parse(text);
-  if (url) return `${url.pathname}${url.search}`;
-  return encodeURI(text.toWellFormed()).replaceAll("%25", "%");
-}
-
-/** `*` stands for anything, a final `$` for the end. */
-function fits(rule: string, path: string): boolean {
-  const isWhole = rule.endsWith("$");
-  const [first = "", ...others] = (isWhole ? rule.slice(0, -1) : rule).split("*");
-  if (rule === "" || !path.startsWith(first)) return false;
-  let at = first.length;
-  for (const part of others) {
-    const found = path.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return (
-    !isWhole || at === path.length || (others.length > 0 && path.endsWith(others.at(-1) ?? ""))
-  );
+/** A whole address counts as its path, an empty line as none. */
+function meant(rule: string): string[] {
+  const url = URL.parse(rule.trim());
+  const path = url ? ruledPath(url) : rule.trim();
+  return path === "" ? [] : [path];
 }

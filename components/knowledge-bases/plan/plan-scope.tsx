@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { CrawlPlan } from "@/contract/crawls";
 import { cn } from "@/lib/cn";
-import { type Rules, sharesOf } from "./plan-rules";
+import type { PathRules } from "@/contract/path-rules";
+import { sharesOf } from "./plan-rules";
 import { PlanTree } from "./plan-tree";
 
 type PlanScopeProps = {
   plan: CrawlPlan;
-  rules: Rules;
-  onRules: (rules: Rules) => void;
+  rules: PathRules;
+  onRules: (rules: PathRules) => void;
   areFilesTaken: boolean;
   /** Pages and files together; undefined while the field holds no number. */
   limit: number | undefined;

@@ -3,15 +3,16 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Branch } from "@/contract/crawls";
 import { PlanBranch } from "./plan-branch";
-import { type Rules, type Share, sharesOf, toggled } from "./plan-rules";
+import type { PathRules } from "@/contract/path-rules";
+import { type Share, sharesOf, toggled } from "./plan-rules";
 
 /** Of a tree with more branches only the topmost are open at first. */
 const openUpTo = 30;
 
 type PlanTreeProps = {
   branches: readonly Branch[];
-  rules: Rules;
-  onChange: (rules: Rules) => void;
+  rules: PathRules;
+  onChange: (rules: PathRules) => void;
 };
 
 /** The branches of a site to tick: lists in lists, so that a screen reader tells how deep each lies. */

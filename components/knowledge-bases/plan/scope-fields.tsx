@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
 import { limits } from "@/contract/limits";
-import type { Rules } from "./plan-rules";
+import type { PathRules } from "@/contract/path-rules";
 import { RulesField, type RulesWiring } from "./rules-field";
 
 type Wiring = UseFormRegisterReturn & { error: string | undefined };
@@ -37,7 +37,7 @@ type ScopeFieldsProps = {
 export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
   const t = useTranslations("KnowledgeBase");
   const { include, exclude, areFilesTaken, limit } = scope;
-  const change = (rules: Rules) => {
+  const change = (rules: PathRules) => {
     include.onChange(rules.include);
     exclude.onChange(rules.exclude);
   };

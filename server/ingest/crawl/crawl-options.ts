@@ -1,8 +1,8 @@
+import type { PathRules } from "@/contract/path-rules";
 import type { Browser } from "../browser/browser";
 import type { Fetcher } from "../fetch";
 import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "../parser/parser";
-import type { PathRules } from "./rules";
 
 /** A crawl-delay that asks for more is not obeyed further: a site of a thousand pages would take days. */
 export const maxCrawlDelayMs = 10_000;

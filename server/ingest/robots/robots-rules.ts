@@ -1,4 +1,4 @@
-import { type PathRule, pathRule, strongest } from "./path-rule";
+import { type PathRule, pathRule, ruledPath, strongest } from "@/contract/path-rules";
 import { productOf } from "../user-agent";
 
 /** What a robots.txt says to one crawler, by RFC 9309. */
@@ -36,7 +36,8 @@ export function parseRobots(text: string, agent: string): RobotsRules {
     }
   }
   const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
-  const isAllowed = (url: string): boolean => strongest(rules, url)?.isAllowed ?? true;
+  const isAllowed = (url: string): boolean =>
+    strongest(rules, ruledPath(new URL(url)))?.isAllowed ?? true;
   return { isAllowed, crawlDelaySeconds: Math.max(0, delay ?? 0), sitemaps };
 }
 

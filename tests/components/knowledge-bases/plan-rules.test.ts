@@ -1,8 +1,9 @@
-import { type Rules, sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
+import { sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
+import type { PathRules } from "@/contract/path-rules";
 import { branch } from "../../things";
 
-const none: Rules = { include: [], exclude: [] };
-const excluding = (...exclude: string[]): Rules => ({ include: [], exclude });
+const none: PathRules = { include: [], exclude: [] };
+const excluding = (...exclude: string[]): PathRules => ({ include: [], exclude });
 
 // 5 pages of its own at the top, /blog/ with 2 of its own, /docs/ with none.
 const site = [
@@ -14,10 +15,10 @@ const site = [
   branch("/docs/api/", "/docs/", 12),
   branch("/docs/guide/", "/docs/", 8),
 ];
-const toggleAll = (rules: Rules, ...paths: string[]) =>
+const toggleAll = (rules: PathRules, ...paths: string[]) =>
   paths.reduce((before, path) => toggled(site, before, path), rules);
-const pagesOf = (rules: Rules) => sharesOf(site, rules).get("/")?.pages;
-const stateOf = (rules: Rules, path: string) => sharesOf(site, rules).get(path)?.state;
+const pagesOf = (rules: PathRules) => sharesOf(site, rules).get("/")?.pages;
+const stateOf = (rules: PathRules, path: string) => sharesOf(site, rules).get(path)?.state;
 
 test("without rules everything is read", () => {
   const states = [...sharesOf(site, none).values()].map(({ state }) => state);
