@@ -9,12 +9,14 @@ import { type Db, openDatabase } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { migrate } from "@/server/db/migrate";
 import { answerExtractively } from "@/server/retrieval/answer";
-import { replaceItem, type Scope } from "@/server/retrieval/index-writer";
-import { mergeSegments } from "@/server/retrieval/merge";
+import { type Scope, writeItems } from "@/server/retrieval/index-writer";
+import { mergeIfMany, mergeSegments } from "@/server/retrieval/merge";
+import { prepareItems } from "@/server/retrieval/prepare";
 import { search } from "@/server/retrieval/search";
 import { PageMaker } from "./made-up-pages";
 
 const CHUNKS_PER_PAGE = 40;
+const PAGES_AT_ONCE = 8; // about as many chunks as training writes in one transaction
 const QUESTIONS = 600;
 
 const chunkCount = Number(process.argv[2] ?? 200_000);
@@ -35,10 +37,13 @@ async function measure(db: Db): Promise<void> {
   const figures: Record<string, string> = {};
   const count = Math.ceil(chunkCount / CHUNKS_PER_PAGE);
   figures["written, chunks a second"] = await rate(async () => {
-    for (let at = 0; at < count; at += 1) {
-      const page = pages.make(CHUNKS_PER_PAGE);
-      if (at % Math.ceil(count / QUESTIONS) === 0) questions.push(pages.askAbout(page));
-      await put(db, scope, `Page ${at}`, page);
+    for (let at = 0; at < count; at += PAGES_AT_ONCE) {
+      const texts = Array.from({ length: PAGES_AT_ONCE }, () => pages.make(CHUNKS_PER_PAGE));
+      for (const [page, text] of texts.entries()) {
+        if ((at + page) % Math.ceil(count / QUESTIONS) === 0) questions.push(pages.askAbout(text));
+      }
+      await put(db, scope, at, texts);
+      await mergeIfMany(db, scope);
     }
   });
   figures["merged, chunks a second"] = await rate(() => mergeSegments(db, scope));
@@ -68,14 +73,29 @@ async function openBase(db: Db): Promise<Scope> {
   return scope;
 }
 
-async function put(db: Db, scope: Scope, title: string, markdown: string): Promise<void> {
-  const itemId = newId();
+/** Writes some pages as training does: their index made first, then all of them in one transaction. */
+async function put(db: Db, scope: Scope, from: number, texts: readonly string[]): Promise<void> {
+  const items = texts.map((markdown, at) => ({
+    itemId: newId(),
+    title: `Page ${from + at}`,
+    markdown,
+    lang: "en" as const,
+  }));
+  const prepared = await prepareItems(items);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("items")
-      .values({ id: itemId, ...scope, kind: "file", filename: title, title })
+      .values(
+        items.map(({ itemId, title }) => ({
+          id: itemId,
+          ...scope,
+          kind: "file",
+          filename: title,
+          title,
+        })),
+      )
       .execute();
-    await replaceItem(tx, scope, { itemId, title, markdown, lang: "en" });
+    await writeItems(tx, scope, prepared);
   });
 }
 
