@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..");
 /** As `npm start` starts it. */
-const thrift = "--max-semi-space-size=4";
+const thrift = "--max-semi-space-size=8";
 const STARTING_MS = 60_000;
 
 /** A platform to measure: where it answers, and where its mails are kept. */
