@@ -103,7 +103,16 @@ async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: stri
     .where("organizationId", "=", organizationId)
     .where("id", "=", segmentId)
     .executeTakeFirst();
-  const missed = marks.filter(({ chunkId }) => joined && placeOf(joined.chunkIds, chunkId) >= 0);
+  const inNew = marks.filter(({ chunkId }) => joined && placeOf(joined.chunkIds, chunkId) >= 0);
+  // One that another segment had taken is marked in the old one only, and lives.
+  const living = await db
+    .selectFrom("chunks")
+    .select("id")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${inNew.map(({ chunkId }) => chunkId)}::uuid[])`)
+    .execute();
+  const alive = new Set(living.map(({ id }) => id));
+  const missed = inNew.filter(({ chunkId }) => !alive.has(chunkId));
   if (missed.length === 0) return;
   await db
     .insertInto("segmentDeletions")
