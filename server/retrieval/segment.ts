@@ -55,7 +55,8 @@ export class SegmentBuilder {
     this.#lengths.push(Math.min(length, 0xffff));
     for (const term of titleTerms(chunk)) {
       const own = postings.ofTerm(term);
-      own[own.length - 1] = begin(own, number) | IN_TITLE;
+      const posting = begin(own, number);
+      own[own.length - 1] = posting | IN_TITLE;
     }
   }
 
