@@ -10,6 +10,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Nothing but colours differs in the other theme.
   await expectNoFinding(page, new AxeBuilder({ page }).withRules("color-contrast"), other);
   await setTheme(page, before);
+  await expectFitting(page);
+}
+
+/** Nothing on the page is wider than the window. */
+export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

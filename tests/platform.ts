@@ -77,7 +77,9 @@ export async function openPlatform(options: Options = {}) {
     close: async () => {
       await jobs.stop();
       await leaveBus();
-      await app.close();
+      const closed = app.close();
+      app.server.closeAllConnections(); // a client may keep one open for more than a minute
+      await closed;
       await deps.parser.close();
       await deps.database.close();
       await removeFolder();
