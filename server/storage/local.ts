@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -23,7 +23,9 @@ export class LocalStorage implements Storage {
       const meter = new Meter(maxBytes);
       const file = createWriteStream(part, { flags: "wx", flush: true });
       const writing = pipeline(bytes, meter, file, { ...(signal && { signal }) });
-      await unlessAborted(writing, signal).finally(() => signal?.throwIfAborted());
+      await unlessAborted(writing, signal)
+        .finally(() => closed(file))
+        .finally(() => signal?.throwIfAborted());
       return meter.reading();
     });
   }
@@ -94,6 +96,14 @@ async function unlessAborted(writing: Promise<void>, signal: AbortSignal | undef
   const stop = () => resolve();
   signal.addEventListener("abort", stop);
   await Promise.race([writing, promise]).finally(() => signal.removeEventListener("abort", stop));
+}
+
+/** One that is still being opened makes its file yet. */
+async function closed(file: WriteStream): Promise<void> {
+  if (file.closed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  file.once("close", resolve).destroy();
+  await promise;
 }
 
 async function sync(path: string): Promise<void> {
