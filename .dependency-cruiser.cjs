@@ -94,9 +94,9 @@ module.exports = {
     ),
     rule(
       "widget",
-      "The widget stands alone.",
+      "The widget stands alone: the contract's types, and its own wordings.",
       { path: "^widget/" },
-      { pathNot: ["^widget/", "^contract/"] },
+      { pathNot: ["^widget/", "^contract/", "^messages/"] },
     ),
     rule(
       "e2e",

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { byId, endpoint } from "./endpoint";
+import { chatbotConfigsChange, models } from "./chatbots";
+import { byId, done, endpoint } from "./endpoint";
 import { languages, limits } from "./limits";
+import { optionalText } from "./patterns";
 
 export const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
 
@@ -54,6 +56,21 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
+const question = z
+  .string()
+  .trim()
+  .min(1, "Validation.Required")
+  .max(limits.messageCharacters, "Validation.TooLong");
+
+/** How a chatbot's settings shape what a model is asked. */
+export const modelRequest = z.object({
+  model: z.enum(models),
+  temperature: z.number(),
+  maxTokens: z.number(),
+  instructions: z.string(),
+});
+export type ModelRequest = z.output<typeof modelRequest>;
+
 export const chatApi = {
   start: endpoint({
     method: "POST",
@@ -78,15 +95,42 @@ export const chatApi = {
     summary: "Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.",
     access: "chat",
     params: byId,
-    body: z.object({
-      text: z
-        .string()
-        .trim()
-        .min(1, "Validation.Required")
-        .max(limits.messageCharacters, "Validation.TooLong"),
-    }),
+    body: z.object({ text: question }),
     streamed: true,
     gives: ["application/json", "text/event-stream"],
     response: answer,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/conversations/:id",
+    summary: "Deletes a conversation: of the organisation, or the visitor's own.",
+    access: "any",
+    params: byId,
+    response: done,
+  }),
+  rate: endpoint({
+    method: "POST",
+    path: "/messages/:id/feedback",
+    summary: "Rates an answer; a later rating takes the place of an earlier one.",
+    access: "chat",
+    params: byId,
+    body: z.object({
+      rating: z.union([z.literal(1), z.literal(-1)]),
+      comment: optionalText(1_000),
+    }),
+    response: done,
+  }),
+  tryOut: endpoint({
+    method: "POST",
+    path: "/chat-bots/:id/try",
+    summary: "Asks with settings that are not saved yet; nothing of it is kept.",
+    params: byId,
+    body: z.object({ text: question, configs: chatbotConfigsChange.default({}) }),
+    response: answer
+      .omit({ messageId: true })
+      .extend({
+        /** What a model is asked with these settings, whether one is set or not. */ request:
+          modelRequest,
+      }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedAddress } from "./addresses";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
@@ -23,7 +24,24 @@ export const animations = ["None", "Pulse", "Jump", "Default"] as const;
 export const alignments = ["left", "center", "right"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Validation.Colour");
-const image = z.string().max(2_000).nullable();
+
+/** Of the web, or one of ours relative to the API host; none where it is null. */
+const image = z
+  .string()
+  .max(2_000)
+  .regex(/^(https?:\/\/|\/v1\/chat-bots\/image\/)/, wording("INVALID_URL"))
+  .nullable();
+
+/** Where a chatbot may stand, as browsers name it in `Origin`: scheme, host and port of the address given. */
+const origin = z
+  .string()
+  .max(300, wording("INVALID_URL"))
+  .transform((text, ctx) => {
+    const address = typedAddress(text);
+    if (address) return new URL(address).origin;
+    ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
+    return z.NEVER;
+  });
 
 export const chatbotUi = z.object({
   botImgUrl: image,
@@ -57,7 +75,7 @@ export const chatbotConfigs = z.object({
     personality: z.enum(personalities),
     guidelines: z.string().trim().max(2_000, "Validation.TooLong"),
   }),
-  allowedOrigins: z.array(z.string().max(300)).max(50),
+  allowedOrigins: z.array(origin).max(50),
 });
 export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
 
@@ -95,7 +113,7 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots",
     summary: "The organisation's chatbots.",
-    query: pageQuery,
+    query: pageQuery.extend({ status: chatbot.shape.status.optional() }),
     paged: true,
     response: z.array(chatbot),
   }),
@@ -155,7 +173,11 @@ export const chatbotApi = {
     path: "/chat-bots/apicreds/:chatbotId",
     summary: "A new secret; the old one and every token got with it stop working at once.",
     params: ofChatbot,
-    body: z.object({ apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200) }),
+    body: z.object({
+      apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200),
+      /** From when on the new secret is refused; never where it is null or left out. */
+      expiresAt: z.iso.datetime().nullable().default(null),
+    }),
     response: z.object(credentials),
   }),
   apiKey: endpoint({
@@ -165,8 +187,11 @@ export const chatbotApi = {
     params: ofChatbot,
     response: z.object({
       apiKey: z.string(),
+      /** Of its secret, as the two below. */
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime().nullable(),
+      /** When a token was last got with the secret. */
+      lastUsedAt: z.iso.datetime().nullable(),
     }),
   }),
   get: endpoint({

@@ -38,6 +38,12 @@ export const organizationFields = z.object({
   country: optionalMatch(/^[A-Z]{2}$/, "Validation.Country"),
   phone: optionalMatch(phonePattern, "Validation.Phone"),
   website: optionalAddress,
+  /** A picture of ours, relative to the API host. */
+  logoUrl: z
+    .string()
+    .max(200)
+    .regex(/^\/v1\/chat-bots\/image\//)
+    .nullish(),
 });
 
 export const organization = z.object({
@@ -52,6 +58,7 @@ export const organization = z.object({
   country: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
+  logoUrl: z.string().nullable(),
   plan: z.object({
     name: z.string(),
     validUntil: z.iso.datetime().nullable(),

@@ -177,6 +177,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   country: null,
   phone: null,
   website: "https://example.com/",
+  logoUrl: null,
   plan: { name: "free", validUntil: null, limits: {}, usage: {} },
   ...more,
 });

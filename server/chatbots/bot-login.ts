@@ -57,6 +57,7 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
     apiKey: row.apiKey,
     createdAt: row.credentialsCreatedAt.toISOString(),
     expiresAt: row.credentialsExpireAt?.toISOString() ?? null,
+    lastUsedAt: row.credentialsLastUsedAt?.toISOString() ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ export const findKey = (db: Db, organizationId: string, chatbotId: string) =>
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)
     .where("id", "=", chatbotId)
-    .select(["apiKey", "credentialsCreatedAt", "credentialsExpireAt"])
+    .select(["apiKey", "credentialsCreatedAt", "credentialsExpireAt", "credentialsLastUsedAt"])
     .executeTakeFirst();
 
 /** A new secret. Every token got with the old one is gone with it. */

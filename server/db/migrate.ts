@@ -12,6 +12,8 @@ import * as termBlocks from "./migrations/0009_term_blocks";
 import * as trainedParts from "./migrations/0010_trained_parts";
 import * as textsAsTheyAre from "./migrations/0011_texts_as_they_are";
 import * as crawlCounts from "./migrations/0012_crawl_counts";
+import * as widget from "./migrations/0013_widget";
+import * as faq from "./migrations/0014_faq";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -28,6 +30,8 @@ export const migrations: Record<string, Migration> = {
   "0010_trained_parts": trainedParts,
   "0011_texts_as_they_are": textsAsTheyAre,
   "0012_crawl_counts": crawlCounts,
+  "0013_widget": widget,
+  "0014_faq": faq,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

@@ -21,6 +21,7 @@ export interface Chatbots {
   createdAt: Generated<Timestamp>;
   credentialsCreatedAt: Generated<Timestamp>;
   credentialsExpireAt: Timestamp | null;
+  credentialsLastUsedAt: Timestamp | null;
   description: string | null;
   id: string;
   name: string;
@@ -90,6 +91,34 @@ export interface CrawlRuns {
   startedAt: Generated<Timestamp>;
   trigger: string;
   unchangedCount: Generated<number>;
+}
+
+export interface FaqCategories {
+  aiGenerated: Generated<boolean>;
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: string;
+  name: string;
+  organizationId: string;
+}
+
+export interface FaqEntries {
+  answer: string;
+  answerSource: string;
+  categoryId: string;
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  organizationId: string;
+  question: string;
+}
+
+export interface Images {
+  bytes: Uint8Array;
+  createdAt: Generated<Timestamp>;
+  name: string;
+  organizationId: string;
 }
 
 export interface Items {
@@ -168,6 +197,8 @@ export interface Messages {
   createdAt: Generated<Timestamp>;
   id: string;
   organizationId: string;
+  rating: number | null;
+  ratingComment: string | null;
   role: string;
   text: string;
 }
@@ -178,6 +209,7 @@ export interface Organizations {
   country: string | null;
   createdAt: Generated<Timestamp>;
   id: string;
+  logoUrl: string | null;
   name: string;
   phone: string | null;
   plan: Generated<string>;
@@ -302,6 +334,9 @@ export interface DB {
   conversations: Conversations;
   crawlChanges: CrawlChanges;
   crawlRuns: CrawlRuns;
+  faqCategories: FaqCategories;
+  faqEntries: FaqEntries;
+  images: Images;
   items: Items;
   knowledgeBases: KnowledgeBases;
   messages: Messages;

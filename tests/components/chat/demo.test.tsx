@@ -24,7 +24,12 @@ const answered = (text: string, citations: Citation[] = []) =>
 function openApi() {
   const api = fakeApi();
   api.answer(chatbotApi.get, chatbot("Ada"));
-  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: token.expiresAt, expiresAt: null });
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: token.expiresAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   api.answer(knowledgeBaseApi.list, [], 0);
   api.answer(login, token);
   api.answer(chatApi.start, { id: idOf(5), status: "normal" });

@@ -26,7 +26,12 @@ test("a new chatbot shows key and secret whole, to be copied, and says that it i
 
 test("a new secret is made only when confirmed, then shown once and kept nowhere", async () => {
   const api = fakeApi();
-  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: madeAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   api.answer(chatbotApi.regenerate, { apiKey: "key-1", apiSecret: "secret-2" });
   let closed = 0;
   const { user, cache, unmount } = open(
@@ -55,7 +60,12 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
 
 test("a new secret stays until it is said to be kept, whatever is pressed; then the focus is back", async () => {
   const api = fakeApi();
-  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: madeAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   api.answer(chatbotApi.regenerate, { apiKey: "key-1", apiSecret: "secret-2" });
   const { user } = open(<KeyCard chatbot={bot} />);
   await user.click(screen.getByRole("button", { name: "New secret" }));
@@ -80,7 +90,12 @@ test("a key that cannot be read is said where it is missing, and can be asked fo
   expect(await dialog.findByRole("button", { name: "Try again" })).toBeVisible();
   expect(dialog.queryByRole("button", { name: "Create a new secret" })).toBeNull();
   await user.keyboard("{Escape}");
-  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: madeAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("key-1")).toBeVisible();
 });
@@ -128,7 +143,12 @@ test("without a clipboard, as over plain http, the text is selected to be copied
 
 test("a failed one leaves the old secret and is told", async () => {
   const api = fakeApi();
-  api.answer(chatbotApi.apiKey, { apiKey: "key-1", createdAt: madeAt, expiresAt: null });
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: madeAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   api.refuse(chatbotApi.regenerate, "API_KEY_FORBIDDEN", { status: 403 });
   let closed = 0;
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => (closed += 1)} />);

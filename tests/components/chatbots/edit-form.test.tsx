@@ -14,7 +14,7 @@ async function openChanged() {
   const api = fakeApi();
   const createdAt = "2026-03-05T09:07:00.000Z";
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
-  api.answer(apiKey, { apiKey: "key-1", createdAt, expiresAt: null });
+  api.answer(apiKey, { apiKey: "key-1", createdAt, expiresAt: null, lastUsedAt: null });
   api.answer(update, chatbot("Adam"));
   const opened = open(
     <>

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { answer } from "./chat";
+import { done, endpoint } from "./endpoint";
+import { limits } from "./limits";
+import { line, optionalText } from "./patterns";
+
+export const faqEntry = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  answer: z.string(),
+  answerSource: z.enum(["user", "ai"]),
+});
+export type FaqEntry = z.output<typeof faqEntry>;
+
+export const faqCategory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  enabled: z.boolean(),
+  aiGenerated: z.boolean(),
+  qaList: z.array(faqEntry),
+});
+export type FaqCategory = z.output<typeof faqCategory>;
+
+/** A question, and its answer; where that is left blank, one is made from the knowledge bases. */
+export const newEntry = z.object({ question: line(300), answer: optionalText(4_000) });
+
+export const newCategory = z.object({ name: line(60), enabled: z.boolean().default(true) });
+
+const ofChatbot = z.object({ chatbotId: z.uuid() });
+const ofCategory = z.object({ categoryId: z.uuid() });
+
+export const faqApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/chat-bots-faq/all/:chatbotId",
+    summary: "A chatbot's categories with their questions and answers.",
+    params: ofChatbot,
+    query: z.object({ aiGenerated: z.stringbool().optional() }),
+    response: z.array(faqCategory),
+  }),
+  getCategory: endpoint({
+    method: "GET",
+    path: "/chat-bots-faq/cat/:categoryId",
+    summary: "One category.",
+    params: ofCategory,
+    response: faqCategory,
+  }),
+  createCategory: endpoint({
+    method: "POST",
+    path: "/chat-bots-faq/cat/:chatbotId",
+    summary: `A new category; ${limits.faqCategories} at most.`,
+    status: 201,
+    params: ofChatbot,
+    body: newCategory,
+    response: faqCategory,
+  }),
+  updateCategory: endpoint({
+    method: "PATCH",
+    path: "/chat-bots-faq/cat/:categoryId",
+    summary: "Renames a category, or switches it on or off.",
+    params: ofCategory,
+    body: z.object({ name: line(60).optional(), enabled: z.boolean().optional() }),
+    response: faqCategory,
+  }),
+  removeCategory: endpoint({
+    method: "DELETE",
+    path: "/chat-bots-faq/cat/:categoryId",
+    summary: "Deletes a category with its questions.",
+    params: ofCategory,
+    response: done,
+  }),
+  addEntries: endpoint({
+    method: "POST",
+    path: "/chat-bots-faq/qa/:chatbotId",
+    summary: `Adds questions to a category; ${limits.faqsPerCategory} at most in each.`,
+    status: 201,
+    params: ofChatbot,
+    body: z.object({
+      categoryId: z.uuid(),
+      qaList: z.array(newEntry).min(1).max(limits.faqsPerCategory),
+    }),
+    response: faqCategory,
+  }),
+  updateEntries: endpoint({
+    method: "PATCH",
+    path: "/chat-bots-faq/qa/:chatbotId",
+    summary: "Changes questions or answers; a blank answer is made from the knowledge bases.",
+    params: ofChatbot,
+    body: z.object({
+      updateQAs: z
+        .array(newEntry.partial().extend({ id: z.uuid() }))
+        .min(1)
+        .max(limits.faqCategories * limits.faqsPerCategory),
+    }),
+    response: z.array(faqCategory),
+  }),
+  removeEntry: endpoint({
+    method: "DELETE",
+    path: "/chat-bots-faq/qa/:qaId",
+    summary: "Deletes one question.",
+    params: z.object({ qaId: z.uuid() }),
+    response: done,
+  }),
+  answer: endpoint({
+    method: "POST",
+    path: "/chat-bots-faq/answer",
+    summary:
+      "What the knowledge bases answer to a question: of one chatbot, or of the organisation.",
+    body: z.object({ question: line(300), chatbotId: z.uuid().optional() }),
+    response: z.object({ answer: z.string(), citations: answer.shape.citations }),
+  }),
+};

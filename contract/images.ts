@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+/** What may be sent as a picture. It is told by its content; what is kept is drawn anew. */
+export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+export const imageLimits = {
+  bytes: 2 * 1024 ** 2,
+  /** Of one side, in pixels: of what is sent, and of what is kept. */
+  sideAtMost: 4_096,
+  sideKept: 512,
+} as const;
+
+export const iconKinds = ["bot", "person", "company"] as const;
+
+export const icon = z.object({ id: z.string(), url: z.string(), kind: z.enum(iconKinds) });
+export type Icon = z.output<typeof icon>;
+
+/** Addresses are relative to the API host. */
+export const imageApi = {
+  upload: endpoint({
+    method: "PUT",
+    path: "/chat-bots/image",
+    summary: "Keeps a picture, one part named `image`: PNG, JPEG, WebP or GIF of at most 2 MB.",
+    takes: ["multipart/form-data"],
+    streamed: true,
+    response: z.object({ url: z.string() }),
+  }),
+  icons: endpoint({
+    method: "GET",
+    path: "/chat-bots/image",
+    summary: "Pictures to choose from.",
+    response: z.array(icon),
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/chat-bots/image/:name",
+    summary: "One picture.",
+    access: "public",
+    gives: ["image/webp", "image/svg+xml"],
+    params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}\.(webp|svg)$/) }),
+    streamed: true,
+  }),
+};

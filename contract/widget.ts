@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { chatbotUi } from "./chatbots";
+import { endpoint } from "./endpoint";
+import { languages } from "./limits";
+
+/** What the widget shows before anything is asked; its script carries it. */
+export const widgetSettings = z.object({
+  name: z.string(),
+  templateId: z.string(),
+  ui: chatbotUi,
+  locale: z.enum(languages),
+});
+export type WidgetSettings = z.output<typeof widgetSettings>;
+
+/** Questions to begin with, under their category. */
+export const starterQuestions = z.array(
+  z.object({ category: z.string(), questions: z.array(z.string()) }),
+);
+export type StarterQuestions = z.output<typeof starterQuestions>;
+
+export const widgetApi = {
+  open: endpoint({
+    method: "POST",
+    path: "/auth/widget",
+    summary: "A visitor's token for 24 hours, from a page that the chatbot may stand on.",
+    access: "public",
+    body: z.object({ apiKey: z.string().min(1).max(200), visitorId: z.uuid().optional() }),
+    response: widgetSettings.extend({
+      token: z.string(),
+      expiresAt: z.iso.datetime(),
+      chatbotId: z.uuid(),
+      visitorId: z.uuid(),
+      welcomeMessage: z.string(),
+      faq: starterQuestions,
+    }),
+  }),
+};
+
+/** The page of the API host that shows a widget inside the console: below /widget. */
+export const stagePath = "/widget/stage";
+
+/** What the console tells that page: the look as it is typed, and for a demo a bot's token to talk with. */
+export type StageShow = {
+  type: "antwort:show";
+  settings: WidgetSettings;
+  welcomeMessage: string;
+  faq: StarterQuestions;
+  /** The page behind the widget. */
+  ground: "light" | "dark";
+  isOpen: boolean;
+  /** None: the widget shows a sample conversation, and nothing is sent anywhere. */
+  token?: string;
+};
+
+/** What that page tells the console: it can be told things; the token is no longer taken. */
+export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
