@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
-import { ChatbotList } from "@/components/chatbots/chatbot-list";
+import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../fake-api";

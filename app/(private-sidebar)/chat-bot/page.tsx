@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ChatbotList } from "@/components/chatbots/chatbot-list";
+import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
 

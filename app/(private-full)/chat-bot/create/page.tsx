@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CreateGate } from "@/components/chatbots/create-gate";
+import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { PageHeader } from "@/components/shell/page-header";
 import { routes } from "@/lib/routes";
 

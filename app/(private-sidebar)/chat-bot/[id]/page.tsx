@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditChatbot } from "@/components/chatbots/edit-chatbot";
+import { EditChatbot } from "@/components/chatbots/edit/edit-chatbot";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Chatbot");

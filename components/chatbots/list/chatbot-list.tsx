@@ -11,8 +11,8 @@ import { ChatbotToolbar } from "./chatbot-toolbar";
 import { ConnectDialog } from "./connect-dialog";
 import { DeleteChatbotsDialog } from "./delete-chatbots-dialog";
 import { NoChatbots } from "./no-chatbots";
-import { useChatbots } from "./queries";
-import { RegenerateDialog } from "./regenerate-dialog";
+import { useChatbots } from "../queries";
+import { RegenerateDialog } from "../keys/regenerate-dialog";
 import type { Task } from "./task";
 
 const pageSize = 24;

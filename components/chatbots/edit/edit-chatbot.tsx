@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
 import { EditForm } from "./edit-form";
-import { useChatbot } from "./queries";
+import { useChatbot } from "../queries";
 
 /** Changes one chatbot. */
 export function EditChatbot({ id }: { id: string }) {

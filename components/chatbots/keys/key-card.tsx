@@ -8,7 +8,7 @@ import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/format";
-import { useApiKey } from "./queries";
+import { useApiKey } from "../queries";
 import { RegenerateDialog } from "./regenerate-dialog";
 
 /** The chatbot's key, and the way to a new secret. */

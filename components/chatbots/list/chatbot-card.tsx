@@ -9,7 +9,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { BotPreview } from "./bot-preview";
+import { BotPreview } from "../look/bot-preview";
 
 type ChatbotCardProps = {
   chatbot: Chatbot;

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { Standing } from "@/components/knowledge-bases/view/standing";
-import { CreateGate } from "@/components/chatbots/create-gate";
+import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { SessionContext } from "@/components/shell/session";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { ada, idOf, knowledgeBase, organization, system } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { ada, idOf, knowledgeBase, organization, system } from "../../../things";
 
 test("from a trained knowledge base one goes on to a chatbot with it", () => {
   open(<Standing kb={knowledgeBase("Help centre")} onEdit={() => {}} />);

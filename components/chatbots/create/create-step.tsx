@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import type { ChatbotForm } from "./chatbot-form";
-import { GeneralFields } from "./general-fields";
-import { KnowledgePicker } from "./knowledge-picker";
-import { ColourFields, LivePreview, WelcomeField } from "./look-fields";
-import { type Template, TemplatePicker } from "./template-picker";
+import type { ChatbotForm } from "../chatbot-form";
+import { GeneralFields } from "../edit/general-fields";
+import { KnowledgePicker } from "../edit/knowledge-picker";
+import { ColourFields, LivePreview, WelcomeField } from "../look/look-fields";
+import { type Template, TemplatePicker } from "../look/template-picker";
 import { useWelcomeFollows } from "./use-create-form";
 
 type CreateStepProps = { step: number; form: ChatbotForm; templates: Template[] };

@@ -6,7 +6,7 @@ import { contrast } from "@/components/ui/colour";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { BotPreview } from "./bot-preview";
-import { type ChatbotForm, colours, lookOf } from "./chatbot-form";
+import { type ChatbotForm, colours, lookOf } from "../chatbot-form";
 import { ColourField } from "./colour-field";
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */

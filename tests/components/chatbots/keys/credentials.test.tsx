@@ -1,13 +1,13 @@
 import { jest } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
-import { BotCreated } from "@/components/chatbots/bot-created";
-import { KeyCard } from "@/components/chatbots/key-card";
-import { RegenerateDialog } from "@/components/chatbots/regenerate-dialog";
+import { BotCreated } from "@/components/chatbots/create/bot-created";
+import { KeyCard } from "@/components/chatbots/keys/key-card";
+import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
 import { chatbotApi } from "@/contract/chatbots";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { chatbot, idOf } from "../../../things";
 
 const bot = { id: idOf(1), name: "Ada" };
 const madeAt = "2026-03-05T09:07:00.000Z";

@@ -2,8 +2,8 @@ import { flushSync } from "react-dom";
 import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import type { CreatedChatbot } from "./bot-created";
-import type { ChatbotForm, ChatbotTyped } from "./chatbot-form";
-import { useCreateChatbot } from "./queries";
+import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import { useCreateChatbot } from "../queries";
 import { createSteps } from "./use-create-form";
 
 type Outlets = {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { DeleteChatbotsDialog } from "@/components/chatbots/delete-chatbots-dialog";
+import { DeleteChatbotsDialog } from "@/components/chatbots/list/delete-chatbots-dialog";
 import { chatbotApi } from "@/contract/chatbots";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { chatbot, idOf } from "../../../things";
 
 const nothing = () => {};
 

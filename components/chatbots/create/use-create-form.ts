@@ -3,8 +3,8 @@ import { useForm, type FieldPath } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import type { Language } from "@/contract/limits";
-import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "./chatbot-form";
-import type { Template } from "./template-picker";
+import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "../chatbot-form";
+import type { Template } from "../look/template-picker";
 
 /** The steps of a new chatbot with the fields that must be right before the next one. */
 export const createSteps = [

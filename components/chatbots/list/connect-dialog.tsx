@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Chatbot } from "@/contract/chatbots";
 import { useToasts } from "@/lib/toasts";
-import { KnowledgeList } from "./knowledge-picker";
-import { useConnectChatbots } from "./queries";
+import { KnowledgeList } from "../edit/knowledge-picker";
+import { useConnectChatbots } from "../queries";
 
 type ConnectDialogProps = {
   targets: readonly Chatbot[];

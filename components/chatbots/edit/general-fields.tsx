@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Language } from "@/contract/limits";
-import type { ChatbotForm } from "./chatbot-form";
+import type { ChatbotForm } from "../chatbot-form";
 
 type GeneralFieldsProps = { form: ChatbotForm; onLanguage?: (language: Language) => void };
 

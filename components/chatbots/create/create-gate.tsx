@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
 import { CreateChatbot } from "./create-chatbot";
-import { useTemplates } from "./queries";
+import { useTemplates } from "../queries";
 
 /** Lets a chatbot be begun once it can be finished: the website is set, and there is a knowledge base. */
 export function CreateGate({ kbIds = [] }: { kbIds?: string[] }) {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { CreateChatbot } from "@/components/chatbots/create-chatbot";
-import type { Template } from "@/components/chatbots/template-picker";
+import { CreateChatbot } from "@/components/chatbots/create/create-chatbot";
+import type { Template } from "@/components/chatbots/look/template-picker";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Language } from "@/contract/limits";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase, look } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { chatbot, idOf, knowledgeBase, look } from "../../../things";
 
 const { create } = chatbotApi;
 const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];

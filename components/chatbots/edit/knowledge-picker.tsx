@@ -6,7 +6,7 @@ import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useSettled } from "@/lib/use-settled";
-import type { ChatbotForm } from "./chatbot-form";
+import type { ChatbotForm } from "../chatbot-form";
 import { KnowledgeChoices } from "./knowledge-choices";
 
 const pageSize = 100;

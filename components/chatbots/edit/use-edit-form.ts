@@ -6,8 +6,8 @@ import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import type { LeaveGuard } from "@/lib/use-leave-guard";
-import { type ChatbotForm, type ChatbotParsed, type ChatbotTyped, colours } from "./chatbot-form";
-import { useUpdateChatbot } from "./queries";
+import { type ChatbotForm, type ChatbotParsed, type ChatbotTyped, colours } from "../chatbot-form";
+import { useUpdateChatbot } from "../queries";
 
 const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name" };
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
-import { EditForm } from "@/components/chatbots/edit-form";
+import { EditForm } from "@/components/chatbots/edit/edit-form";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { chatbot, knowledgeBase } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { chatbot, knowledgeBase } from "../../../things";
 
 const { update, apiKey } = chatbotApi;
 

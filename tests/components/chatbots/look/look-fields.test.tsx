@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { ColourFields } from "@/components/chatbots/look-fields";
-import { useCreateForm } from "@/components/chatbots/use-create-form";
-import type { Template } from "@/components/chatbots/template-picker";
+import { ColourFields } from "@/components/chatbots/look/look-fields";
+import { useCreateForm } from "@/components/chatbots/create/use-create-form";
+import type { Template } from "@/components/chatbots/look/template-picker";
 import type { Language } from "@/contract/limits";
-import { open } from "../../screen";
-import { look } from "../../things";
+import { open } from "../../../screen";
+import { look } from "../../../things";
 
 type Look = Template["ui"];
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { KnowledgeList } from "@/components/chatbots/knowledge-picker";
+import { KnowledgeList } from "@/components/chatbots/edit/knowledge-picker";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { idOf, knowledgeBase } from "../../../things";
 
 const named = (title: string, number: number) =>
   knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });

@@ -11,9 +11,9 @@ import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { GeneralFields } from "./general-fields";
-import { KeyCard } from "./key-card";
+import { KeyCard } from "../keys/key-card";
 import { KnowledgePicker } from "./knowledge-picker";
-import { ColourFields, LivePreview, WelcomeField } from "./look-fields";
+import { ColourFields, LivePreview, WelcomeField } from "../look/look-fields";
 import { useEditForm } from "./use-edit-form";
 
 /** What a person sets of a chatbot, on one page, saved together. */

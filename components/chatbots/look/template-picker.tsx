@@ -5,7 +5,7 @@ import type { Output } from "@/contract/endpoint";
 import type { chatbotApi } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { BotPreview } from "./bot-preview";
-import type { ChatbotForm } from "./chatbot-form";
+import type { ChatbotForm } from "../chatbot-form";
 
 export type Template = Output<typeof chatbotApi.templates>[number];
 

@@ -11,7 +11,7 @@ import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { routes } from "@/lib/routes";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
-import { Credentials } from "./credentials";
+import { Credentials } from "../keys/credentials";
 
 export type CreatedChatbot = Output<typeof chatbotApi.create>;
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { type Template, TemplatePicker } from "@/components/chatbots/template-picker";
-import { useCreateForm } from "@/components/chatbots/use-create-form";
-import { open } from "../../screen";
-import { look } from "../../things";
+import { type Template, TemplatePicker } from "@/components/chatbots/look/template-picker";
+import { useCreateForm } from "@/components/chatbots/create/use-create-form";
+import { open } from "../../../screen";
+import { look } from "../../../things";
 
 const template = (id: string, themeColor: string): Template => ({
   id,

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { Credentials } from "./credentials";
-import { useApiKey, useRegenerateSecret } from "./queries";
+import { useApiKey, useRegenerateSecret } from "../queries";
 
 type RegenerateDialogProps = {
   chatbot: { id: string; name: string };

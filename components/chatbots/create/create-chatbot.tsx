@@ -8,10 +8,10 @@ import { Steps } from "@/components/ui/steps";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
-import type { ChatbotForm } from "./chatbot-form";
+import type { ChatbotForm } from "../chatbot-form";
 import { CreateStep } from "./create-step";
 import { StepButtons } from "./step-buttons";
-import type { Template } from "./template-picker";
+import type { Template } from "../look/template-picker";
 import { createSteps, useCreateForm } from "./use-create-form";
 import { useSubmitChatbot } from "./use-submit-chatbot";
 

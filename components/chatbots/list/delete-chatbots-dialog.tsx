@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Chatbot } from "@/contract/chatbots";
 import { useToasts } from "@/lib/toasts";
-import { useRemoveChatbots } from "./queries";
+import { useRemoveChatbots } from "../queries";
 
 type DeleteChatbotsDialogProps = {
   /** What is to go; the dialog is open while there is any. */
