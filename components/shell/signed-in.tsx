@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import type { Language } from "@/contract/limits";
 import { createCache } from "@/lib/api/cache";
 import { useOutlets } from "@/lib/api/outlets";
+import { ApiUrlContext } from "./api-url";
 import { SessionGate } from "./session-gate";
 
 type SignedInProps = { apiUrl: string; chosenLanguage: Language | undefined; children: ReactNode };
@@ -15,7 +16,9 @@ export function SignedIn({ children, ...facts }: SignedInProps) {
   const [cache] = useState(() => createCache(outlets));
   return (
     <QueryClientProvider client={cache}>
-      <SessionGate {...facts}>{children}</SessionGate>
+      <ApiUrlContext value={facts.apiUrl.replace(/\/$/, "")}>
+        <SessionGate {...facts}>{children}</SessionGate>
+      </ApiUrlContext>
     </QueryClientProvider>
   );
 }

@@ -2,12 +2,13 @@ import "server-only";
 import { apiUrl } from "./settings";
 
 /**
- * What a page of the console may load and where it may connect to. Scripts run by nonce only.
+ * What a page of the console may load and where it may connect to. Scripts run by nonce only, and what those add: the
+ * widget's still picture, from the API host, which also gives the frame in which a demo runs.
  * In development React and the reload need evaluation and inline styles.
  */
 export function contentPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === "development";
-  const api = apiUrl();
+  const api = new URL(apiUrl()).origin;
   const monitoring = process.env["SENTRY_DSN"] ? new URL(process.env["SENTRY_DSN"]).origin : "";
   const directives = {
     "default-src": "'none'",
@@ -18,7 +19,7 @@ export function contentPolicy(nonce: string): string {
     "connect-src": `'self' ${api} ${api.replace(/^http/, "ws")} ${monitoring}`.trimEnd(),
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",
-    "frame-src": "'self'",
+    "frame-src": `'self' ${api}`,
     "frame-ancestors": "'none'",
     "form-action": "'self'",
     "base-uri": "'none'",
