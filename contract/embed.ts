@@ -6,9 +6,37 @@ import { address } from "./patterns";
 export const widgetScriptUrl = (apiUrl: string, apiKey: string): string =>
   `${apiUrl}/widget/${apiKey}.js`;
 
+/** What a page may say about its chatbot, each by an attribute `data-…` of the tag; left out, it is as its owner set it. */
+export const tagAttributes = {
+  /** left, center or right; always below. */
+  corner: "data-corner",
+  /** From the edge at the side, and from the one below. Pixels. */
+  offsetX: "data-offset-x",
+  offsetY: "data-offset-y",
+  zIndex: "data-z-index",
+  /** Of the window. Pixels. */
+  width: "data-width",
+  height: "data-height",
+  /** de or en. */
+  language: "data-language",
+} as const;
+export type TagOptions = { [Name in keyof typeof tagAttributes]?: string };
+
+/** The attributes of a tag with these options, in the table's order. */
+export const attributesOf = (options: TagOptions): [name: string, value: string][] =>
+  Object.entries(tagAttributes).flatMap(([option, name]): [string, string][] => {
+    // Safe: the keys of the table are those of the options.
+    const value = options[option as keyof TagOptions];
+    return value ? [[name, value]] : [];
+  });
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
 /** The one line that puts a chatbot on a page. The key is public; no secret stands in it. */
-export const embedTag = (apiUrl: string, apiKey: string): string =>
-  `<script src="${widgetScriptUrl(apiUrl, apiKey)}" async></script>`;
+export function embedTag(apiUrl: string, apiKey: string, options: TagOptions = {}): string {
+  const more = attributesOf(options).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<script src="${widgetScriptUrl(apiUrl, apiKey)}"${more.join("")} async></script>`;
+}
 
 /** What the widget needs of a page's content security policy, by the directive that decides. */
 export const widgetNeeds = ["script-src", "connect-src", "img-src"] as const;
