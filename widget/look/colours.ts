@@ -1,0 +1,38 @@
+import type { ChatbotUi } from "@/contract/chatbots";
+
+type Ui = Pick<ChatbotUi, "bgColor" | "bgMsgBox" | "textColor" | "bgSendBtn" | "themeColor">;
+
+/**
+ * The custom properties that every template is coloured by. `on…` is black or white, whichever reads better on its
+ * ground; `off-theme` is the other of the two, towards which the theme may be mixed without `on-theme` losing contrast.
+ */
+export function coloursOf(ui: Ui): Record<`--${string}`, string> {
+  const onTheme = readableOn(ui.themeColor);
+  return {
+    "--theme": ui.themeColor,
+    "--on-theme": onTheme,
+    "--off-theme": onTheme === white ? black : white,
+    "--bg": ui.bgColor,
+    "--box": ui.bgMsgBox,
+    "--text": ui.textColor,
+    "--send": ui.bgSendBtn,
+    "--on-send": readableOn(ui.bgSendBtn),
+  };
+}
+
+const white = "#ffffff";
+const black = "#000000";
+
+/** Above this relative luminance black has more contrast than white: (L + .05)² = 1.05 × .05. */
+const evenLuminance = 0.179;
+
+const readableOn = (ground: string) => (luminance(ground) > evenLuminance ? black : white);
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
