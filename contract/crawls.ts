@@ -133,7 +133,8 @@ export const crawlApi = {
   cancel: endpoint({
     method: "POST",
     path: "/knowledge-bases/cancel/:id",
-    summary: "Ends a running crawl; what was read until then is trained.",
+    summary:
+      "Ends a running crawl, or the reading of files; what was read or trained until then stays.",
     status: 202,
     params: byId,
     response: z.object({ ok: z.literal(true) }),

@@ -22,6 +22,10 @@ const reads = [api.list, api.get, api.explore, crawlApi.runs];
 /** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
 
+/** Can what is running be ended? What has been read of a website is trained in the end, which nobody ends. */
+export const isStoppable = (kb: KnowledgeBase) =>
+  isTraining(kb) && (kb.dto.kbType === "File" || kb.progress?.phase !== "training");
+
 const isOnItsWay = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
 
 /** Where a file is to be had as it was uploaded. */

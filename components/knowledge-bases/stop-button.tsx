@@ -1,19 +1,19 @@
 import { CircleStop } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useItemWords } from "@/lib/use-item-words";
 import { StopDialog } from "./stop-dialog";
 
-/** Ends a running crawl once one has read what that means. */
+/** Ends a running crawl, or the reading of files, once one has read what that means. */
 export function StopButton({ kb }: { kb: KnowledgeBase }) {
-  const t = useTranslations("KnowledgeBase");
+  const words = useItemWords(kb.dto.kbType);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
         <CircleStop aria-hidden />
-        {t("stopConfirm")}
+        {words("stopConfirm")}
       </Button>
       <StopDialog kb={isAsking ? kb : undefined} onClose={() => setIsAsking(false)} />
     </>

@@ -1,25 +1,26 @@
-import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useItemWords } from "@/lib/use-item-words";
 import { useCancel } from "./use-cancel-crawl";
 
 type StopDialogProps = {
-  /** Whose crawl is to end; the dialog is open while there is one. */
+  /** Whose crawl or reading is to end; the dialog is open while there is one. */
   kb: KnowledgeBase | undefined;
   onClose: () => void;
 };
 
-/** Says what ending a crawl means before it ends. */
+/** Says what ending a crawl, or the reading of files, means before it ends. */
 export function StopDialog({ kb, onClose }: StopDialogProps) {
-  const t = useTranslations("KnowledgeBase");
-  const { cancel, isBusy } = useCancel(onClose);
+  const kbType = kb?.dto.kbType ?? "Web";
+  const words = useItemWords(kbType);
+  const { cancel, isBusy } = useCancel(kbType, onClose);
   return (
     <ConfirmDialog
       open={kb !== undefined}
       onOpenChange={onClose}
-      title={t("stopTitle")}
-      description={t("stopText")}
-      confirmLabel={t("stopConfirm")}
+      title={words("stopTitle")}
+      description={words("stopText")}
+      confirmLabel={words("stopConfirm")}
       onConfirm={() => kb && cancel(kb)}
       isBusy={isBusy}
     />

@@ -1,14 +1,16 @@
-import { useTranslations } from "next-intl";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
+import { useItemWords } from "@/lib/use-item-words";
 import { useCancelCrawl } from "./queries";
 
-/** Ends a running crawl, and says what becomes of it. `onSettled`: whether it could be ended or not. */
-export function useCancel(onSettled: () => void) {
-  const t = useTranslations("KnowledgeBase");
+type KbType = KnowledgeBase["dto"]["kbType"];
+
+/** Ends what is running, and says what becomes of it. `onSettled`: whether it could be ended or not. */
+export function useCancel(kbType: KbType, onSettled: () => void) {
+  const words = useItemWords(kbType);
   const toasts = useToasts();
   const { mutate, isPending } = useCancelCrawl();
-  const onSuccess = () => toasts.show({ kind: "info", title: t("crawlCancelled") });
+  const onSuccess = () => toasts.show({ kind: "info", title: words("crawlCancelled") });
   return {
     cancel: ({ dto }: KnowledgeBase) =>
       mutate({ params: { id: dto.kbId } }, { onSuccess, onSettled }),

@@ -2,11 +2,11 @@ import type { Deps } from "../deps";
 import type { JobPayload } from "../jobs/definitions";
 import { enqueue } from "../jobs/enqueue";
 import type { JobHandlers } from "../jobs/handlers";
-import { publish } from "../realtime/bus";
+import { whileWanted } from "../jobs/while-wanted";
 import { finishArchives } from "./archives";
 import { refreshCounts } from "./counts-repo";
+import { end, endInterrupted, endStopped } from "./ending";
 import { extractItem } from "./extract";
-import { lockKnowledgeBase } from "./repo";
 import * as repo from "./run-repo";
 import type { Run } from "./scope";
 import { strikeUnused } from "./stored-files-repo";
@@ -27,16 +27,33 @@ const atOnce = 50;
 const lanes = 2;
 
 /**
- * Reads and trains every file of the run, those too that come while it lasts. Every step leaves its mark in the rows,
- * so that after a crash it goes on where it was.
+ * Reads and trains every file of the run, those too that come while it lasts, unless somebody stops it. Every step
+ * leaves its mark in the rows, so that after a crash it goes on where it was.
  */
 async function extractAndTrain(deps: Deps, job: ExtractJob, signal: AbortSignal): Promise<void> {
   const run = await repo.findRun(deps.db, job);
   if (!run) return; // Deleted while it waited, or done by an earlier try.
-  do {
-    await workOff(deps, run, signal);
-    await finishArchives(deps, run);
-  } while (!(await end(deps, run, job)));
+  const inTransaction = deps.db.transaction();
+  for (;;) {
+    if (await workUnlessStopped(deps, run, signal)) {
+      return inTransaction.execute((tx) => endStopped(tx, run));
+    }
+    await inTransaction.execute((tx) => finishArchives(tx, run));
+    if (await inTransaction.execute((tx) => end(tx, run, job.userId))) return;
+  }
+}
+
+/** Works until no file is open. True where somebody stopped it before. */
+async function workUnlessStopped(deps: Deps, run: Run, signal: AbortSignal): Promise<boolean> {
+  const wish = { isWanted: () => repo.isWanted(deps.db, run), log: deps.log };
+  return whileWanted(wish, async (cancel) => {
+    try {
+      await workOff(deps, run, AbortSignal.any([signal, cancel]));
+    } catch (error) {
+      if (signal.aborted || !cancel.aborted) throw error;
+    }
+    return cancel.aborted;
+  });
 }
 
 async function workOff(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
@@ -68,29 +85,6 @@ async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSign
   await refreshCounts(deps.db, run);
 }
 
-/** Ready, told and mailed in one transaction. False where more files have come. */
-async function end({ db }: Deps, run: Run, { userId }: ExtractJob): Promise<boolean> {
-  const { organizationId, kbId } = run;
-  return db.transaction().execute(async (tx) => {
-    await lockKnowledgeBase(tx, run);
-    if (await repo.hasOpen(tx, run)) return false;
-    if (!(await becomeReady(tx, run))) return true;
-    await enqueue(tx, "index.merge", { organizationId, kbId });
-    await enqueue(tx, "files.release", { organizationId });
-    await enqueue(tx, "mail.send", { organizationId, userId, kbId, template: "trainingDone" });
-    return true;
-  });
-}
-
-async function becomeReady(tx: Deps["db"], run: Run): Promise<boolean> {
-  const { organizationId, kbId } = run;
-  if (!(await repo.markReady(tx, run))) return false;
-  await refreshCounts(tx, run);
-  const event = { kbId, newStatus: "Ready", kbType: "File" } as const;
-  await publish(tx, organizationId, "KBStatusChanged", event);
-  return true;
-}
-
 /** A run that comes further, though its process keeps dying, goes on. One that does not ends here. */
 async function giveUp({ db }: Deps, job: ExtractJob): Promise<void> {
   const run = await repo.findRun(db, job);
@@ -100,8 +94,7 @@ async function giveUp({ db }: Deps, job: ExtractJob): Promise<void> {
       await enqueue(tx, "kb.extract", job);
       return;
     }
-    await repo.failOpen(tx, run);
-    await becomeReady(tx, run);
+    await endInterrupted(tx, run);
   });
 }
 

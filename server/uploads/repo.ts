@@ -38,6 +38,7 @@ export async function startRun(db: Db, { organizationId, kbId }: Scope): Promise
       crawlRunId: runId,
       crawlStartedAt: sql`now()`,
       crawlEndedAt: null,
+      cancelRequestedAt: null,
       stepsWhenResumed: 0,
       updatedAt: sql`now()`,
     })

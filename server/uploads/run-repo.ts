@@ -1,9 +1,19 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
+import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import type { Run, Scope } from "./scope";
 
-/** The run that is under way. Nothing where the knowledge base is gone, or the run has ended. */
+/**
+ * The run that is under way. Nothing where the knowledge base is gone, or the run has ended; whoever is ending it just
+ * now is waited for.
+ */
 export async function findRun(db: Db, { organizationId, kbId }: Scope): Promise<Run | undefined> {
   const kb = await db
     .selectFrom("knowledgeBases")
@@ -12,22 +22,42 @@ export async function findRun(db: Db, { organizationId, kbId }: Scope): Promise<
     .where("kbType", "=", "File")
     .where("kbStatus", "=", "InProgress")
     .select("crawlRunId")
+    .forShare()
     .executeTakeFirst();
   return kb?.crawlRunId ? { organizationId, kbId, runId: kb.crawlRunId } : undefined;
+}
+
+/** Asks for its end. */
+export const requestStop = (db: Db, { organizationId, kbId }: Scope) =>
+  db
+    .updateTable("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .set({ cancelRequestedAt: sql`now()` })
+    .execute();
+
+/** False where it is to end, has been replaced or has ended. */
+export async function isWanted(db: Db, run: Run): Promise<boolean> {
+  const kb = await db
+    .selectFrom("knowledgeBases")
+    .where(isCurrent(run))
+    .where("kbStatus", "=", "InProgress")
+    .where("cancelRequestedAt", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return kb !== undefined;
 }
 
 const open = ["Uploading", "StartExtracting", "EndExtracting", "Traning"] as const;
 
 /**
- * Files that wait to be read or trained, some perhaps since a process died over them, in the order they came. An
- * archive that has been unpacked waits for its members only.
+ * Files that wait to be read or trained, some perhaps since a process died over them, in the order they came.
  */
 export const listOpen = (db: Db, run: Run, limit: number) =>
   db
     .selectFrom("items")
     .where(inRun(run))
-    .where("stage", "in", open)
-    .where((item) => item.or([item("kind", "=", "file"), item("stage", "!=", "EndExtracting")]))
+    .where(isAtWork)
     .select(["id", "filename", "stage", "storageKey", "mimeType", "size"])
     .orderBy("id")
     .limit(limit)
@@ -65,16 +95,18 @@ export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
   return advanced !== undefined;
 }
 
-/** What the run ended without: never read, or never trained. */
-export async function failOpen(db: Db, run: Run): Promise<void> {
+export type Reasons = { unread: ItemErrorCode; untrained: ItemErrorCode };
+
+/** What the run ended without: never read, or never trained to its end. An unpacked archive has done its part. */
+export async function failOpen(db: Db, run: Run, reasons: Reasons): Promise<void> {
   const isRead = sql<boolean>`stage in ('EndExtracting', 'Traning')`;
   await db
     .updateTable("items")
     .where(inRun(run))
-    .where("stage", "in", open)
+    .where(isAtWork)
     .set({
       stage: sql`case when ${isRead} then 'FailedTraining' else 'FailedExtracting' end`,
-      errorCode: sql`case when ${isRead} then 'TRAINING_FAILED' else 'EXTRACT_INTERRUPTED' end`,
+      errorCode: sql`case when ${isRead} then ${reasons.untrained} else ${reasons.unread} end`,
       updatedAt: sql`now()`,
     })
     .execute();
@@ -86,10 +118,21 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
     .updateTable("knowledgeBases")
     .where(isCurrent(run))
     .where("kbStatus", "=", "InProgress")
-    .set({ kbStatus: "Ready", crawlEndedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({
+      kbStatus: "Ready",
+      cancelRequestedAt: null,
+      crawlEndedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .returning("id")
     .executeTakeFirst();
   return ready !== undefined;
+}
+
+/** Its own work is not done: an archive that has been unpacked waits for its members only. */
+function isAtWork(item: ExpressionBuilder<DB, "items">): Expression<SqlBool> {
+  const isFile = item.or([item("kind", "=", "file"), item("stage", "!=", "EndExtracting")]);
+  return item.and([item("stage", "in", open), isFile]);
 }
 
 function isCurrent({ organizationId, kbId, runId }: Run): Expression<SqlBool> {

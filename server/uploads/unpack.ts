@@ -29,7 +29,9 @@ export async function unpack(
   for await (const member of readArchive(file)) {
     signal.throwIfAborted();
     const filename = names.take(member.path);
-    if (!made.has(filename)) await addMember(deps, run, archive, filename, member);
+    if (made.has(filename)) continue;
+    const kept = await keep(deps, run, { filename, member }, signal);
+    await addMember(deps, run, archive, { filename, kept });
   }
   if (names.count === 0) throw new ExtractFailure("EXTRACT_EMPTY");
 }
@@ -40,10 +42,8 @@ async function addMember(
   deps: Deps,
   run: Run,
   { id: parentId }: OpenItem,
-  filename: string,
-  member: Member,
+  { filename, kept }: { filename: string; kept: Kept },
 ): Promise<void> {
-  const kept = await keep(deps, run, filename, member);
   const needless = await deps.db.transaction().execute(async (tx) => {
     if (typeof kept !== "string") {
       const { stored, mimeType } = kept;
@@ -57,13 +57,18 @@ async function addMember(
 }
 
 /** Stores a member, or says why it cannot be had. */
-async function keep(deps: Deps, run: Run, filename: string, member: Member): Promise<Kept> {
+async function keep(
+  deps: Deps,
+  run: Run,
+  { filename, member }: { filename: string; member: Member },
+  signal: AbortSignal,
+): Promise<Kept> {
   if ("code" in member) return member.code;
   try {
     const { head, all } = await peek(member.bytes);
     const mimeType = mimeTypeOf(head, filename);
     if (!mimeType) return "EXTRACT_UNSUPPORTED";
-    const options = { maxBytes: limits.uploadBytes };
+    const options = { maxBytes: limits.uploadBytes, signal };
     return { stored: await deps.storage.write(run.organizationId, all, options), mimeType };
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;

@@ -7,7 +7,7 @@ import { Menu } from "@/components/ui/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";
 import { useItemWords } from "@/lib/use-item-words";
-import { isTraining } from "../queries";
+import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
 import { useCrawlAgain } from "../use-crawl-again";
 
@@ -17,9 +17,16 @@ type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
 export function RowMenu({ kb, onTask }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useItemWords(kb.dto.kbType);
-  const crawl = useCrawlItem(kb, onTask);
+  const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const isLocked = isTraining(kb);
   const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });
+  const crawl = { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
+  const stop = {
+    label: words("stopConfirm"),
+    icon: CircleStop,
+    onSelect: task("stop"),
+    isDisabled: !isStoppable(kb),
+  };
   const unlocked = (label: string) => ({
     label: isLocked ? `${label} – ${t("lockedShort")}` : label,
     isDisabled: isLocked,
@@ -38,27 +45,11 @@ export function RowMenu({ kb, onTask }: RowMenuProps) {
       }
       items={[
         { label: words("explore"), icon: FileSearch, href: knowledgeBasePath(kb.dto) },
-        ...(kb.dto.kbType === "Web" ? [crawl] : []),
+        ...(isLocked ? [stop] : kb.dto.kbType === "Web" ? [crawl] : []),
         { label: t("connect"), icon: Link2, onSelect: task("connect") },
         { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
         { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },
       ]}
     />
   );
-}
-
-/** Crawls a website again, or stops the crawl that is under way. */
-function useCrawlItem(kb: KnowledgeBase, onTask: RowMenuProps["onTask"]) {
-  const t = useTranslations("KnowledgeBase");
-  const { crawlAgain, isBusy } = useCrawlAgain(kb);
-  if (!isTraining(kb)) {
-    return { label: t("recrawl"), icon: RefreshCw, onSelect: crawlAgain, isDisabled: isBusy };
-  }
-  return {
-    label: t("stopConfirm"),
-    icon: CircleStop,
-    onSelect: () => onTask({ kind: "stop", kbs: [kb] }),
-    // What has been read is being trained then, which nobody ends.
-    isDisabled: kb.progress?.phase === "training",
-  };
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { isTraining } from "../queries";
+import { isStoppable, isTraining } from "../queries";
 import { StopButton } from "../stop-button";
 import { useCrawlAgain } from "../use-crawl-again";
 
@@ -37,7 +37,7 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
   const close = () => onTask(undefined);
   return (
     <>
-      {kb.dto.kbType === "Web" && <Crawling kb={kb} />}
+      <MainAction kb={kb} />
       <Tasks kb={kb} onTask={onTask} />
       <Suspense>
         {task === "edit" && <EditDialog kb={kb} onClose={close} />}
@@ -54,13 +54,10 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
   );
 }
 
-function Crawling({ kb }: { kb: KnowledgeBase }) {
-  return isTraining(kb) ? <Running kb={kb} /> : <CrawlAgain kb={kb} />;
-}
-
-/** What has been read is being trained in the end, which nobody stops. */
-function Running({ kb }: { kb: KnowledgeBase }) {
-  return kb.progress?.phase === "training" ? null : <StopButton kb={kb} />;
+/** Stop what is running, or crawl again. */
+function MainAction({ kb }: { kb: KnowledgeBase }) {
+  if (!isTraining(kb)) return kb.dto.kbType === "Web" && <CrawlAgain kb={kb} />;
+  return isStoppable(kb) && <StopButton kb={kb} />;
 }
 
 function CrawlAgain({ kb }: { kb: KnowledgeBase }) {

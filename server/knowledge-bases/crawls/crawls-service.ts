@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "../../deps";
 import { isWorkedOn } from "../../jobs/rows";
 import { retryFiles } from "../../uploads/retry";
+import { stopFiles } from "../../uploads/stop";
 import { beginCrawl } from "./begin";
 import { endCancelled } from "./ending";
 import { presentChange, presentRun } from "../present";
@@ -12,17 +13,19 @@ import { get } from "../service";
 import { countRetried, queueRetried, requestCancel, startIfIdle } from "./starts-repo";
 
 /**
- * Asks the running crawl to end: whoever works on it notices soon. One that still waits for somebody ends at once.
- * Throws KB_NOT_FOUND, KB_NOT_IN_PROGRESS.
+ * Asks the running crawl, or the reading of files, to end: whoever works on it notices soon. One that still waits for
+ * somebody ends at once. Throws KB_NOT_FOUND, KB_NOT_IN_PROGRESS.
  */
 export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
+  const { dto } = await get(ctx, kbId);
+  return dto.kbType === "File" ? stopFiles(ctx, kbId) : cancelCrawl(ctx, kbId);
+}
+
+async function cancelCrawl(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
   const { organizationId } = ctx.user;
   return ctx.db.transaction().execute(async (tx) => {
     const asked = await requestCancel(tx, organizationId, kbId);
-    if (!asked) {
-      await get({ ...ctx, db: tx }, kbId);
-      throw new ApiError("KB_NOT_IN_PROGRESS");
-    }
+    if (!asked) throw new ApiError("KB_NOT_IN_PROGRESS");
     const run = { organizationId, kbId, runId: asked.crawlRunId ?? "" };
     if (!(await isWorkedOn(tx, "kb.crawl", { organizationId, kbId }))) await endCancelled(tx, run);
     return { ok: true };

@@ -59,6 +59,20 @@ test("what is uploaded stands above the files; there is nothing to crawl and no 
   expect(await screen.findAllByRole("menuitem")).toHaveLength(3);
 });
 
+test("reading that runs can be stopped, in words about files", async () => {
+  const progress = { phase: "training", done: 1, total: 2, secondsLeft: null } as const;
+  const { user, api } = openView([file(1, { stage: "Traning" })], {
+    dto: { ...dto, kbStatus: "InProgress" },
+    progress,
+  });
+  api.answer(crawlApi.cancel, { ok: true });
+  await user.click(await screen.findByRole("button", { name: "Stop reading" }));
+  const dialog = await screen.findByRole("dialog", { name: "Stop reading the files?" });
+  await user.click(within(dialog).getByRole("button", { name: "Stop reading" }));
+  expect(await screen.findByText("Reading is ending. What has been trained stays.")).toBeVisible();
+  expect(api.sent(crawlApi.cancel)).toHaveLength(1);
+});
+
 test.each([
   ["Uploading", "Waiting to be read"],
   ["StartExtracting", "Reading"],

@@ -1,0 +1,136 @@
+import { crawlApi } from "@/contract/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { newId } from "@/server/db/id";
+import type { Parser } from "@/server/ingest/parser/parser";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { zipOf } from "../ingest/files/zip-writer";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+let readDocument: Parser["readDocument"];
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  ({ readDocument } = platform.deps.parser);
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+});
+afterEach(() => {
+  platform.deps.parser.readDocument = readDocument;
+});
+
+const stop = (person = ada) => person(crawlApi.cancel, { params: { id: kbId } });
+const retry = () => ada(crawlApi.retry, { params: { id: kbId }, body: {} });
+const get = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
+
+/** Lets the reader work for ever at files of this name; ends when it has been given one. */
+function hangAt(ending: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  platform.deps.parser.readDocument = (file, signal) => {
+    if (!file.name.endsWith(ending)) return readDocument(file, signal);
+    resolve();
+    const aborted = Promise.withResolvers<never>();
+    signal.addEventListener("abort", () => aborted.reject(signal.reason));
+    return aborted.promise;
+  };
+  return promise;
+}
+
+test("files that are stopped say so, what was trained stays, and nobody is mailed; a retry does the rest", async () => {
+  const isReading = hangAt("c.txt");
+  const box = zipOf(
+    ["a.txt", "b.txt", "c.txt"].map((name) => ({ name, data: `This is ${name}.` })),
+  );
+  await putFiles(origin, ada, kbId, [{ name: "box.zip", bytes: box }]);
+  const mails = platform.mails.length;
+  await isReading;
+  const isTrained = ([name, stage]: [string, string]) =>
+    /[ab]\.txt$/.test(name) && stage === "Finished";
+  while (Object.entries(await stagesOf(ada, kbId)).filter(isTrained).length < 2);
+  expect(await stop()).toEqual({ ok: true });
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toMatchObject({
+    "box.zip": "Finished",
+    "box.zip/a.txt": "Finished",
+    "box.zip/c.txt": "FailedExtracting EXTRACT_CANCELLED",
+  });
+  expect((await get()).dto.kbStatus).toBe("Ready");
+  expect(platform.mails).toHaveLength(mails);
+
+  platform.deps.parser.readDocument = readDocument;
+  await retry();
+  await platform.finishJobs();
+  expect(new Set(Object.values(await stagesOf(ada, kbId)))).toEqual(new Set(["Finished"]));
+});
+
+test("a large text that is stopped in the middle goes on there when it is tried again", async () => {
+  const line = "Nothing of interest is written in this line of the protocol.\n".repeat(40);
+  const text = Array.from({ length: 4_000 }, (_, at) => `${line}Entry ${at} is closed.\n\n`).join(
+    "",
+  );
+  await putFiles(origin, ada, kbId, [textFile("protocol.txt", text)]);
+  while ((await countsOf()).trainedParts === 0);
+  await stop();
+  await platform.finishJobs();
+  const stopped = await countsOf();
+  const before = await chunkIds();
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "protocol.txt": "FailedTraining EXTRACT_CANCELLED",
+  });
+  expect(stopped.characterCount).toBeLessThan(text.length);
+  expect(before).toHaveLength(stopped.chunkCount);
+
+  await retry();
+  await platform.finishJobs();
+  const whole = await countsOf();
+  expect(whole).toMatchObject({ stage: "Finished", characterCount: text.length });
+  const after = await chunkIds();
+  expect(after).toHaveLength(whole.chunkCount);
+  expect(after.slice(0, before.length)).toEqual(before);
+});
+
+const countsOf = () =>
+  platform.deps.db
+    .selectFrom("items")
+    .where("kbId", "=", kbId)
+    .select(["stage", "trainedParts", "characterCount", "chunkCount"])
+    .executeTakeFirstOrThrow();
+
+const chunkIds = () =>
+  platform.deps.db
+    .selectFrom("chunks")
+    .where("kbId", "=", kbId)
+    .select("id")
+    .orderBy("ordinal")
+    .execute();
+
+test("files that still wait for somebody to read them are stopped at once", async () => {
+  const { db } = platform.deps;
+  const { organizationId } = ada.user;
+  const crawlRunId = newId();
+  await db
+    .updateTable("knowledgeBases")
+    .where("id", "=", kbId)
+    .set({ kbStatus: "InProgress", crawlRunId })
+    .execute();
+  const file = { organizationId, kbId, crawlRunId, kind: "file", stage: "Uploading" };
+  await db
+    .insertInto("items")
+    .values({ ...file, id: newId(), filename: "a.txt" })
+    .execute();
+  await stop();
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_CANCELLED" });
+  expect((await get()).dto.kbStatus).toBe("Ready");
+});
+
+test("what is not in progress cannot be stopped, nor can another organisation's", async () => {
+  await expect(stop()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });
+  await expect(stop(await platform.signUp())).rejects.toThrow("KB_NOT_FOUND");
+});
