@@ -4,8 +4,8 @@ import { useFailureWords } from "@/components/shell/failure-words";
 import { Button } from "@/components/ui/button";
 import { ChatBubble, type ChatLook } from "@/components/ui/chat-frame";
 import { Notice } from "@/components/ui/notice";
-import { AnswerText } from "./answer-text";
-import { Sources } from "./sources";
+import { AnswerText } from "@/components/shell/answer-text";
+import { Sources } from "@/components/shell/sources";
 import type { Failure, Turn } from "./transcript";
 import { stopped } from "./use-conversation";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/chat";
-import { citedAddress } from "./text-fragment";
+import { citedAddress } from "@/lib/text-fragment";
 
 /** Where an answer stands, in the order of its marks. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {

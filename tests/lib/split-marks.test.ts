@@ -1,4 +1,4 @@
-import { splitMarks } from "@/components/chat/split-marks";
+import { splitMarks } from "@/lib/split-marks";
 
 const shown = (answer: string) => splitMarks(answer).map(({ text, mark }) => mark ?? text);
 

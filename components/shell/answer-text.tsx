@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/chat";
-import { splitMarks } from "./split-marks";
-import { citedAddress } from "./text-fragment";
+import { splitMarks } from "@/lib/split-marks";
+import { citedAddress } from "@/lib/text-fragment";
 
 /** An answer as plain text; its marks `[1]` lead to the pages they stand for. */
 export function AnswerText({ text, citations }: { text: string; citations: readonly Citation[] }) {

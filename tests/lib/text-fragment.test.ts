@@ -1,4 +1,4 @@
-import { citedAddress } from "@/components/chat/text-fragment";
+import { citedAddress } from "@/lib/text-fragment";
 
 test("a cited page opens where the excerpt stands, by its first eight words", () => {
   expect(
