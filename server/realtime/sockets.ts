@@ -3,7 +3,7 @@ import { Server, type Socket } from "socket.io";
 import { type ServerEvents, resyncEvent } from "@/contract/events";
 import { type TicketHolder, findLiveSessions, redeemTicket } from "../auth/service";
 import type { Deps } from "../deps";
-import { isConsoleOrigin } from "../http/request-checks";
+import { isConsoleOrigin } from "../http/origins";
 import { securityHeaders } from "../http/response-headers";
 import { type LiveEvent, subscribe } from "./bus";
 
@@ -19,10 +19,14 @@ const SOCKETS_OF_ONE_USER = 20;
 const roomOf = (organizationId: string) => `organization:${organizationId}`;
 const userRoomOf = (userId: string) => `user:${userId}`;
 
-/** The sockets of this process: one room an organisation, joined by ticket only. */
+/**
+ * The sockets of this process: one room an organisation, joined by ticket only.
+ * `checkMs`: how often it is looked whether their sessions live on.
+ */
 export async function openSockets(
   http: HttpServer,
   deps: Deps,
+  { checkMs = SESSION_CHECK_MS } = {},
 ): Promise<{ close(): Promise<void> }> {
   const io: LiveServer = new Server(http, {
     transports: ["websocket"],
@@ -49,7 +53,7 @@ export async function openSockets(
     closeEnded(deps, io).catch((error: unknown) => {
       deps.log.error({ err: error }, "the sessions of open sockets could not be checked");
     });
-  }, SESSION_CHECK_MS);
+  }, checkMs);
   return {
     close: async () => {
       clearInterval(check);

@@ -1,13 +1,13 @@
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import type { Person, TestPlatform } from "../../platform";
-import { makeChatbot, openWebPlatform, setWebsite } from "../journey";
+import { openPlatform, type Person, type TestPlatform } from "../../platform";
+import { makeChatbot, setWebsite } from "../journey";
 
 let platform: TestPlatform;
 let ada: Person;
 
 beforeAll(async () => {
-  platform = await openWebPlatform();
+  platform = await openPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -2,15 +2,15 @@ import { authApi } from "@/contract/auth";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import type { Person, TestPlatform } from "../../platform";
-import { makeChatbot, openWebPlatform } from "../journey";
+import { openPlatform, type Person, type TestPlatform } from "../../platform";
+import { makeChatbot } from "../journey";
 
 let platform: TestPlatform;
 let ada: Person;
 let made: Awaited<ReturnType<typeof makeChatbot>>;
 
 beforeAll(async () => {
-  platform = await openWebPlatform();
+  platform = await openPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import type { Person, TestPlatform } from "../../platform";
-import { makeChatbot, openWebPlatform } from "../journey";
+import { openPlatform, type Person, type TestPlatform } from "../../platform";
+import { makeChatbot } from "../journey";
 
 let platform: TestPlatform;
 let ada: Person;
 
 beforeAll(async () => {
-  platform = await openWebPlatform({ settings: { CRAWLER_ALLOW_HOSTS: "Sample:4100" } });
+  platform = await openPlatform({ settings: { CRAWLER_ALLOW_HOSTS: "Sample:4100" } });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const website = (title: string, baseUrl: string) => ({
   responsibilityConfirmed: true as const,
 });
 
-/** Nothing listens there, so such a crawl is over soon. */
+/** The test has no web, so such a crawl is over soon. */
 const deadSite = (path = "") => `http://127.0.0.1:9/${path}`;
 
 test("a website is in progress from the answer on, and nobody may change or delete it then", async () => {

@@ -26,16 +26,12 @@ const open: Socket[] = [];
 beforeAll(async () => {
   platform = await openPlatform();
   const { database } = platform.deps;
-  sockets = await openSockets(platform.app.server, {
-    ...platform.deps,
-    database: {
-      ...database,
-      listen: (channel, onPayload, onResync = () => {}) => {
-        loseTheBus = onResync;
-        return database.listen(channel, onPayload, onResync);
-      },
-    },
-  });
+  const listen: typeof database.listen = (channel, onPayload, onResync = () => {}) => {
+    loseTheBus = onResync;
+    return database.listen(channel, onPayload, onResync);
+  };
+  const deps = { ...platform.deps, database: { ...database, listen } };
+  sockets = await openSockets(platform.app.server, deps, { checkMs: 100 });
   await platform.app.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
 });
