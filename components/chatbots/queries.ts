@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chatbotApi as api } from "@/contract/chatbots";
+import { embedApi } from "@/contract/embed";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
@@ -43,3 +44,6 @@ export const useConnectChatbots = () => useApiMutation(api.connect, reads);
 
 export const useRegenerateSecret = () =>
   useApiMutation(api.regenerate, [api.apiKey], { isSecret: true });
+
+/** The field for the address says why the page could not be looked at. */
+export const useEmbedCheck = () => useApiMutation(embedApi.check, [], { isShown: () => true });

@@ -8,6 +8,7 @@ export const privateMessages = [
   "Files",
   "Upload",
   "Chatbot",
+  "Embed",
   "Demo",
   "Chat",
   "Loading",

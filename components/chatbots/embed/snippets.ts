@@ -1,0 +1,77 @@
+import { attributesOf, embedTag, type TagOptions, widgetScriptUrl } from "@/contract/embed";
+
+/** Where a chatbot can be put, in the order in which they are offered. */
+export const platforms = ["html", "react", "next", "wordpress", "tagManager"] as const;
+export type Platform = (typeof platforms)[number];
+
+export type Tag = { apiUrl: string; apiKey: string; options: TagOptions };
+
+/** What is pasted there. */
+export const snippetOf: Record<Platform, (tag: Tag) => string> = {
+  html: ({ apiUrl, apiKey, options }) => embedTag(apiUrl, apiKey, options),
+  react,
+  next,
+  wordpress,
+  tagManager,
+};
+
+const sourceOf = ({ apiUrl, apiKey }: Tag) => widgetScriptUrl(apiUrl, apiKey);
+
+// An effect runs twice in React's strict mode, and again whenever the component comes back.
+function react(tag: Tag): string {
+  return `import { useEffect } from "react";
+
+export function Chatbot() {
+  useEffect(() => {
+    const src = ${JSON.stringify(sourceOf(tag))};
+    if (document.querySelector(\`script[src="\${src}"]\`)) return;
+    const script = document.createElement("script");
+    script.src = src;
+    script.async = true;
+${settersOf(tag, "    ")}    document.head.append(script);
+  }, []);
+  return null;
+}`;
+}
+
+function next(tag: Tag): string {
+  const attributes = attributesOf(tag.options).map(([name, value]) => ` ${name}="${value}"`);
+  return `import Script from "next/script";
+
+<Script src=${JSON.stringify(sourceOf(tag))}${attributes.join("")} />`;
+}
+
+function wordpress(tag: Tag): string {
+  const enqueue = `add_action( 'wp_enqueue_scripts', function () {
+    wp_enqueue_script( 'antwort', ${php(sourceOf(tag))}, array(), null, array(
+        'strategy'  => 'async',
+        'in_footer' => true,
+    ) );
+} );`;
+  const attributes = attributesOf(tag.options).map(([name, value]) => ` ${name}="${value}"`);
+  if (attributes.length === 0) return enqueue;
+  return `${enqueue}
+
+add_filter( 'script_loader_tag', function ( $tag, $handle ) {
+    return 'antwort' === $handle ? str_replace( ' src=', ${php(`${attributes.join("")} src=`)}, $tag ) : $tag;
+}, 10, 2 );`;
+}
+
+// The tag manager reads ECMAScript 5 only and drops the attributes of a tag, so that a script has to set them.
+function tagManager(tag: Tag): string {
+  return `<script>
+  (function () {
+    var script = document.createElement("script");
+    script.src = ${JSON.stringify(sourceOf(tag))};
+    script.async = true;
+${settersOf(tag, "    ")}    document.head.appendChild(script);
+  })();
+</script>`;
+}
+
+const settersOf = ({ options }: Tag, indent: string): string =>
+  attributesOf(options)
+    .map(([name, value]) => `${indent}script.setAttribute("${name}", ${JSON.stringify(value)});\n`)
+    .join("");
+
+const php = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
