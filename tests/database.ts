@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { type Database, openDatabase } from "@/server/db/database";
 import { openEmbedded } from "@/server/db/embedded";
-import { newId } from "@/server/db/id";
-import { prepareDatabase } from "@/server/jobs/prepare";
 import { layDatabase } from "./embedded-database";
+import { createServerDatabase, serverTemplate } from "./server-database";
 
 /**
  * An empty, prepared database of the test file's own; closing it removes it. On PostgreSQL where TEST_DATABASE_URL
@@ -17,20 +15,9 @@ export function openTestDatabase(): Promise<Database> {
   return server ? onServer(server) : onDisk();
 }
 
-/** A new, empty database on a server, and what removes it. */
-export async function createServerDatabase(server: string) {
-  const name = `test_${newId().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
-}
-
 async function onServer(server: string): Promise<Database> {
-  const { url, drop } = await createServerDatabase(server);
-  const database = await openDatabase({ dataDir: "", databaseUrl: url });
-  await prepareDatabase(database, { retryDelaySeconds: 0 });
-  return closingWith(database, drop);
+  const { url, drop } = await createServerDatabase(server, await serverTemplate(server));
+  return closingWith(await openDatabase({ dataDir: "", databaseUrl: url }), drop);
 }
 
 async function onDisk(): Promise<Database> {
@@ -47,13 +34,3 @@ const closingWith = (database: Database, remove: () => Promise<unknown>): Databa
     await remove();
   },
 });
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}

@@ -22,6 +22,9 @@ import { type LiveEvent, subscribe } from "@/server/realtime/bus";
 import { LocalStorage } from "@/server/storage/local";
 import type { Storage } from "@/server/storage/storage";
 import { openTestDatabase } from "./database";
+import { goodPassword } from "./things";
+
+export { goodPassword } from "./things";
 
 type Options = {
   /** The web of this test. By default nothing answers. */
@@ -46,9 +49,6 @@ const noWeb: Fetcher = {
   fetch: (url) => Promise.reject(new Error(`This test has no web: ${url}`)),
   close: async () => {},
 };
-
-/** A password that passes every rule. */
-export const goodPassword = "Zebra-Lampe-42";
 
 /** The whole platform in one process: real routes, database and jobs; the web, the model and the mail are made up. */
 export async function openPlatform(options: Options = {}) {

@@ -6,7 +6,8 @@ import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { type Database, openDatabase } from "@/server/db/database";
 import { newId } from "@/server/db/id";
 import { prepareDatabase } from "@/server/jobs/prepare";
-import { createServerDatabase, openTestDatabase } from "../database";
+import { openTestDatabase } from "../database";
+import { createServerDatabase } from "../server-database";
 import { layDatabase } from "../embedded-database";
 
 let database: Database;

@@ -5,7 +5,7 @@ import { migrations } from "@/server/db/migrate";
 import { enqueue } from "@/server/jobs/enqueue";
 import { prepareDatabase } from "@/server/jobs/prepare";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
-import { createServerDatabase } from "../../database";
+import { createServerDatabase } from "../../server-database";
 import { Program } from "../../program";
 import { someBase, startMerging } from "../jobs/job-platform";
 
