@@ -2,54 +2,42 @@ import type { ChatbotUi } from "@/contract/chatbots";
 
 export type Template = { id: string; name: string; ui: ChatbotUi };
 
-/** `bgColor` is the window's ground, `bgMsgBox` an answer's; `textColor` stands on both, white on the other two. */
-type Colours = Pick<ChatbotUi, "bgColor" | "bgMsgBox" | "textColor" | "bgSendBtn" | "themeColor">;
+/**
+ * Hex colours: of head and questions, of the window, of an answer, of the text on these two, and of the send button. On
+ * the first and the last stands black or white, whichever reads better.
+ */
+type Colours = [theme: string, window: string, answer: string, text: string, send: string];
 
-const look = (id: string, name: string, colours: Colours): Template => ({
-  id,
-  name,
-  ui: {
-    botImgUrl: null,
-    logoImgUrl: null,
-    assistantAvatarUrl: null,
-    alignment: "right",
-    animation: "Default",
-    autoOpen: false,
-    autoOpenDelay: 5,
-    ...colours,
-  },
-});
+const look = (id: string, name: string, colours: Colours): Template => {
+  const [themeColor, bgColor, bgMsgBox, textColor, bgSendBtn] = colours;
+  return {
+    id,
+    name,
+    ui: {
+      botImgUrl: null,
+      logoImgUrl: null,
+      assistantAvatarUrl: null,
+      alignment: "right",
+      animation: "Default",
+      autoOpen: false,
+      autoOpenDelay: 5,
+      ...{ themeColor, bgColor, bgMsgBox, textColor, bgSendBtn },
+    },
+  };
+};
 
-/** The looks a chatbot can start from. */
+/** The looks a chatbot can start from; their shapes are drawn by the widget, which knows them by their ids. */
 export const templates: readonly Template[] = [
-  look("pure", "Pure", {
-    bgColor: "#ffffff",
-    bgMsgBox: "#f1f3f7",
-    textColor: "#181b20",
-    bgSendBtn: "#5057dc",
-    themeColor: "#5057dc",
-  }),
-  look("night", "Night", {
-    bgColor: "#14161b",
-    bgMsgBox: "#242932",
-    textColor: "#eff0f2",
-    bgSendBtn: "#5862e1",
-    themeColor: "#2b303b",
-  }),
-  look("meadow", "Meadow", {
-    bgColor: "#f8fbf7",
-    bgMsgBox: "#e5f0e3",
-    textColor: "#17301f",
-    bgSendBtn: "#1f7a4d",
-    themeColor: "#1c6641",
-  }),
-  look("ember", "Ember", {
-    bgColor: "#fffaf7",
-    bgMsgBox: "#fbe9e0",
-    textColor: "#3a1d14",
-    bgSendBtn: "#b0401d",
-    themeColor: "#8f3318",
-  }),
+  look("pure", "Pure", ["#5057dc", "#ffffff", "#f2f3f7", "#181b20", "#5057dc"]),
+  look("night", "Night", ["#6a58e8", "#0e1016", "#1c2029", "#eef0f5", "#4cc9f0"]),
+  look("meadow", "Meadow", ["#2c7a4b", "#f8fbf3", "#e4f0dc", "#17301f", "#f2b632"]),
+  look("ember", "Ember", ["#c8451b", "#fffaf6", "#fdeadd", "#3a1d14", "#b83a12"]),
+  look("atlas", "Atlas", ["#1652f0", "#f6f8fb", "#ffffff", "#101828", "#1652f0"]),
+  look("folio", "Folio", ["#8c1d18", "#fbf8f1", "#f1eadb", "#221c14", "#221c14"]),
+  look("kernel", "Kernel", ["#b8f34a", "#0d110b", "#151b12", "#dcead2", "#b8f34a"]),
+  look("poster", "Poster", ["#ffd02e", "#fff8e6", "#ffffff", "#111111", "#ff6f4e"]),
+  look("salon", "Salon", ["#1f3b32", "#f8f5ee", "#fffefa", "#22302a", "#b8935a"]),
+  look("cove", "Cove", ["#1f6fc4", "#eaf3fc", "#ffffff", "#12273d", "#12808f"]),
 ];
 
 export const findTemplate = (id: string): Template | undefined =>

@@ -1,6 +1,6 @@
 /**
  * What every template stands on: the order of things in the window, and tokens that a template may set anew. Colours
- * come from the seven properties of `colours.ts` alone. Pictures, messages and the composer are styled by their parts.
+ * come from the custom properties of `colours.ts` alone. Pictures, messages and the composer are styled by their parts.
  */
 export const base = `
 :host{all:initial}
@@ -25,13 +25,6 @@ svg,img{display:block}
 :focus{outline:0}
 :focus-visible{outline:2px solid currentColor;outline-offset:2px}
 
-.bubble{display:grid;place-items:center;width:60px;height:60px;border-radius:50%;background:var(--theme);color:var(--on-theme);
-box-shadow:0 1px 3px rgb(0 0 0/.16),0 8px 24px rgb(0 0 0/.2);transition:transform .2s cubic-bezier(.16,1,.3,1)}
-.bubble:hover{transform:scale(1.05)}
-.bubble:active{transform:scale(.97)}
-.bubble:focus-visible{outline:2px solid var(--on-theme);outline-offset:-6px}
-.bubble .picture{width:100%;height:100%}
-.bubble .picture svg{width:46%;height:46%}
 .picture,.avatar{display:grid;place-items:center;flex:none;overflow:hidden;border-radius:inherit}
 .picture img,.avatar img{width:100%;height:100%;object-fit:cover}
 
@@ -99,5 +92,9 @@ font-size:14px;line-height:1.4;text-align:start}
 .foot img{max-width:140px;height:22px;object-fit:contain}
 [data-size=phone] .window{border-radius:0;box-shadow:none}
 [data-size=phone] .composer textarea{font-size:16px}
-@media(forced-colors:active){.box,.bubble,.send,.window,.chip,.source{border:1px solid}}
+@keyframes open{from{opacity:0;translate:0 12px;scale:.985}}
+.window{animation:open .22s cubic-bezier(.16,1,.3,1)}
+[data-animation=None] .window{animation:none}
+@media(prefers-reduced-motion:reduce){:is(.antwort,#_) :is(.window,.typing::before,*){animation:none;transition:none}}
+@media(forced-colors:active){.box,.send,.window,.chip,.source{border:1px solid}}
 `;

@@ -1,9 +1,27 @@
 import { base } from "./base";
-import { motion } from "./motion";
-import { pure } from "./pure";
+import { atlas } from "./templates/atlas";
+import { cove } from "./templates/cove";
+import { ember } from "./templates/ember";
+import { folio } from "./templates/folio";
+import { kernel } from "./templates/kernel";
+import { meadow } from "./templates/meadow";
+import { night } from "./templates/night";
+import { poster } from "./templates/poster";
+import { pure } from "./templates/pure";
+import { salon } from "./templates/salon";
 
-const templates: Record<string, string> = { pure };
+const templates: Record<string, string> = {
+  pure,
+  night,
+  meadow,
+  ember,
+  atlas,
+  folio,
+  kernel,
+  poster,
+  salon,
+  cove,
+};
 
-/** The style sheet of a template; an unknown one looks like Pure. */
-export const lookOf = (templateId: string): string =>
-  base + motion + (templates[templateId] ?? pure);
+/** The style sheet of a template's window; an unknown one looks like Pure. */
+export const lookOf = (templateId: string): string => base + (templates[templateId] ?? pure);

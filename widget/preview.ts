@@ -1,0 +1,117 @@
+import type { WidgetSettings } from "@/contract/widget";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import { el, icon } from "./dom";
+import { chevronDown, speech } from "./icons";
+import { coloursOf } from "./look/colours";
+import { lookOf } from "./look/look";
+import { picture } from "./picture";
+
+const samples = { de: de.WidgetSample, en: en.WidgetSample };
+
+const signs = {
+  send: "M12 19V5m-6 6 6-6 6 6",
+  link: "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1",
+};
+
+export type PreviewShow = {
+  settings: WidgetSettings;
+  welcomeMessage: string;
+  /** Of the API host, without a slash at its end: pictures of ours are relative to it. */
+  apiUrl: string;
+};
+
+/** A still picture of the open window, 450 by 460: a welcome, a question, and an answer with its source. */
+class AntwortPreview extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: "open" });
+
+  /** Draws the picture anew. */
+  show(shown: PreviewShow): void {
+    this.#root.adoptedStyleSheets = [sheetOf(shown.settings.templateId)];
+    this.#root.replaceChildren(drawn(shown));
+  }
+}
+
+const still = `
+:host{display:block;width:450px;height:460px;contain:strict}
+.antwort{height:100%;pointer-events:none;user-select:none}
+.antwort .window{animation:none;box-shadow:none}
+.log{overflow:hidden}`;
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** One sheet a template, however many pictures there are. */
+function sheetOf(templateId: string): CSSStyleSheet {
+  const known = sheets.get(templateId);
+  if (known) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(lookOf(templateId) + still);
+  sheets.set(templateId, sheet);
+  return sheet;
+}
+
+function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
+  const sample = samples[settings.locale];
+  const { assistantAvatarUrl, logoImgUrl } = settings.ui;
+  const pictured = (url: string) => picture(apiUrl, url, icon(speech));
+  const message = (text: string, ...below: HTMLElement[]) =>
+    el(
+      "div",
+      { class: "message bot" },
+      assistantAvatarUrl
+        ? el("span", { class: "avatar" }, pictured(assistantAvatarUrl))
+        : undefined,
+      el("div", { class: "box" }, el("p", {}, text)),
+      ...below,
+    );
+  const source = el("span", { class: "source" }, icon(signs.link), sample.source);
+  const root = el(
+    "div",
+    { class: "antwort", inert: true, lang: settings.locale, "data-alignment": "right" },
+    el(
+      "div",
+      { class: "window" },
+      head(settings, apiUrl),
+      el(
+        "div",
+        { class: "log" },
+        message(welcomeMessage),
+        el("div", { class: "message own" }, el("div", { class: "box" }, sample.question)),
+        message(sample.answer, el("div", { class: "sources" }, source)),
+      ),
+      composer(sample.ask),
+      logoImgUrl
+        ? el("div", { class: "foot" }, el("span", { class: "logo" }, pictured(logoImgUrl)))
+        : undefined,
+    ),
+  );
+  for (const [name, colour] of Object.entries(coloursOf(settings.ui))) {
+    root.style.setProperty(name, colour);
+  }
+  return root;
+}
+
+function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement {
+  return el(
+    "div",
+    { class: "head" },
+    el("span", { class: "picture" }, picture(apiUrl, ui.botImgUrl, icon(speech))),
+    el(
+      "div",
+      { class: "titles" },
+      el("div", { class: "name" }, name),
+      el("div", { class: "state" }, samples[locale].state),
+    ),
+    el("div", { class: "actions" }, el("span", { class: "icon" }, icon(chevronDown))),
+  );
+}
+
+const composer = (placeholder: string) =>
+  el(
+    "div",
+    { class: "composer" },
+    el("textarea", { rows: 1, placeholder }),
+    el("span", { class: "send" }, icon(signs.send)),
+  );
+
+customElements.define("antwort-preview", AntwortPreview);
