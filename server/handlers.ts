@@ -1,4 +1,5 @@
 import { authJobs } from "./auth/jobs";
+import { imageJobs } from "./images/jobs";
 import type { JobHandlers } from "./jobs/handlers";
 import { knowledgeBaseJobs } from "./knowledge-bases/jobs";
 import { mailJobs } from "./mail/jobs";
@@ -10,4 +11,5 @@ export const handlers = {
   ...mailJobs,
   ...knowledgeBaseJobs,
   ...uploadJobs,
+  ...imageJobs,
 } satisfies JobHandlers;

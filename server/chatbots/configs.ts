@@ -3,19 +3,19 @@ import {
   type ChatbotConfigs,
   chatbotConfigs,
   type chatbotConfigsChange,
+  type ChatbotUi,
 } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
-import type { Template } from "./templates";
 
 export type ConfigsChange = z.output<typeof chatbotConfigsChange>;
 
 /** What a new chatbot is like before anybody changes it. Its welcome is in its own language. */
 export const defaultConfigs = (
-  { ui }: Template,
+  ui: ChatbotUi,
   primaryLanguage: Language,
   welcomeMessage: string,
 ): ChatbotConfigs => ({
-  ui,
+  ui: { ...ui },
   welcomeMessage,
   showFaq: false,
   primaryLanguage,

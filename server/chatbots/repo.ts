@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { PageQuery } from "@/contract/endpoint";
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { Parsed } from "@/contract/endpoint";
+import type { chatbotApi, ChatbotConfigs } from "@/contract/chatbots";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
@@ -35,12 +35,14 @@ export const find = (db: Db, organizationId: string, id: string) =>
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
   visible(db, organizationId).where("id", "in", ids).orderBy("id").execute();
 
+export type ListQuery = Parsed<(typeof chatbotApi)["list"]>["query"];
+
 export type ChatbotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** One page of the organisation's chatbots, newest first unless sorted. */
-export const list = (db: Db, organizationId: string, query: PageQuery) =>
+export const list = (db: Db, organizationId: string, query: ListQuery) =>
   visible(db, organizationId)
-    .where(matching(query.search))
+    .where(matching(query))
     .orderBy(sortColumns[query.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
       query.sort === undefined || query.sort.startsWith("-")
         ? order.desc().nullsLast()
@@ -51,24 +53,30 @@ export const list = (db: Db, organizationId: string, query: PageQuery) =>
     .offset((query.page - 1) * query.pageSize)
     .execute();
 
-export async function count(db: Db, organizationId: string, query: PageQuery): Promise<number> {
+export async function count(db: Db, organizationId: string, query: ListQuery): Promise<number> {
   const { total } = await db
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)
-    .where(matching(query.search))
+    .where(matching(query))
     .select((chatbot) => chatbot.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function matching(search: string | undefined): Expression<SqlBool> {
+function matching({ search, status }: ListQuery): Expression<SqlBool> {
   const chatbot = expressionBuilder<DB, "chatbots">();
-  return search
-    ? chatbot.or([
-        chatbot("name", "ilike", containing(search)),
-        chatbot("description", "ilike", containing(search)),
-      ])
-    : chatbot.and([]);
+  const link = chatbot
+    .selectFrom("chatbotKnowledgeBases as link")
+    .whereRef("link.chatbotId", "=", "chatbots.id")
+    .select("link.kbId");
+  const conditions: Expression<SqlBool>[] = [];
+  if (status === "connected") conditions.push(chatbot.exists(link));
+  if (status === "connectable") conditions.push(chatbot.not(chatbot.exists(link)));
+  if (search) {
+    const has = (column: "name" | "description") => chatbot(column, "ilike", containing(search));
+    conditions.push(chatbot.or([has("name"), has("description")]));
+  }
+  return chatbot.and(conditions);
 }
 
 type NewRow = {

@@ -19,9 +19,7 @@ export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.constants, () => constants);
   route(api.create, (ctx, { body }) => service.create(ctx, body));
   route(api.connect, (ctx, { body }) => service.connect(ctx, body));
-  route(api.regenerate, (ctx, { params, body }) =>
-    bot.regenerate(ctx, params.chatbotId, body.apiKey),
-  );
+  route(api.regenerate, (ctx, { params, body }) => bot.regenerate(ctx, params.chatbotId, body));
   route(api.apiKey, (ctx, { params }) => bot.getApiKey(ctx, params.chatbotId));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));

@@ -56,6 +56,14 @@ export const jobs = {
     retryLimit: 0,
     cron: "40 * * * *",
   }),
+  /** Removes pictures that nobody uses any more. */
+  "images.sweep": define({
+    payload: z.object({}),
+    key: () => "sweep",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "20 3 * * *",
+  }),
   /** Joins small segments of a knowledge base's index and drops deleted chunks. */
   "index.merge": define({
     payload: ids,

@@ -19,6 +19,7 @@ type Change = { name?: string | undefined } & {
       | "country"
       | "phone"
       | "website"
+      | "logoUrl"
   ]?: string | null | undefined;
 };
 

@@ -27,7 +27,7 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
-function perform({ kind, file }: Task) {
+async function perform({ kind, file }: Task) {
   switch (kind) {
     case "page":
       return htmlToPage(file.bytes, file.contentType, file.address, file.crawler);
@@ -35,5 +35,7 @@ function perform({ kind, file }: Task) {
       return readSitemapFile(file);
     case "document":
       return readDocument(file);
+    case "picture":
+      return (await import("../pictures/redraw")).redraw(file); // Few processes ever need it.
   }
 }

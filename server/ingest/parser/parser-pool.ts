@@ -8,6 +8,8 @@ type Options = {
   maxMegabytes: number;
   /** Tasks that a process is given at once: while it does one, the next is on its way. Default 1. */
   tasksAtOnce?: number;
+  /** A process does one task and ends: what it took of memory, it never gives back. */
+  isFreshEach?: boolean;
 };
 
 /** Processes that nobody needs are ended after so long. */
@@ -95,6 +97,10 @@ export class ParserPool {
       else outcome.resolve(came);
     } catch (error) {
       outcome.reject(error);
+    }
+    if (this.#options.isFreshEach) {
+      this.#readers.delete(reader);
+      await reader.process.close();
     }
     reader.tasks -= 1;
     if (reader.process.isDead) this.#readers.delete(reader);

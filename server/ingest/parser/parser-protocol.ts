@@ -1,6 +1,7 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Document, DocumentFile } from "../files/document";
 import type { Page } from "../html/page";
+import type { PictureFile } from "../pictures/redraw";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
 export type PageFile = {
@@ -17,10 +18,11 @@ export type PageFile = {
 export type Task =
   | { kind: "page"; file: PageFile }
   | { kind: "sitemap"; file: SitemapFile }
-  | { kind: "document"; file: DocumentFile };
+  | { kind: "document"; file: DocumentFile }
+  | { kind: "picture"; file: PictureFile };
 
 /** What it says: that it is there, then to each task what came of it. */
 export type Reply =
   | { kind: "ready" }
-  | { kind: "read"; result: Page | Sitemap | Document }
+  | { kind: "read"; result: Page | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -6,6 +6,7 @@ import { type Document, type DocumentFile, ExtractFailure } from "../files/docum
 import type { Page } from "../html/page";
 import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
 import { ParserPool } from "./parser-pool";
+import type { PictureFile } from "../pictures/redraw";
 import type { PageFile, Task } from "./parser-protocol";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
@@ -17,6 +18,11 @@ export type Parser = {
   readSitemap(file: SitemapFile, signal: AbortSignal): Promise<Sitemap>;
   /** @throws ExtractFailure where the file gives no text; the signal's reason where it fires first */
   readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
+  /**
+   * The picture drawn anew; nothing comes back where it cannot be read.
+   * @throws the signal's reason where it fires first
+   */
+  redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 };
 
@@ -34,18 +40,15 @@ const pageMegabytes = 128;
 /** Large documents, in bytes, are read one by one: two never take their memory together, nor hold up the small ones. */
 const largeSize = 4 << 20;
 const documentMegabytes = 192;
+/** Of the largest side allowed, pictures take a second and 260 MB with their process. */
+const pictureMs = 20_000;
+const pictureMegabytes = 192;
 
 /** Starts its processes when they are needed. */
 export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
-  const cores = availableParallelism();
-  const pages = new ParserPool({ processes: Math.max(2, cores), maxMegabytes, tasksAtOnce: 2 });
-  const documents = new ParserPool({
-    processes: Math.max(1, Math.floor(cores / 2)),
-    maxMegabytes: pageMegabytes,
-  });
-  const large = new ParserPool({ processes: 1, maxMegabytes: documentMegabytes });
+  const { pages, documents, large, pictures } = openPools(maxMegabytes);
 
-  async function readSent(task: Exclude<Task, { kind: "document" }>, signal: AbortSignal) {
+  async function readSent(task: Extract<Task, { kind: "page" | "sitemap" }>, signal: AbortSignal) {
     const outcome = await pages.perform(task, deadlineMs ?? pageMs, signal);
     if (outcome.kind === "read") return outcome.result;
     const { cause } = outcome;
@@ -71,8 +74,30 @@ export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: 
       if (!outcome.code) log.warn({ err: cause, file: file.name, code }, "a file was too much");
       throw new ExtractFailure(code, { cause });
     },
-    async close() {
-      await Promise.all([pages, documents, large].map((pool) => pool.close()));
+    async redrawPicture(file, signal) {
+      const task: Task = { kind: "picture", file };
+      const outcome = await pictures.perform(task, deadlineMs ?? pictureMs, signal);
+      if (outcome.kind === "read") return outcome.result as Uint8Array;
+      log.warn({ err: outcome.cause }, "a picture could not be read");
+      return undefined;
     },
+    async close() {
+      await Promise.all([pages, documents, large, pictures].map((pool) => pool.close()));
+    },
+  };
+}
+
+function openPools(pageReaderMegabytes: number) {
+  const cores = availableParallelism();
+  const processes = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };
+  return {
+    pages: new ParserPool({
+      processes: processes.pages,
+      maxMegabytes: pageReaderMegabytes,
+      tasksAtOnce: 2,
+    }),
+    documents: new ParserPool({ processes: processes.documents, maxMegabytes: pageMegabytes }),
+    large: new ParserPool({ processes: 1, maxMegabytes: documentMegabytes }),
+    pictures: new ParserPool({ processes: 1, maxMegabytes: pictureMegabytes, isFreshEach: true }),
   };
 }

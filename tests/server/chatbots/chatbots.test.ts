@@ -1,5 +1,7 @@
-import { chatbotApi } from "@/contract/chatbots";
+import { z } from "zod";
+import { chatbotApi, chatbotConfigs } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
 import { openPlatform, type Person, type TestPlatform } from "../../platform";
 import { makeChatbot, setWebsite } from "../journey";
 
@@ -130,6 +132,71 @@ test("the list is searched and sorted, and a deleted chatbot is gone from it", a
   await ada(chatbotApi.remove, { params });
   expect(await names({})).toEqual(["Älpha", "Beta"]);
   await expect(ada(chatbotApi.remove, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
+});
+
+test("the list can be of those that are connected, or of those that can be", async () => {
+  const kbId = await makeKb(ada);
+  const { chatbot } = await makeChatbot(platform, ada, [kbId], {}, "Alone");
+  await makeChatbot(platform, ada, [kbId], {}, "Connected");
+  await platform.deps.db
+    .deleteFrom("chatbotKnowledgeBases")
+    .where("chatbotId", "=", chatbot.id)
+    .execute();
+  const names = async (query: object) =>
+    (await ada(chatbotApi.list, { query })).map(({ name }) => name);
+  expect(await names({ status: "connected" })).toEqual(["Connected"]);
+  expect(await names({ status: "connectable" })).toEqual(["Alone"]);
+  expect(await names({ status: "connectable", search: "connected" })).toEqual([]);
+  expect(await names({ sort: "createdAt" })).toEqual(["Alone", "Connected"]);
+  await expect(ada(chatbotApi.list, { query: { status: "no" as never } })).rejects.toThrow(
+    "VALIDATION_FAILED",
+  );
+});
+
+test("a new chatbot shows the company's logo unless it is given one, or none", async () => {
+  const kbId = await makeKb(ada);
+  const logoUrl = "/v1/chat-bots/image/company-leaf.svg";
+  const params = { id: ada.user.organizationId };
+  expect(await ada(organizationApi.update, { params, body: { logoUrl } })).toMatchObject({
+    logoUrl,
+  });
+  const logoOf = async (name: string, configs: object = {}) =>
+    (await makeChatbot(platform, ada, [kbId], configs, name)).chatbot.configs.ui.logoImgUrl;
+  expect(await logoOf("Like the company")).toBe(logoUrl);
+  expect(await logoOf("Its own", { ui: { logoImgUrl: "https://example.com/a.png" } })).toBe(
+    "https://example.com/a.png",
+  );
+  expect(await logoOf("None", { ui: { logoImgUrl: null } })).toBeNull();
+  const foreign = ada(organizationApi.update, {
+    params,
+    body: { logoUrl: "https://evil.example" },
+  });
+  await expect(foreign).rejects.toThrow("VALIDATION_FAILED");
+});
+
+/** Every setting with a fixed set of values, read from the contract: where it stands, and each value. */
+function choicesIn(schema: z.ZodType, path: string[] = []): [path: string[], value: unknown][] {
+  if (schema instanceof z.ZodEnum) return schema.options.map((value) => [path, value]);
+  if (schema instanceof z.ZodBoolean) return [true, false].map((value) => [path, value]);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, part]) =>
+    choicesIn(part as z.ZodType, [...path, key]),
+  );
+}
+
+test("every value of every enumeration can be set, is kept, and comes back", async () => {
+  const choices = choicesIn(chatbotConfigs);
+  const values = new Set(choices.map(([, value]) => value));
+  const { languages: _, ...constants } = await ada(chatbotApi.constants);
+  for (const value of Object.values(constants).flat()) expect(values).toContain(value);
+
+  const { chatbot } = await makeChatbot(platform, ada, [await makeKb(ada)]);
+  const params = { id: chatbot.id };
+  for (const [path, value] of choices) {
+    const configs = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;
+    await ada(chatbotApi.update, { params, body: { configs } });
+    expect((await ada(chatbotApi.get, { params })).configs).toMatchObject(configs);
+  }
 });
 
 test("nothing of it is there for another organisation", async () => {

@@ -94,6 +94,47 @@ test("credentials that have expired are refused", async () => {
   expect(key).toMatchObject({ apiKey, expiresAt: new Date(0).toISOString() });
 });
 
+const keyOf = () => ada(chatbotApi.apiKey, { params: { chatbotId: made.chatbot.id } });
+
+test("a new secret can have an end: from then on neither it nor its tokens are taken", async () => {
+  const { apiKey, chatbot } = made;
+  const params = { chatbotId: chatbot.id };
+  const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
+  const body = { apiKey, expiresAt: inHalfAnHour };
+  const fresh = await ada(chatbotApi.regenerate, { params, body });
+  expect(await keyOf()).toMatchObject({ expiresAt: inHalfAnHour, lastUsedAt: null });
+  const { token, expiresAt } = await platform.anybody(authApi.botLogin, { body: fresh });
+  expect(expiresAt).toBe(inHalfAnHour);
+
+  platform.setClockAhead(30 * 60_000);
+  const bot = platform.as({ authorization: `Bearer ${token}` });
+  await expect(bot(chatApi.start, { body: {} })).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  await expect(platform.anybody(authApi.botLogin, { body: fresh })).rejects.toThrow(
+    "API_KEY_EXPIRED",
+  );
+  await expect(ada(chatbotApi.regenerate, { params, body })).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: [{ path: "expiresAt", code: "Validation.Future" }],
+  });
+  await ada(chatbotApi.regenerate, { params, body: { apiKey } });
+  expect(await keyOf()).toMatchObject({ expiresAt: null });
+});
+
+test("the last use of a secret is told, to the minute; a wrong secret is no use", async () => {
+  const { apiKey, apiSecret } = made;
+  const { lastUsedAt: first } = await keyOf();
+  expect(first).not.toBeNull();
+  platform.setClockAhead(30_000);
+  await login(apiKey, apiSecret);
+  expect(await keyOf()).toMatchObject({ lastUsedAt: first });
+  platform.setClockAhead(120_000);
+  await login(apiKey, "as_wrong");
+  expect(await keyOf()).toMatchObject({ lastUsedAt: first });
+  await login(apiKey, apiSecret);
+  const { lastUsedAt: second } = await keyOf();
+  expect(Date.parse(second ?? "") - Date.parse(first ?? "")).toBeGreaterThan(60_000);
+});
+
 test("neither secret nor token lies in the database or is shown again", async () => {
   const { apiSecret, token, chatbot } = made;
   const { db } = platform.deps;

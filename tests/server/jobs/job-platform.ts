@@ -18,6 +18,7 @@ export function startMerging(
     "kb.extract": nothing,
     "files.release": nothing,
     "files.sweep": nothing,
+    "images.sweep": nothing,
     "index.merge": handler,
     "mail.send": nothing,
     "sessions.sweep": nothing,

@@ -25,6 +25,7 @@ test("a registration makes an organisation, named as given or after the person",
     country: null,
     phone: null,
     website: null,
+    logoUrl: null,
     plan: {
       name: "free",
       validUntil: null,

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { PictureType } from "./header";
+import { readFrame } from "./first-frame";
+import type { Pixels } from "./shrink";
+
+// Written for browsers: they fetch their programs, and name pictures by a class that Node has not.
+class PlainImageData implements Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(data: Uint8ClampedArray, width: number, height = data.length / 4 / width) {
+    [this.data, this.width, this.height] = [data, width, height];
+  }
+}
+Object.assign(globalThis, { ImageData: PlainImageData });
+
+const { resolve } = createRequire(import.meta.url);
+const program = async (path: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await readFile(resolve(`@jsquash/${path}`)));
+
+/** Each gives the picture upright and whole, or throws. */
+export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels>> = {
+  async png(bytes) {
+    const { decode, init } = await import("@jsquash/png/decode.js");
+    await init(await program("png/codec/pkg/squoosh_png_bg.wasm"));
+    return decode(bufferOf(bytes));
+  },
+  async jpeg(bytes) {
+    const { default: decode, init } = await import("@jsquash/jpeg/decode.js");
+    await init(await program("jpeg/codec/dec/mozjpeg_dec.wasm"));
+    return decode(bufferOf(bytes), { preserveOrientation: true });
+  },
+  async webp(bytes) {
+    const { default: decode, init } = await import("@jsquash/webp/decode.js");
+    await init(await program("webp/codec/dec/webp_dec.wasm"));
+    return decode(bufferOf(bytes));
+  },
+  gif: async (bytes) => readFrame(bytes),
+};
+
+/** Lanczos, in linear light. */
+export async function resize(pixels: Pixels, size: { width: number; height: number }) {
+  const { default: resizeTo, initResize } = await import("@jsquash/resize/index.js");
+  await initResize(await program("resize/lib/resize/pkg/squoosh_resize_bg.wasm"));
+  return resizeTo(imageOf(pixels), size);
+}
+
+export async function encodeWebp(pixels: Pixels, quality: number): Promise<Uint8Array> {
+  const { default: encode, init } = await import("@jsquash/webp/encode.js");
+  await init(await program("webp/codec/enc/webp_enc_simd.wasm"));
+  return new Uint8Array(await encode(imageOf(pixels), { quality }));
+}
+
+/** Safe: of a browser's `ImageData` the packages use no more than these. */
+const imageOf = ({ data, width, height }: Pixels): ImageData =>
+  new PlainImageData(data, width, height) as unknown as ImageData;
+
+/** The bytes alone: a buffer of Node may share its memory with others. */
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
