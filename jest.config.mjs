@@ -12,6 +12,7 @@ const root = { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/set
 export default {
   // For what never ends. Slow alone is no failure: many tests start processes, on machines that may be busy.
   testTimeout: 120_000,
+  globalSetup: "<rootDir>/tests/setup/widget.mjs",
   projects: [
     {
       ...shared,
@@ -26,7 +27,7 @@ export default {
       displayName: "console",
       testEnvironment: "<rootDir>/tests/setup/jsdom.mjs",
       testMatch: [
-        "<rootDir>/tests/{app,components,lib}/**/*.test.{ts,tsx}",
+        "<rootDir>/tests/{app,components,lib,widget}/**/*.test.{ts,tsx}",
         "<rootDir>/tests/*.test.{ts,tsx}",
       ],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/console.ts"],

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fingerprint } from "./fingerprint";
 
 const sources = [
   "{app,components,lib,contract,messages,public}/**/*",
@@ -21,21 +21,12 @@ export async function buildConsole(
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const wanted = fingerprint();
+  const wanted = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the console …");
   const { code, printed } = await runBuild(signal);
   if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
   writeFileSync(stamp, wanted);
-}
-
-/** One hash over the names and contents of everything a build reads. */
-function fingerprint(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(sources).toSorted()) {
-    if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
-  }
-  return hash.digest("hex");
 }
 
 function runBuild(signal?: AbortSignal): Promise<{ code: number | null; printed: string }> {

@@ -1,3 +1,4 @@
+import { buildWidget } from "../widget/build";
 import { platform, sampleSite, webConsole } from "./programs";
 import { run } from "./run";
 import { ada, seed } from "./seed";
@@ -8,7 +9,7 @@ const sampleUrl = `http://localhost:${samplePort}`;
 process.env["CRAWLER_ALLOW_HOSTS"] ??= `localhost:${samplePort}`;
 
 await run({
-  prepare: async () => {},
+  prepare: () => buildWidget(console.log),
   programs: (settings) => [
     sampleSite(settings, samplePort),
     platform(settings, true),

@@ -1,3 +1,4 @@
+import { buildWidget } from "../widget/build";
 import { buildConsole } from "./build";
 import { platform, webConsole } from "./programs";
 import { run } from "./run";
@@ -7,6 +8,7 @@ const startedAt = performance.now();
 
 await run({
   prepare: async (_settings, signal) => {
+    await buildWidget(console.log);
     await buildConsole(console.log, signal);
     console.log("Starting console and platform …");
   },

@@ -1,0 +1,73 @@
+import type { WidgetSettings } from "@/contract/widget";
+import type { OpenChat } from "../host";
+import { type Memory, openMemory } from "../memory";
+import { listeners, type PageApi, pageWindow } from "./page-api";
+import { findTag, languageOf, readTag } from "./script-tag";
+import { isPhone } from "./size";
+import { createWidget, type Widget } from "./widget";
+
+export type LauncherSettings = WidgetSettings & { apiKey: string };
+
+/** Puts a chatbot on this page, once however often its tag stands there. Nothing that fails reaches the page. */
+export function launch(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
+  try {
+    if (pageWindow().Antwort) return;
+    start(settings, apiUrl, chatUrl);
+  } catch (cause) {
+    console.warn("Antwort:", cause);
+  }
+}
+
+function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
+  const { apiKey } = settings;
+  const tag = readTag(findTag(apiKey));
+  const memory = openMemory(apiKey);
+  const { on, tell } = listeners();
+  const language =
+    tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
+  const loadChat = async (): Promise<OpenChat> => {
+    // Safe: this is what widget/chat.ts exports.
+    const chat = (await import(chatUrl)) as { openChat: OpenChat };
+    return chat.openChat;
+  };
+  const widget = createWidget(
+    { settings, apiUrl, apiKey, language, memory, tell },
+    { tag, loadChat },
+  );
+  pageWindow().Antwort = pageApi(widget, on);
+  whenThereIsBody(() => {
+    // Beside the body: what the page does to its body, or puts in its place, does not matter here.
+    document.documentElement.append(widget.element);
+    openByItself(widget, memory, settings);
+  });
+}
+
+const pageApi = (widget: Widget, on: PageApi["on"]): PageApi => ({
+  open() {
+    widget.setHidden(false);
+    widget.open(true);
+  },
+  close: widget.close,
+  hide() {
+    widget.close();
+    widget.setHidden(true);
+  },
+  show: () => widget.setHidden(false),
+  on,
+});
+
+function whenThereIsBody(action: () => void): void {
+  if (document.body) action();
+  else document.addEventListener("DOMContentLoaded", action, { once: true });
+}
+
+/** As it was left in this tab; else after the delay that its owner chose. It never covers a whole screen unasked. */
+function openByItself(widget: Widget, memory: Memory, { ui }: LauncherSettings): void {
+  const wasOpen = memory.wasOpen();
+  if (isPhone()) return;
+  if (wasOpen) widget.open(false);
+  if (wasOpen !== undefined || !ui.autoOpen) return;
+  setTimeout(() => {
+    if (memory.wasOpen() === undefined && !isPhone()) widget.open(false);
+  }, ui.autoOpenDelay * 1_000);
+}

@@ -1,0 +1,64 @@
+import type { ChatbotUi } from "@/contract/chatbots";
+import type { tagAttributes } from "@/contract/embed";
+import type { Language } from "@/contract/limits";
+
+/** The contract's table; spelled here since its file would bring zod along. */
+const names: typeof tagAttributes = {
+  corner: "data-corner",
+  offsetX: "data-offset-x",
+  offsetY: "data-offset-y",
+  zIndex: "data-z-index",
+  width: "data-width",
+  height: "data-height",
+  language: "data-language",
+};
+
+/** What the page says of its chatbot. */
+export type TagSettings = {
+  corner?: ChatbotUi["alignment"];
+  /** Lengths in pixels. */
+  offsetX: number;
+  offsetY: number;
+  zIndex: number;
+  width: number;
+  height: number;
+  language?: Language;
+  /** No bubble until the page asks for it. */
+  isHidden: boolean;
+};
+
+/** The tag this script came by; tag managers and frameworks move it, then it is found by its address. */
+export function findTag(apiKey: string): Element | null {
+  const current = document.currentScript;
+  if (current?.getAttribute("src")) return current;
+  return document.querySelector(`script[src*="/widget/${CSS.escape(apiKey)}.js"]`);
+}
+
+/** What a tag says; what it does not say, or says wrongly, is as the defaults are. */
+export function readTag(tag: Element | null): TagSettings {
+  const text = (name: string) => tag?.getAttribute(name)?.trim().toLowerCase() ?? "";
+  const pixels = (name: string, otherwise: number, from = 0, to = 2_000) => {
+    const value = Number.parseInt(text(name), 10);
+    return value >= from && value <= to ? value : otherwise;
+  };
+  const [corner] = /(left|center|right)$/.exec(text(names.corner)) ?? [];
+  return {
+    ...(isCorner(corner) && { corner }),
+    offsetX: pixels(names.offsetX, 20),
+    offsetY: pixels(names.offsetY, 20),
+    zIndex: pixels(names.zIndex, 2_147_483_000, -2_147_483_647, 2_147_483_647),
+    width: pixels(names.width, 400, 280),
+    height: pixels(names.height, 640, 320),
+    ...languageOf(text(names.language)),
+    isHidden: tag?.hasAttribute("data-hidden") ?? false,
+  };
+}
+
+const isCorner = (text: string | undefined): text is ChatbotUi["alignment"] =>
+  text === "left" || text === "center" || text === "right";
+
+/** The language of a tag such as `de-AT`, where it is one of ours. */
+export function languageOf(tag: string): { language?: Language } {
+  const [language] = tag.toLowerCase().split(/[-_]/);
+  return language === "de" || language === "en" ? { language } : {};
+}

@@ -1,0 +1,89 @@
+import { addStyle, el } from "../dom";
+import type { Shown } from "../host";
+import { coloursOf } from "../look/colours";
+import { type Bubble, createBubble } from "./bubble";
+import { launcherCss } from "./launcher-css";
+import { alignmentOf, makeMovable, placeOf } from "./place";
+import type { TagSettings } from "./script-tag";
+import { watchSize } from "./size";
+import { launcherWords } from "./words";
+
+export type Shell = {
+  /** The element of the page; it stands in no document yet. */
+  element: HTMLElement;
+  shadow: ShadowRoot;
+  /** Holds everything, inside the shadow root. */
+  root: HTMLElement;
+  bubble: Bubble;
+  /** Says what the bubble cannot show; an empty text takes it away. */
+  hint: (text: string) => void;
+};
+
+/** The bubble in a shadow root that the page's rules do not reach. */
+export function createShell(shown: Shown, tag: TagSettings): Shell {
+  const { settings, apiUrl, language } = shown;
+  const element = document.createElement("antwort-widget");
+  // Without a box there is nothing that a rule of the page for every element could move, fade or hide.
+  element.style.setProperty("display", "contents", "important");
+  const shadow = element.attachShadow({ mode: "open" });
+  addStyle(shadow, launcherCss(settings.templateId));
+  const bubble = createBubble({ settings, apiUrl, words: launcherWords[language] });
+  const note = el("p", { class: "hint", role: "status", hidden: true });
+  const root = createRoot(shown, tag);
+  root.append(bubble.element, note);
+  shadow.append(root);
+  watchSize(root);
+  placeBubble(root, bubble.element, shown, tag);
+  const hint = (text: string) => {
+    note.textContent = text;
+    note.hidden = text === "";
+  };
+  return { element, shadow, root, bubble, hint };
+}
+
+function createRoot({ settings, language }: Shown, tag: TagSettings): HTMLElement {
+  const root = el("div", {
+    class: "antwort",
+    lang: language,
+    hidden: tag.isHidden,
+    "data-template": settings.templateId,
+    "data-animation": settings.ui.animation,
+  });
+  const lengths = {
+    "--offset-x": `${tag.offsetX}px`,
+    "--offset-y": `${tag.offsetY}px`,
+    "--width": `${tag.width}px`,
+    "--height": `${tag.height}px`,
+    "--layer": String(tag.zIndex),
+  };
+  for (const [name, value] of Object.entries({ ...coloursOf(settings.ui), ...lengths })) {
+    root.style.setProperty(name, value);
+  }
+  // The page's own shortcuts are not for those who type here.
+  for (const event of ["keydown", "keyup", "keypress"]) {
+    root.addEventListener(event, (pressed) => pressed.stopPropagation());
+  }
+  return root;
+}
+
+/** Puts the bubble where the visitor left it, else where the tag or its owner wants it. */
+function placeBubble(root: HTMLElement, bubble: HTMLElement, shown: Shown, tag: TagSettings): void {
+  const { settings, memory } = shown;
+  let place = 0;
+  const put = (next: number) => {
+    place = next;
+    root.style.setProperty("--place", String(next));
+    root.dataset["alignment"] = alignmentOf(next);
+  };
+  put(memory.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
+  makeMovable(bubble, {
+    room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
+    place: () => place,
+    move: (next, isKept) => {
+      put(next);
+      if (!isKept) return;
+      memory.allow();
+      memory.keep({ place: next });
+    },
+  });
+}

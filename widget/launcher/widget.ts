@@ -1,0 +1,102 @@
+import { addStyle } from "../dom";
+import type { Chat, OpenChat, Shown } from "../host";
+import type { TagSettings } from "./script-tag";
+import { createShell, type Shell } from "./shell";
+import { launcherWords } from "./words";
+
+type WidgetOptions = {
+  tag: TagSettings;
+  /** Fetches the chat; only when it is about to be needed. */
+  loadChat: () => Promise<OpenChat>;
+};
+
+export type Widget = {
+  /** Stands in no document yet. */
+  element: HTMLElement;
+  /** The cursor goes to the window where a person asked for it. */
+  open: (takesFocus: boolean) => void;
+  close: () => void;
+  setHidden: (isHidden: boolean) => void;
+};
+
+/** Bubble and window of one chatbot. */
+export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Widget {
+  const shell = createShell(shown, tag);
+  const { element, root, bubble } = shell;
+  const window = createDoor(shown, shell, async () => {
+    const openChat = await loadChat();
+    const { shadow } = shell;
+    const addRules = (css: string) => addStyle(shadow, css);
+    return openChat({ ...shown, root, addStyle: addRules, close: () => window.close() });
+  });
+  bubble.element.addEventListener("click", () => {
+    shown.memory.allow();
+    if (window.isOpen()) window.close();
+    else void window.open(true);
+  });
+  for (const event of ["pointerenter", "focus"]) {
+    // What fails now is told when it is needed.
+    bubble.element.addEventListener(event, () => void loadChat().catch(() => {}), { once: true });
+  }
+  return {
+    element,
+    open: (takesFocus) => void window.open(takesFocus),
+    close: window.close,
+    setHidden: (isHidden) => root.toggleAttribute("hidden", isHidden),
+  };
+}
+
+/** Opens and closes the window, which is made when it is first opened. */
+function createDoor(
+  { memory, tell, language }: Shown,
+  shell: Shell,
+  makeChat: () => Promise<Chat>,
+) {
+  const { shadow, root, bubble, hint } = shell;
+  const chat = lazily(makeChat);
+  let isOpen = false;
+
+  function turn(now: boolean): void {
+    isOpen = now;
+    root.toggleAttribute("data-open", now);
+    bubble.setOpen(now);
+    memory.keepOpen(now);
+  }
+  async function open(takesFocus: boolean): Promise<void> {
+    if (isOpen) return;
+    turn(true);
+    hint("");
+    try {
+      const opened = await chat();
+      if (!isOpen) return;
+      opened.show(takesFocus);
+      tell("open");
+    } catch (cause) {
+      console.warn("Antwort:", cause);
+      turn(false);
+      hint(launcherWords[language].loadFailed);
+    }
+  }
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    const hadFocus = shadow.activeElement !== null;
+    turn(false);
+    if (hadFocus) bubble.element.focus();
+    tell("close");
+    const opened = await chat();
+    opened.hide();
+  }
+  return { isOpen: () => isOpen, open, close: () => void close() };
+}
+
+/** Does it once, and again only after it failed. */
+function lazily<T>(action: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= action().catch((cause: unknown) => {
+      result = undefined;
+      throw cause;
+    });
+    return result;
+  };
+}

@@ -1,0 +1,19 @@
+import type { Language } from "@/contract/limits";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+
+export type LauncherWords = Record<"openChat" | "closeChat" | "loadFailed", string>;
+
+/** The few sentences of the bubble, one by one, so that no other travels with it. */
+export const launcherWords: Record<Language, LauncherWords> = {
+  de: {
+    openChat: de.Widget.openChat,
+    closeChat: de.Widget.closeChat,
+    loadFailed: de.Widget.loadFailed,
+  },
+  en: {
+    openChat: en.Widget.openChat,
+    closeChat: en.Widget.closeChat,
+    loadFailed: en.Widget.loadFailed,
+  },
+};

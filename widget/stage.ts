@@ -1,0 +1,3 @@
+import { openStage } from "./stage/stage";
+
+openStage();
