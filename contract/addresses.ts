@@ -44,3 +44,18 @@ export function isSubPage(base: string, page: string): boolean {
   const folder = folderOf(from);
   return to.pathname.startsWith(folder) || `${to.pathname}/` === folder;
 }
+
+/**
+ * The origins of a website, with and without `www.`. One that was typed without encryption is the same site with it;
+ * never the other way round.
+ */
+export function originsOfWebsite(website: string | null): string[] {
+  const url = website === null ? null : URL.parse(website);
+  if (!url) return [];
+  const { protocol, host, port } = url;
+  const bare = host.replace(/^www\./, "");
+  // Machines of this network have no second name.
+  const hosts = /\.[a-z]/i.test(bare) ? [bare, `www.${bare}`] : [bare];
+  const schemes = protocol === "http:" && port === "" ? ["http:", "https:"] : [protocol];
+  return schemes.flatMap((scheme) => hosts.map((one) => `${scheme}//${one}`));
+}

@@ -1,4 +1,4 @@
-import { isSubPage, typedAddress } from "@/contract/addresses";
+import { isSubPage, originsOfWebsite, typedAddress } from "@/contract/addresses";
 import { address } from "@/contract/patterns";
 
 test.each([
@@ -54,4 +54,23 @@ test.each([
   ["https://a.com/", "https://www.a.com./x", true],
 ])("below %s: %s is %p", (base, page, belongs) => {
   expect(isSubPage(base, page)).toBe(belongs);
+});
+
+test.each([
+  [null, []],
+  ["https://www.example.com/de/", ["https://example.com", "https://www.example.com"]],
+  [
+    "http://example.com/",
+    [
+      "http://example.com",
+      "http://www.example.com",
+      "https://example.com",
+      "https://www.example.com",
+    ],
+  ],
+  ["http://example.com:8080/", ["http://example.com:8080", "http://www.example.com:8080"]],
+  ["http://localhost:4100/", ["http://localhost:4100"]],
+  ["http://127.0.0.1/", ["http://127.0.0.1", "https://127.0.0.1"]],
+])("the website %s has these origins", (website, origins) => {
+  expect(originsOfWebsite(website)).toEqual(origins);
 });

@@ -6,6 +6,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import { KeyCard } from "../keys/key-card";
 import { useApiKey } from "../queries";
 import { CheckCard } from "./check-card";
+import { CommandsCard } from "./commands-card";
 import { PolicyCard } from "./policy-card";
 import { TagCard } from "./tag-card";
 
@@ -19,6 +20,7 @@ export function EmbedTab({ chatbot }: { chatbot: Chatbot }) {
       {!key && !error && <Skeleton className="h-80 w-full rounded-lg" />}
       <CheckCard chatbotId={chatbot.id} />
       <PolicyCard ui={chatbot.configs.ui} />
+      <CommandsCard />
       <KeyCard chatbot={chatbot} />
     </div>
   );

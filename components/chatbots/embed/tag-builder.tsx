@@ -71,7 +71,7 @@ function Choices({ typed, set }: ChoicesProps) {
       <Select
         label={t("option.language")}
         help={<Attribute of="language" />}
-        placeholder={t("asSet")}
+        placeholder={t("asPage")}
         options={languages.map((value) => ({ value, label: languageName(value, locale) }))}
         value={typed.language ?? ""}
         onChange={({ target }) => set("language")(target.value)}

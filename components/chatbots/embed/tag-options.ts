@@ -4,11 +4,11 @@ export type TagOption = keyof TagOptions;
 
 /** What a number of the tag may be; where a page leaves it out, the widget's own stands. */
 export const numberOptions = {
-  offsetX: { min: 0, max: 1_000, usual: "20" },
-  offsetY: { min: 0, max: 1_000, usual: "20" },
+  offsetX: { min: 0, max: 2_000, usual: "20" },
+  offsetY: { min: 0, max: 2_000, usual: "20" },
   zIndex: { min: 0, max: 2_147_483_647, usual: "2147483000" },
-  width: { min: 280, max: 1_000, usual: "400" },
-  height: { min: 320, max: 1_200, usual: "640" },
+  width: { min: 280, max: 2_000, usual: "400" },
+  height: { min: 320, max: 2_000, usual: "640" },
 } as const satisfies { [Name in TagOption]?: { min: number; max: number; usual: string } };
 export type NumberOption = keyof typeof numberOptions;
 

@@ -1,0 +1,101 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useRef } from "react";
+import { useController } from "react-hook-form";
+import { useOrganization } from "@/components/organizations/queries";
+import { useSession } from "@/components/shell/session";
+import { Button } from "@/components/ui/button";
+import { SectionCard } from "@/components/ui/card";
+import { FormError } from "@/components/ui/form-error";
+import { originsOfWebsite } from "@/contract/addresses";
+import { routes } from "@/lib/routes";
+import type { ChatbotForm } from "../chatbot-form";
+import { OriginBox } from "./origin-box";
+
+/** The websites on which the chatbot answers: those that always may, and those added here. */
+export function OriginsCard({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Embed");
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "configs.allowedOrigins",
+  });
+  const box = useRef<HTMLInputElement>(null);
+  const origins = field.value ?? [];
+  const always = useAlways();
+  const remove = (origin: string) => {
+    field.onChange(origins.filter((one) => one !== origin));
+    box.current?.focus();
+  };
+  return (
+    <SectionCard title={t("originsTitle")} description={t("originsHint")}>
+      <Always origins={always} />
+      {origins.length > 0 && (
+        <ul aria-label={t("originsAdded")} className="grid gap-1.5">
+          {origins.map((origin) => (
+            <Origin key={origin} origin={origin} onRemove={() => remove(origin)} />
+          ))}
+        </ul>
+      )}
+      <OriginBox
+        box={box}
+        known={[...always, ...origins]}
+        onAdd={(origin) => field.onChange([...origins, origin])}
+      />
+      <FormError message={fieldState.error?.message} />
+    </SectionCard>
+  );
+}
+
+/** The company's website, with and without `www.`. */
+function useAlways(): string[] {
+  const { user } = useSession();
+  const { data } = useOrganization(user?.organizationId ?? "");
+  return originsOfWebsite(data?.website ?? null);
+}
+
+function Always({ origins }: { origins: readonly string[] }) {
+  const t = useTranslations("Embed");
+  if (origins.length === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm text-muted">
+        {t("originsAlways")}{" "}
+        <Link
+          href={routes.enterpriseSetting}
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t("toWebsite")}
+        </Link>
+      </p>
+      <ul aria-label={t("originsAlways")} className="flex flex-wrap gap-1.5">
+        {origins.map((origin) => (
+          <li key={origin} className="rounded-sm bg-hover px-1.5 py-0.5 font-mono text-sm">
+            {origin}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Origin({ origin, onRemove }: { origin: string; onRemove: () => void }) {
+  const t = useTranslations("Embed");
+  return (
+    <li className="flex items-center gap-2 rounded-md border border-line py-0.5 pr-1 pl-3">
+      <span className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">{origin}</span>
+      <Button
+        type="button"
+        variant="ghost"
+        size="iconSm"
+        aria-label={t("removeOrigin", { origin })}
+        title={t("removeOrigin", { origin })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}

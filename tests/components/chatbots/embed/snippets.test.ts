@@ -1,0 +1,102 @@
+import { runInNewContext } from "node:vm";
+import { transformSync } from "@swc/core";
+import {
+  isRight,
+  numberOptions,
+  type NumberOption,
+  rightOptions,
+} from "@/components/chatbots/embed/tag-options";
+import { snippetOf } from "@/components/chatbots/embed/snippets";
+import { policyLines } from "@/components/chatbots/embed/policy";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import { look } from "../../../things";
+
+const bare = { apiUrl: "https://api.example.com", apiKey: "key-1", options: {} };
+const told = { ...bare, options: { corner: "left", zIndex: "5", language: "de" } };
+const src = "https://api.example.com/widget/key-1.js";
+
+const scripts = () =>
+  [...document.querySelectorAll("script[src]")].map((script) =>
+    Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value])),
+  );
+const attributes = { "data-corner": "left", "data-z-index": "5", "data-language": "de" };
+
+beforeEach(() => {
+  document.head.replaceChildren();
+});
+
+test("the line for HTML is one script that keeps nobody waiting", () => {
+  expect(snippetOf.html(bare)).toBe(`<script src="${src}" async></script>`);
+  const template = document.createElement("template");
+  template.innerHTML = snippetOf.html(told);
+  document.head.append(template.content);
+  expect(scripts()).toEqual([{ src, async: "", ...attributes }]);
+});
+
+test("the component for React adds the script once, however often it comes back", () => {
+  const { code } = transformSync(snippetOf.react(told), {
+    jsc: { target: "es2022" },
+    module: { type: "commonjs" },
+  });
+  const exported: { Chatbot?: () => null } = {};
+  const useEffect = (effect: () => void) => effect();
+  runInNewContext(code, { document, require: () => ({ useEffect }), exports: exported });
+  exported.Chatbot?.();
+  exported.Chatbot?.();
+  expect(scripts()).toEqual([{ src, ...attributes }]);
+});
+
+test("the tag manager's script speaks ECMAScript 5 and sets the attributes itself", () => {
+  const text = snippetOf.tagManager(told);
+  const body = text.replace(/^<script>|<\/script>$/g, "");
+  expect(() =>
+    transformSync(body, { isModule: false, jsc: { target: "es5" }, minify: false }),
+  ).not.toThrow();
+  expect(body).not.toMatch(/=>|`|\b(let|const)\b/);
+  runInNewContext(body, { document });
+  expect(scripts()).toEqual([{ src, ...attributes }]);
+});
+
+test("Next.js and WordPress get the address, and the attributes where there are any", () => {
+  expect(snippetOf.next(told)).toContain(
+    `<Script src="${src}" data-corner="left" data-z-index="5" data-language="de" />`,
+  );
+  expect(snippetOf.wordpress(bare)).toContain(`wp_enqueue_script( 'antwort', '${src}',`);
+  expect(snippetOf.wordpress(bare)).not.toContain("script_loader_tag");
+  expect(snippetOf.wordpress(told)).toContain(
+    `str_replace( ' src=', ' data-corner="left" data-z-index="5" data-language="de" src=', $tag )`,
+  );
+});
+
+test("what is wrongly typed stays out of the tag", () => {
+  expect(rightOptions({ corner: "", zIndex: "5", width: "12", height: "-1" })).toEqual({
+    zIndex: "5",
+  });
+});
+
+test.each(Object.keys(numberOptions) as NumberOption[])(
+  "the limits of %s are those that its fault names, in both languages",
+  (option) => {
+    const { min, max } = numberOptions[option];
+    expect([min, max].map((one) => isRight(option, String(one)))).toEqual([true, true]);
+    expect([min - 1, max + 1].map((one) => isRight(option, String(one)))).toEqual([false, false]);
+    for (const messages of [de, en]) {
+      const numbers = messages.Embed.wrong[option].match(/\d+/g);
+      expect(numbers).toEqual([String(min), String(max)]);
+    }
+  },
+);
+
+test("a policy allows the API host, and where the pictures come from", () => {
+  const ui = {
+    ...look,
+    botImgUrl: "https://pictures.example.com/a.png",
+    logoImgUrl: "/v1/chat-bots/image/1",
+  };
+  expect(policyLines("https://api.example.com", ui).split("\n")).toEqual([
+    "script-src https://api.example.com",
+    "connect-src https://api.example.com",
+    "img-src https://api.example.com https://pictures.example.com",
+  ]);
+});
