@@ -22,9 +22,7 @@ import { type LiveEvent, subscribe } from "@/server/realtime/bus";
 import { LocalStorage } from "@/server/storage/local";
 import type { Storage } from "@/server/storage/storage";
 import { openTestDatabase } from "./database";
-import { goodPassword } from "./things";
-
-export { goodPassword } from "./things";
+import { type RegistrationForm, registrationForm } from "./registration";
 
 type Options = {
   /** The web of this test. By default nothing answers. */
@@ -69,7 +67,7 @@ export async function openPlatform(options: Options = {}) {
     anybody: callerOf(app, {}),
     as: (headers: Record<string, string>) => callerOf(app, headers),
     inject: (request: InjectOptions) => app.inject(request),
-    signUp: (form: Partial<Form> = {}) => signUp({ app, mails, finishJobs }, form),
+    signUp: (form: Partial<RegistrationForm> = {}) => signUp({ app, mails, finishJobs }, form),
     /** From now on the platform's clock is so far ahead of the real one. */
     setClockAhead: (milliseconds: number) => {
       clock.now = () => new Date(Date.now() + milliseconds);
@@ -119,28 +117,13 @@ async function openDeps({
 
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
-type Form = NonNullable<Input<typeof userApi.register>["body"]>;
-let people = 0;
-
-/** What a person fills in at sign-up; each call has an address of its own. */
-export function registrationForm(form: Partial<Form> = {}): Form {
-  people += 1;
-  return {
-    email: `person-${people}-${process.pid}@example.com`,
-    password: goodPassword,
-    passwordRepeat: form.password ?? goodPassword,
-    firstName: "Ada",
-    lastName: "Lovelace",
-    agbConfirmed: true,
-    privacyConfirmed: true,
-    ...form,
-  };
-}
-
 type Parts = { app: FastifyInstance; mails: Mail[]; finishJobs: () => Promise<void> };
 
 /** Registers, follows the mailed link and signs in. */
-async function signUp({ app, mails, finishJobs }: Parts, given: Partial<Form>): Promise<Person> {
+async function signUp(
+  { app, mails, finishJobs }: Parts,
+  given: Partial<RegistrationForm>,
+): Promise<Person> {
   const form = registrationForm(given);
   const anybody = callerOf(app, {});
   await anybody(userApi.register, { body: form });

@@ -181,6 +181,3 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   plan: { name: "free", validUntil: null, limits: {}, usage: {} },
   ...more,
 });
-
-/** A password that passes every rule. */
-export const goodPassword = "Zebra-Lampe-42";

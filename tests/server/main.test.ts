@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { registrationForm } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
 
 const root = join(import.meta.dirname, "../..");
 let dataDir: string;

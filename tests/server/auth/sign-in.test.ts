@@ -4,15 +4,8 @@ import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
 import { enqueue } from "@/server/jobs/enqueue";
-import {
-  type Person,
-  type TestPlatform,
-  goodPassword,
-  openPlatform,
-  registrationForm,
-  requestOf,
-  signIn,
-} from "@/tests/platform";
+import { type Person, type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
+import { goodPassword, registrationForm } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

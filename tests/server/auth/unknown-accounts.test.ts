@@ -5,7 +5,8 @@ import type { Endpoint, Input } from "@/contract/endpoint";
 import { userApi } from "@/contract/users";
 import { createApp } from "@/server/app";
 import { newId } from "@/server/db/id";
-import { type TestPlatform, openPlatform, registrationForm, requestOf } from "@/tests/platform";
+import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
 import { makeEstate } from "../http/endpoint-cases";
 
 // Time cannot be asserted on a busy machine; what takes it can: statements, hashes, jobs and bytes sent.

@@ -5,10 +5,10 @@ import {
   type Person,
   type TestPlatform,
   activationToken,
-  goodPassword,
   openPlatform,
   signIn,
 } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 import {
   type Estate,
   cases,

@@ -2,7 +2,8 @@ import { authApi } from "@/contract/auth";
 import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
-import { type TestPlatform, openPlatform, registrationForm } from "@/tests/platform";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

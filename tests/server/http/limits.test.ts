@@ -1,7 +1,8 @@
 import type { Endpoint } from "@/contract/endpoint";
 import { authApi } from "@/contract/auth";
 import { userApi } from "@/contract/users";
-import { type TestPlatform, openPlatform, registrationForm, requestOf } from "@/tests/platform";
+import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { organizationApi } from "@/contract/organizations";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
 import { createLog } from "@/server/log";
-import { type TestPlatform, activationToken, goodPassword, openPlatform } from "@/tests/platform";
+import { type TestPlatform, activationToken, openPlatform } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 
 let platform: TestPlatform;
 let log = "";

@@ -11,10 +11,10 @@ import {
   type Person,
   type TestPlatform,
   activationToken,
-  goodPassword,
   openPlatform,
   signIn,
 } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;

@@ -1,12 +1,7 @@
 import { authApi } from "@/contract/auth";
 import { userApi } from "@/contract/users";
-import {
-  type TestPlatform,
-  activationToken,
-  openPlatform,
-  registrationForm,
-  requestOf,
-} from "@/tests/platform";
+import { type TestPlatform, activationToken, openPlatform, requestOf } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

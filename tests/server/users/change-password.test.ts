@@ -5,11 +5,11 @@ import {
   type Person,
   type TestPlatform,
   activationToken,
-  goodPassword,
   openPlatform,
   requestOf,
   signIn,
 } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -5,12 +5,11 @@ import {
   type Person,
   type TestPlatform,
   activationToken,
-  goodPassword,
   openPlatform,
-  registrationForm,
   requestOf,
   signIn,
 } from "@/tests/platform";
+import { goodPassword, registrationForm } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {

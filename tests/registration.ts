@@ -1,0 +1,23 @@
+import type { Input } from "@/contract/endpoint";
+import type { userApi } from "@/contract/users";
+
+/** A password that passes every rule. */
+export const goodPassword = "Zebra-Lampe-42";
+
+export type RegistrationForm = NonNullable<Input<typeof userApi.register>["body"]>;
+let people = 0;
+
+/** What a person fills in at sign-up; each call has an address of its own. */
+export function registrationForm(form: Partial<RegistrationForm> = {}): RegistrationForm {
+  people += 1;
+  return {
+    email: `person-${people}-${process.pid}@example.com`,
+    password: goodPassword,
+    passwordRepeat: form.password ?? goodPassword,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    agbConfirmed: true,
+    privacyConfirmed: true,
+    ...form,
+  };
+}
