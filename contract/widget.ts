@@ -24,7 +24,11 @@ export const widgetApi = {
     path: "/auth/widget",
     summary: "A visitor's token for 24 hours, from a page that the chatbot may stand on.",
     access: "public",
-    body: z.object({ apiKey: z.string().min(1).max(200), visitorId: z.uuid().optional() }),
+    body: z.object({
+      apiKey: z.string().min(1).max(200),
+      /** Who was here before names it; what is none counts as left out. */
+      visitorId: z.uuid().optional().catch(undefined),
+    }),
     response: widgetSettings.extend({
       token: z.string(),
       expiresAt: z.iso.datetime(),
@@ -54,3 +58,17 @@ export type StageShow = {
 
 /** What that page tells the console: it can be told things; the token is no longer taken. */
 export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
+
+/** The script of the API host that knows `previewTag`, loaded once a page. */
+export const previewScript = "/widget/preview.js";
+
+/** The custom element of a still picture of the open window, 450 by 460 pixels. */
+export const previewTag = "antwort-preview";
+
+/** What that element's `show` is told. */
+export type PreviewShow = {
+  settings: WidgetSettings;
+  welcomeMessage: string;
+  /** Of the API host, without a slash at its end: pictures of ours are relative to it. */
+  apiUrl: string;
+};

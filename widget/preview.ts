@@ -1,4 +1,4 @@
-import type { WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, previewTag, WidgetSettings } from "@/contract/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
@@ -12,13 +12,6 @@ const samples = { de: de.WidgetSample, en: en.WidgetSample };
 const signs = {
   send: "M12 19V5m-6 6 6-6 6 6",
   link: "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1",
-};
-
-export type PreviewShow = {
-  settings: WidgetSettings;
-  welcomeMessage: string;
-  /** Of the API host, without a slash at its end: pictures of ours are relative to it. */
-  apiUrl: string;
 };
 
 /** A still picture of the open window, 450 by 460: a welcome, a question, and an answer with its source. */
@@ -95,7 +88,11 @@ function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement
   return el(
     "div",
     { class: "head" },
-    el("span", { class: "picture" }, picture(apiUrl, ui.botImgUrl, icon(speech))),
+    el(
+      "span",
+      { class: "picture" },
+      ui.botImgUrl ? picture(apiUrl, ui.botImgUrl, icon(speech)) : icon(speech),
+    ),
     el(
       "div",
       { class: "titles" },
@@ -114,4 +111,5 @@ const composer = (placeholder: string) =>
     el("span", { class: "send" }, icon(signs.send)),
   );
 
-customElements.define("antwort-preview", AntwortPreview);
+const tag: typeof previewTag = "antwort-preview";
+if (!customElements.get(tag)) customElements.define(tag, AntwortPreview);

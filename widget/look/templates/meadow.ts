@@ -2,8 +2,8 @@
 export const meadow = `
 .antwort{--radius:30px;--box-radius:22px;--gutter:20px;
 --font:ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,Comfortaa,"Arial Rounded MT Bold",Calibri,Carlito,sans-serif}
-.head{flex-direction:column;gap:6px;padding:18px 64px 50px;text-align:center;color:var(--on-theme);background:var(--theme)}
-.head::after{content:"";position:absolute;inset:auto 0 -1px;height:44px;pointer-events:none;
+.head{flex-direction:column;gap:4px;padding:14px 64px 40px;text-align:center;color:var(--on-theme);background:var(--theme)}
+.head::after{content:"";position:absolute;inset:auto 0 -1px;height:38px;pointer-events:none;
 background:radial-gradient(62% 74% at 22% 108%,var(--bg) 98.5%,transparent),radial-gradient(58% 52% at 82% 104%,var(--bg) 98.5%,transparent),
 radial-gradient(52% 88% at 70% 110%,color-mix(in oklab,var(--bg) 42%,var(--theme)) 98.5%,transparent)}
 .head .picture{width:52px;height:52px;background:var(--bg);color:var(--text);border:3px solid var(--bg)}
@@ -12,7 +12,7 @@ radial-gradient(52% 88% at 70% 110%,color-mix(in oklab,var(--bg) 42%,var(--theme
 .state{color:inherit}
 .actions{position:absolute;inset:14px 18px auto auto}
 .icon{border-radius:50%}
-.log{padding-top:6px}
+.log{padding-top:4px}
 .bot .box,.typing{border-end-start-radius:7px}
 .own .box{border-end-end-radius:7px}
 .box{padding:11px 17px}

@@ -3,9 +3,9 @@ export const salon = `
 .antwort{--radius:14px;--box-radius:2px;--gutter:22px;--gap:14px;--thin:inset 0 0 0 1px color-mix(in srgb,var(--send) 70%,var(--box));
 --font:Optima,"Gill Sans","Gill Sans Nova",Candara,"Noto Sans","Trebuchet MS","Liberation Sans",sans-serif;
 --display:Didot,"Bodoni MT","Bodoni 72","Playfair Display","Noto Serif Display","TeX Gyre Termes","Times New Roman",serif}
-.head{flex-direction:column;gap:2px;padding:26px 60px 48px;margin-bottom:30px;text-align:center;color:var(--on-theme);background:var(--theme)}
+.head{flex-direction:column;gap:2px;padding:22px 60px 42px;margin-bottom:22px;text-align:center;color:var(--on-theme);background:var(--theme)}
 .head::before{content:"";position:absolute;inset:8px 8px 0;border:1px solid color-mix(in srgb,var(--on-theme) 38%,transparent);border-bottom:0;border-radius:8px 8px 0 0;pointer-events:none}
-.head .picture{position:absolute;bottom:-30px;left:50%;translate:-50%;width:56px;height:70px;border-radius:28px 28px 3px 3px;background:var(--bg);color:var(--text);
+.head .picture{position:absolute;bottom:-26px;left:50%;translate:-50%;width:52px;height:62px;border-radius:28px 28px 3px 3px;background:var(--bg);color:var(--text);
 box-shadow:inset 0 0 0 1px var(--send),0 0 0 5px var(--bg)}
 .head .picture svg{width:44%;height:44%}
 .head .picture img{border-radius:inherit;padding:4px}

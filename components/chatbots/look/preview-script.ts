@@ -1,0 +1,38 @@
+import { previewScript, type PreviewShow, previewTag } from "@/contract/widget";
+
+/** The element that the script of the API host brings. */
+export type PreviewElement = HTMLElement & { show: (shown: PreviewShow) => void };
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads the script that draws still pictures, once a page; what failed is tried again by the next who asks. */
+export function loadPreview(apiUrl: string): Promise<void> {
+  const known = loading.get(apiUrl);
+  if (known) return known;
+  const begun = load(apiUrl + previewScript).catch((cause: unknown) => {
+    loading.delete(apiUrl);
+    throw cause;
+  });
+  loading.set(apiUrl, begun);
+  return begun;
+}
+
+/** A new picture, where the script has come. */
+export function createPreview(): PreviewElement | undefined {
+  if (!customElements.get(previewTag)) return undefined;
+  // Safe: the script defines the element so.
+  return document.createElement(previewTag) as PreviewElement;
+}
+
+function load(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`${src} did not come.`));
+    });
+    document.head.append(script);
+  });
+}
