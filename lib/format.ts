@@ -21,6 +21,25 @@ export function formatTime(iso: string): string {
 export const formatMoment = (iso: string, language: Language): string =>
   `${formatDate(iso, language)} · ${formatTime(iso)}`;
 
+const spans = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
+
+/** How long ago, or in how long, in the largest unit that fits: "3 days ago", "in 2 months", "now". */
+export function formatRelative(iso: string, now: Date, language: Language): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
+  const span = spans.find(([, size]) => Math.abs(seconds) >= size);
+  const [unit, size] = span ?? ["second", Infinity];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
+}
+
 /** A count with the language's thousands separator. */
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);

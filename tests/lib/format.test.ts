@@ -3,6 +3,7 @@ import {
   formatDate,
   formatMoment,
   formatNumber,
+  formatRelative,
   formatTime,
   languageName,
 } from "@/lib/format";
@@ -47,4 +48,18 @@ test.each([
 ])("%i bytes are %s", (bytes, en, de) => {
   expect(formatBytes(bytes, "en")).toBe(en);
   expect(formatBytes(bytes, "de").replaceAll("\u00a0", " ")).toBe(de);
+});
+
+test.each([
+  [-40, "now", "jetzt"],
+  [-61, "1 minute ago", "vor 1 Minute"],
+  [-3_600 * 5 - 10, "5 hours ago", "vor 5 Stunden"],
+  [-86_400 * 1.5, "yesterday", "gestern"],
+  [86_400 * 10.5, "in 10 days", "in 10 Tagen"],
+  [86_400 * 800, "in 2 years", "in 2 Jahren"],
+])("%s seconds from now is told as %s, or %s", (seconds, english, german) => {
+  const now = new Date("2026-03-05T09:07:00.000Z");
+  const iso = new Date(now.getTime() + seconds * 1_000).toISOString();
+  expect(formatRelative(iso, now, "en")).toBe(english);
+  expect(formatRelative(iso, now, "de")).toBe(german);
 });

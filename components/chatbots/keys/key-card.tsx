@@ -1,20 +1,19 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate } from "@/lib/format";
 import { useApiKey } from "../queries";
+import { KeyFacts } from "./key-facts";
 import { RegenerateDialog } from "./regenerate-dialog";
 
 /** The chatbot's key, and the way to a new secret. */
 export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
   const t = useTranslations("Chatbot");
-  const locale = useLocale();
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -28,12 +27,10 @@ export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) 
       }
     >
       {key && (
-        <Secret
-          label={t("apiKey")}
-          value={key.apiKey}
-          copyLabel={t("copyKey")}
-          help={t("keyCreated", { date: formatDate(key.createdAt, locale) })}
-        />
+        <>
+          <Secret label={t("apiKey")} value={key.apiKey} copyLabel={t("copyKey")} />
+          <KeyFacts {...key} />
+        </>
       )}
       {!key && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!key && !error && <Skeleton className="h-10 w-full" />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,8 @@ import { Dialog } from "@/components/ui/dialog";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { Credentials } from "./credentials";
+import { endOfDay, isPast } from "./expiry";
+import { LastDayField } from "./last-day-field";
 import { useApiKey, useRegenerateSecret } from "../queries";
 
 type RegenerateDialogProps = {
@@ -19,6 +21,8 @@ type RegenerateDialogProps = {
 /** Asks before the present secret stops working, then shows the new one, once, until it is said to be kept. */
 export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   const t = useTranslations();
+  const now = useNow();
+  const [lastDay, setLastDay] = useState("");
   const { key, made, confirm, isBusy } = useRegenerate(chatbot.id, onClose);
   const hasNoKey = key.isError && !key.data;
   // One window for both: the focus goes back to what opened the first.
@@ -33,7 +37,7 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   }
   const question = {
     confirmLabel: t("Chatbot.regenerateConfirm"),
-    onConfirm: confirm,
+    onConfirm: () => !isPast(lastDay, now) && confirm(endOfDay(lastDay)),
     onCancel: onClose,
     isBusy,
   };
@@ -44,7 +48,11 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
       description={t("Chatbot.regenerateText")}
       footer={!hasNoKey && <ConfirmButtons {...question} isDestructive />}
     >
-      {hasNoKey && <LoadFailed error={key.error} onRetry={key.refetch} isBusy={key.isFetching} />}
+      {hasNoKey ? (
+        <LoadFailed error={key.error} onRetry={key.refetch} isBusy={key.isFetching} />
+      ) : (
+        <LastDayField day={lastDay} onChange={setLastDay} />
+      )}
     </Dialog>
   );
 }
@@ -53,10 +61,10 @@ function useRegenerate(chatbotId: string, onFailed: () => void) {
   const key = useApiKey(chatbotId);
   const regenerate = useRegenerateSecret();
   const [made, setMade] = useState<Output<typeof chatbotApi.regenerate>>();
-  const confirm = () =>
+  const confirm = (expiresAt: string | null) =>
     key.data &&
     regenerate.mutate(
-      { params: { chatbotId }, body: { apiKey: key.data.apiKey } },
+      { params: { chatbotId }, body: { apiKey: key.data.apiKey, expiresAt } },
       { onSuccess: setMade, onError: onFailed, onSettled: regenerate.reset },
     );
   return { key, made, confirm, isBusy: key.isPending || regenerate.isPending };

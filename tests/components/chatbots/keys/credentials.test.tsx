@@ -5,6 +5,8 @@ import { BotCreated } from "@/components/chatbots/create/bot-created";
 import { KeyCard } from "@/components/chatbots/keys/key-card";
 import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
 import { chatbotApi } from "@/contract/chatbots";
+import type { Output } from "@/contract/endpoint";
+import { formatMoment } from "@/lib/format";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { chatbot, idOf } from "../../../things";
@@ -44,7 +46,7 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
 
   expect(await screen.findByText("secret-2")).toBeVisible();
   await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
-  expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({ apiKey: "key-1" });
+  expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({ apiKey: "key-1", expiresAt: null });
   await user.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(closed).toBe(1);
   unmount();
@@ -155,4 +157,60 @@ test("a failed one leaves the old secret and is told", async () => {
   await user.click(await screen.findByRole("button", { name: "Create a new secret" }));
   expect(await screen.findByText("This API key may not do this.")).toBeVisible();
   expect(closed).toBe(1);
+});
+
+const keyWith = (more: Partial<Output<typeof chatbotApi.apiKey>>) => {
+  const api = fakeApi();
+  const key = { apiKey: "key-1", createdAt: madeAt, expiresAt: null, lastUsedAt: null };
+  api.answer(chatbotApi.apiKey, { ...key, ...more });
+  api.answer(chatbotApi.regenerate, { apiKey: "key-1", apiSecret: "secret-2" });
+  return api;
+};
+const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test("a new secret can be given a last day: it is taken until that day is over, here", async () => {
+  const api = keyWith({});
+  const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />);
+  const field = await screen.findByLabelText(/^Valid until/);
+  const day = new Date(new Date().getFullYear() + 1, 4, 31);
+  fireEvent.change(field, { target: { value: `${day.getFullYear()}-05-31` } });
+  await user.click(screen.getByRole("button", { name: "Create a new secret" }));
+  expect(await screen.findByText("secret-2")).toBeVisible();
+  const nextDay = new Date(day.getFullYear(), 5, 1).toISOString();
+  expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({
+    apiKey: "key-1",
+    expiresAt: nextDay,
+  });
+});
+
+test("a last day that is over is said at its field, and no secret is made", async () => {
+  const api = keyWith({});
+  const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />);
+  fireEvent.change(await screen.findByLabelText(/^Valid until/), {
+    target: { value: "2020-01-01" },
+  });
+  expect(screen.getByRole("alert")).toHaveTextContent("That day is over already.");
+  await user.click(screen.getByRole("button", { name: "Create a new secret" }));
+  expect(api.sent(chatbotApi.regenerate)).toEqual([]);
+});
+
+test("a key tells since when, when last and until when its secret is used", async () => {
+  const expiresAt = fromNow(10.5).toISOString();
+  keyWith({ lastUsedAt: fromNow(-2.5).toISOString(), expiresAt });
+  open(<KeyCard chatbot={bot} />);
+  expect(await screen.findByText(/2 days ago/)).toBeVisible();
+  expect(screen.getByText(/in 10 days/)).toHaveTextContent(formatMoment(expiresAt, "en"));
+  expect(screen.queryByText("The secret has expired")).toBeNull();
+});
+
+test("one that was never used and never expires says so; an expired one says what that means", async () => {
+  keyWith({});
+  const { unmount } = open(<KeyCard chatbot={bot} />);
+  expect(await screen.findByText("never yet")).toBeVisible();
+  expect(screen.getByText("never")).toBeVisible();
+  unmount();
+  keyWith({ expiresAt: fromNow(-1.5).toISOString() });
+  open(<KeyCard chatbot={bot} />, { language: "de" });
+  expect(await screen.findByText("Das Secret ist abgelaufen")).toBeVisible();
+  expect(screen.getByText("Abgelaufen")).toBeVisible();
 });
