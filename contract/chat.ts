@@ -36,6 +36,8 @@ export const chatEvents = {
   error: z.object({ message: z.string() }),
 } as const;
 
+const rating = z.union([z.literal(1), z.literal(-1)]);
+
 export const conversation = z.object({
   id: z.uuid(),
   chatbotId: z.uuid(),
@@ -50,6 +52,8 @@ export const conversation = z.object({
       answered: z.boolean().nullable(),
       confidence: z.number().nullable(),
       citations: z.array(citation),
+      /** What a visitor thought of an answer; null where nobody rated it. */
+      rating: rating.nullable(),
       createdAt: z.iso.datetime(),
     }),
   ),
@@ -115,7 +119,7 @@ export const chatApi = {
     access: "chat",
     params: byId,
     body: z.object({
-      rating: z.union([z.literal(1), z.literal(-1)]),
+      rating,
       comment: optionalText(1_000),
     }),
     response: done,
@@ -126,11 +130,9 @@ export const chatApi = {
     summary: "Asks with settings that are not saved yet; nothing of it is kept.",
     params: byId,
     body: z.object({ text: question, configs: chatbotConfigsChange.default({}) }),
-    response: answer
-      .omit({ messageId: true })
-      .extend({
-        /** What a model is asked with these settings, whether one is set or not. */ request:
-          modelRequest,
-      }),
+    response: answer.omit({ messageId: true }).extend({
+      /** What a model is asked with these settings, whether one is set or not. */ request:
+        modelRequest,
+    }),
   }),
 };

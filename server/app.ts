@@ -6,6 +6,7 @@ import { authRoutes } from "./auth/routes";
 import { chatRoutes } from "./chat/routes";
 import { chatbotRoutes } from "./chatbots/routes";
 import type { Deps } from "./deps";
+import { embedRoutes } from "./embed/routes";
 import { docsRoutes } from "./http/docs";
 import { answerErrors, sendError, toApiError } from "./http/errors";
 import { endLongCalls } from "./http/hang-up";
@@ -16,6 +17,8 @@ import { guardMethods } from "./http/method-guard";
 import { checkRequests } from "./http/request-checks";
 import { RequestLog } from "./http/request-log";
 import { setResponseHeaders } from "./http/response-headers";
+import { openToPages } from "./http/widget-calls";
+import { imageRoutes } from "./images/routes";
 import { knowledgeBaseRoutes } from "./knowledge-bases/routes";
 import { legalRoutes } from "./legal/routes";
 import { outboxRoutes } from "./mail/outbox-page";
@@ -23,6 +26,9 @@ import { organizationRoutes } from "./organizations/routes";
 import { systemRoutes } from "./system/routes";
 import { uploadRoutes } from "./uploads/routes";
 import { userRoutes } from "./users/routes";
+import { builtScripts, openBundles } from "./widget/bundles";
+import { widgetPages } from "./widget/pages";
+import { widgetRoutes } from "./widget/routes";
 
 const features = [
   systemRoutes,
@@ -33,6 +39,9 @@ const features = [
   knowledgeBaseRoutes,
   uploadRoutes,
   chatbotRoutes,
+  imageRoutes,
+  widgetRoutes,
+  embedRoutes,
   chatRoutes,
 ];
 
@@ -66,6 +75,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);
+  widgetPages(app, deps, openBundles(builtScripts));
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
   return app;
@@ -79,6 +89,7 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
     });
   }
   const refuseOtherMethods = guardMethods(v1);
+  openToPages(v1);
   for (const register of features) register(v1, deps);
   await v1.after(); // Routes with bodies of their own come with plugins of their own.
   refuseOtherMethods();

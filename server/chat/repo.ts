@@ -35,12 +35,38 @@ function readableBy(caller: Caller): Expression<SqlBool> {
   return conversation.and({ organizationId, chatbotId, visitorId: caller.visitorId });
 }
 
+/** Nothing comes back where it is not the caller's to delete. */
+export const removeConversation = (db: Db, caller: Caller, id: string) =>
+  db
+    .deleteFrom("conversations")
+    .where(readableBy(caller))
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+type Rating = { rating: 1 | -1; ratingComment: string | null };
+
+/** Of an answer in a conversation of the caller's; nothing comes back where it is none. */
+export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
+  db
+    .updateTable("messages")
+    .where("organizationId", "=", caller.organizationId)
+    .where("conversationId", "in", (message) =>
+      message.selectFrom("conversations").where(readableBy(caller)).select("conversations.id"),
+    )
+    .where("id", "=", id)
+    .where("role", "=", "assistant")
+    .set(rating)
+    .returning("id")
+    .executeTakeFirst();
+
 export const listMessages = (db: Db, organizationId: string, conversationId: string) =>
   db
     .selectFrom("messages")
     .where("organizationId", "=", organizationId)
     .where("conversationId", "=", conversationId)
-    .select(["id", "role", "text", "answered", "confidence", "citations", "createdAt"])
+    .select(["id", "role", "text", "answered", "confidence", "citations"])
+    .select(["rating", "createdAt"])
     .orderBy("id")
     .execute();
 

@@ -14,6 +14,8 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(api.start, (ctx, { body }) => service.start(ctx, body));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
+  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  route(api.rate, (ctx, { params, body }) => service.rate(ctx, params.id, body));
 
   app.route({
     method: api.ask.method,

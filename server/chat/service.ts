@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Answer, citation, type Conversation, conversation } from "@/contract/chat";
+import {
+  type Answer,
+  type chatApi,
+  citation,
+  type Conversation,
+  conversation,
+} from "@/contract/chat";
+import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import { getForChat } from "../chatbots/service";
@@ -40,6 +47,27 @@ export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Con
       createdAt: message.createdAt.toISOString(),
     })),
   });
+}
+
+/** Its messages go with it. Throws CONVERSATION_NOT_FOUND. */
+export async function remove({ caller, db }: CtxOf<"any">, id: string): Promise<{ ok: true }> {
+  const removed = await repo.removeConversation(db, caller, id);
+  if (!removed) throw new ApiError("CONVERSATION_NOT_FOUND");
+  return { ok: true };
+}
+
+type Rating = Parsed<(typeof chatApi)["rate"]>["body"];
+
+/** A later rating takes the place of an earlier one. Throws NOT_FOUND, for what is no answer too. */
+export async function rate(
+  { caller, db }: ChatCtx,
+  messageId: string,
+  { rating, comment }: Rating,
+): Promise<{ ok: true }> {
+  const given = { rating, ratingComment: comment ?? null };
+  const rated = await repo.rateAnswer(db, caller, messageId, given);
+  if (!rated) throw new ApiError("NOT_FOUND");
+  return { ok: true };
 }
 
 async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: string) {

@@ -1,10 +1,12 @@
 import { ApiError } from "@/contract/errors";
-import type { Ctx, CtxOf, Deps, TokenCaller } from "../deps";
+import type { Ctx, CtxOf } from "../deps";
 import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
 import { countTry, type Limit, takeBackTry } from "../http/rate-limit";
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;
+/** The last use is told to the minute, so that not every token costs a row's new version. */
+const useNotedMs = 60_000;
 
 /** Wrong tries from one network address. A limit by key would let strangers lock its owner out. */
 const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
@@ -29,25 +31,22 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
     throw new ApiError("API_KEY_EXPIRED");
   }
   const token = newBotToken();
-  const expiresAt = new Date(now.getTime() + tokenMs);
+  const expiresAt = endOfToken(now, chatbot.credentialsExpireAt);
   const { organizationId, id: chatbotId } = chatbot;
   const isKept = await ctx.db.transaction().execute((tx) => {
     const row = { tokenHash: hashOf(token), organizationId, chatbotId, expiresAt };
     return repo.insertToken(tx, row, secretHash, now);
   });
   if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
+  const latest = new Date(now.getTime() - useNotedMs);
+  await repo.noteUse(ctx.db, { organizationId, chatbotId }, now, latest);
   await takeBackTry(ctx, wrongTries, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 
-/** Who holds this bearer token; nothing where it is unknown, has expired, or its secret was replaced. */
-export async function findTokenCaller(deps: Deps, token: string): Promise<TokenCaller | undefined> {
-  const found = await repo.findToken(deps.db, hashOf(token), deps.now());
-  if (!found) return undefined;
-  const { chatbotId, organizationId, visitorId } = found;
-  if (found.kind === "bot") return { kind: "bot", chatbotId, organizationId };
-  return visitorId ? { kind: "visitor", chatbotId, organizationId, visitorId } : undefined;
-}
+/** After an hour, or with the secret. */
+const endOfToken = (now: Date, secretEnds: Date | null): Date =>
+  new Date(Math.min(now.getTime() + tokenMs, secretEnds?.getTime() ?? Infinity));
 
 /** Throws CHATBOT_NOT_FOUND. */
 export async function getApiKey(ctx: Ctx, chatbotId: string) {
@@ -62,19 +61,26 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
 }
 
 /**
- * A new secret for the key named; the old one and every token got with it are dead when this returns.
- * Throws CHATBOT_NOT_FOUND, and API_KEY_FORBIDDEN where the key is not this chatbot's.
+ * A new secret for the key named; the old one and every token got with it are dead when this returns. The new one is
+ * refused from `expiresAt` on. Throws CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN where the key is not this chatbot's, and
+ * VALIDATION_FAILED where the new secret would have expired already.
  */
 export async function regenerate(
   ctx: Ctx,
   chatbotId: string,
-  apiKey: string,
+  { apiKey, expiresAt: ends }: { apiKey: string; expiresAt: string | null },
 ): Promise<Credentials> {
   const current = await getApiKey(ctx, chatbotId);
   if (current.apiKey !== apiKey) throw new ApiError("API_KEY_FORBIDDEN");
+  const expiresAt = ends === null ? null : new Date(ends);
+  if (expiresAt && expiresAt <= ctx.now()) {
+    const details = [{ path: "expiresAt", code: "Validation.Future" }];
+    throw new ApiError("VALIDATION_FAILED", { details });
+  }
   const apiSecret = newApiSecret();
+  const secret = { apiSecretHash: hashOf(apiSecret), expiresAt };
   await ctx.db
     .transaction()
-    .execute((tx) => repo.replaceSecret(tx, ctx.user.organizationId, chatbotId, hashOf(apiSecret)));
+    .execute((tx) => repo.replaceSecret(tx, ctx.user.organizationId, chatbotId, secret));
   return { apiKey, apiSecret };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database";
+import { allowedOrigins } from "./allowed-origins";
 
 /** By its public key alone: who signs in with it does not name an organisation. */
 export const findByKey = (db: Db, apiKey: string) =>
@@ -22,13 +23,18 @@ export async function replaceSecret(
   db: Db,
   organizationId: string,
   chatbotId: string,
-  apiSecretHash: string,
+  { apiSecretHash, expiresAt }: { apiSecretHash: string; expiresAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable("chatbots")
     .where("organizationId", "=", organizationId)
     .where("id", "=", chatbotId)
-    .set({ apiSecretHash, credentialsCreatedAt: sql`now()`, credentialsExpireAt: null })
+    .set({
+      apiSecretHash,
+      credentialsCreatedAt: sql`now()`,
+      credentialsExpireAt: expiresAt,
+      credentialsLastUsedAt: null,
+    })
     .execute();
   await db
     .deleteFrom("chatbotTokens")
@@ -76,11 +82,44 @@ export async function insertToken(
   return true;
 }
 
-/** By the token's hash alone: the token itself says whose it is. */
+/** Notes that the secret was used, unless a use was noted after `latest`. */
+export const noteUse = (
+  db: Db,
+  { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
+  now: Date,
+  latest: Date,
+) =>
+  db
+    .updateTable("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .where((chatbot) =>
+      chatbot.or([
+        chatbot("credentialsLastUsedAt", "is", null),
+        chatbot("credentialsLastUsedAt", "<=", latest),
+      ]),
+    )
+    .set({ credentialsLastUsedAt: now })
+    .execute();
+
+/** By the token's hash alone: the token itself says whose it is. With it, where its chatbot may stand. */
 export const findToken = (db: Db, tokenHash: string, now: Date) =>
   db
-    .selectFrom("chatbotTokens")
-    .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", now)
-    .select(["kind", "chatbotId", "organizationId", "visitorId"])
+    .selectFrom("chatbotTokens as token")
+    .innerJoin("chatbots", "chatbots.id", "token.chatbotId")
+    .innerJoin("organizations", "organizations.id", "token.organizationId")
+    .where("token.tokenHash", "=", tokenHash)
+    .where("token.expiresAt", ">", now)
+    .select(["token.kind", "token.chatbotId", "token.organizationId", "token.visitorId"])
+    .select(["organizations.website", allowedOrigins.as("allowedOrigins")])
+    .executeTakeFirst();
+
+/** The public key of a chatbot, and where the chatbot may stand. */
+export const findPlaces = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("chatbots")
+    .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
+    .where("chatbots.organizationId", "=", organizationId)
+    .where("chatbots.id", "=", chatbotId)
+    .select(["chatbots.apiKey", "organizations.website", allowedOrigins.as("allowedOrigins")])
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import {
   type ChatbotConfigs,
   chatbotConfigs,
 } from "@/contract/chatbots";
-import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
+import type { Page, Parsed } from "@/contract/endpoint";
 import { defaultLanguage } from "@/contract/limits";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
@@ -15,14 +15,15 @@ import { organizationOf } from "../organizations/service";
 import { chatWordings } from "../wordings";
 import { defaultConfigs, mergeConfigs } from "./configs";
 import { type Credentials, hashOf, newApiKey, newApiSecret } from "./credentials";
+import { findPlaces } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
-export { findTokenCaller } from "./bot-login";
+export { findTokenCaller } from "./token-caller";
 
 type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Call]>["body"];
 
-export async function list(ctx: Ctx, query: PageQuery): Promise<Page<Chatbot>> {
+export async function list(ctx: Ctx, query: repo.ListQuery): Promise<Page<Chatbot>> {
   const { organizationId } = ctx.user;
   const rows = await repo.list(ctx.db, organizationId, query);
   return { rows: rows.map(present), total: await repo.count(ctx.db, organizationId, query) };
@@ -46,6 +47,13 @@ export async function getForChat(
   return present(row);
 }
 
+/** The key of a chatbot and the pages it may stand on. Throws CHATBOT_NOT_FOUND. */
+export async function getForEmbedding(db: Db, organizationId: string, id: string) {
+  const row = await findPlaces(db, organizationId, id);
+  if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
+  return row;
+}
+
 /** Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND. The secret is in this answer and nowhere else. */
 export async function create(
   ctx: Ctx,
@@ -53,10 +61,11 @@ export async function create(
 ): Promise<Credentials & { chatbot: Chatbot }> {
   const { organizationId } = ctx.user;
   const template = templateOf(input.templateId);
-  const { website } = await organizationOf(ctx);
+  const { website, logoUrl } = await organizationOf(ctx);
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
   const language = input.configs?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
-  const configs = defaultConfigs(template, language, chatWordings[language].welcome);
+  const configs = defaultConfigs(template.ui, language, chatWordings[language].welcome);
+  configs.ui.logoImgUrl = logoUrl;
   const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
   const id = newId();
   await nameMayExist(

@@ -8,7 +8,7 @@ import { factsOf } from "./request-facts";
 
 /**
  * What the handler of a call gets: the deps with who calls. For plain Fastify routes; `router` does it by itself.
- * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN
+ * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED
  */
 export async function contextOf<A extends Access>(
   deps: Deps,
@@ -34,7 +34,7 @@ async function authenticate(deps: Deps, request: FastifyRequest, access: Access)
     if (access === "user") return { user };
     return { caller: { kind: "user", organizationId: user.organizationId, user } };
   }
-  const caller = bearer ? await findTokenCaller(deps, bearer) : undefined;
+  const caller = bearer ? await findTokenCaller(deps, bearer, request.headers.origin) : undefined;
   if (!caller) throw new ApiError("UNAUTHORIZED_ACCESS");
   if (access !== "any" && access !== "chat" && access !== caller.kind)
     throw new ApiError("FORBIDDEN");

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "../env";
-import { isLoopbackName } from "./this-machine";
+import { isConsoleOrigin } from "./origins";
+import { isWidgetCall } from "./widget-calls";
 
 /** Refuses, before any handler, what no honest client sends. */
 export function checkRequests(app: FastifyInstance, env: Env): void {
@@ -12,24 +13,20 @@ export function checkRequests(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * A browser names the page that changes something: only the console's own may. A call from a foreign site that
- * brings the session's cookie is refused even when it only reads.
+ * A browser names the page that changes something: only the console's own may. A call from a foreign page that
+ * brings the session's cookie is refused even when it only reads. Who may make a widget's call is decided with its
+ * token.
  */
-function checkOrigin(env: Env, { method, headers, cookies }: FastifyRequest): void {
+function checkOrigin(env: Env, request: FastifyRequest): void {
+  const { method, headers, cookies } = request;
+  const { origin } = headers;
+  const hasSession = cookies["sid"] !== undefined;
+  if (origin !== undefined && !hasSession && isWidgetCall(request)) return;
   const isRead = method === "GET" || method === "HEAD";
-  const isForeign = headers["sec-fetch-site"] === "cross-site";
-  if (isForeign && (!isRead || cookies["sid"])) throw new ApiError("ORIGIN_NOT_ALLOWED");
-  if (isRead || headers.origin === undefined) return;
-  if (!isConsoleOrigin(env, headers.origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
-}
-
-/** Is it the console's origin? In development each name of this machine will do. */
-export function isConsoleOrigin(env: Env, origin: string): boolean {
-  const console = new URL(env.CONSOLE_URL);
-  if (origin === console.origin) return true;
-  if (env.environment !== "development" || !URL.canParse(origin)) return false;
-  const { protocol, hostname, port } = new URL(origin);
-  return isLoopbackName(hostname) && protocol === console.protocol && port === console.port;
+  const isForeign =
+    headers["sec-fetch-site"] === "cross-site" ||
+    (origin !== undefined && !isConsoleOrigin(env, origin));
+  if (isForeign && (!isRead || hasSession)) throw new ApiError("ORIGIN_NOT_ALLOWED");
 }
 
 /** Texts that the database cannot keep as they came: with a null character, or half of a surrogate pair. */

@@ -2,9 +2,10 @@ import ipaddr from "ipaddr.js";
 import type { FastifyRequest } from "fastify";
 import type { Env } from "../env";
 
-/** Is it a name of this machine, as it stands in an address? */
-export const isLoopbackName = (host: string): boolean =>
-  ["localhost", "127.0.0.1", "[::1]"].includes(host);
+/** The names of this machine, as they stand in addresses. */
+export const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+const isLoopbackName = (host: string): boolean => loopbackNames.includes(host);
 
 /** Does only this machine reach what listens on this host? */
 const isLoopbackHost = (host: string): boolean =>

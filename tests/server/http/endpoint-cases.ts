@@ -4,7 +4,8 @@ import { chatApi } from "@/contract/chat";
 import type { Endpoint } from "@/contract/endpoint";
 import { newId } from "@/server/db/id";
 import { endpointGroups } from "@/server/http/endpoints";
-import { type Person, type TestPlatform, goodPassword, requestOf } from "@/tests/platform";
+import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 import { makeChatbot } from "../journey";
 
 /** What an organisation owns, one of each kind. */
@@ -15,6 +16,7 @@ export type Estate = {
   runId: string;
   chatbotId: string;
   conversationId: string;
+  messageId: string;
   apiKey: string;
 };
 
@@ -99,9 +101,18 @@ const parts: Record<string, (of: Estate) => Parts> = {
     body: { name: "Taken", configs: { welcomeMessage: "over" } },
   }),
   "Chatbots remove": ({ chatbotId: id }) => ({ params: { id } }),
+  "Pictures file": () => ({ params: { name: "bot-smile.svg" } }),
+  "Embedding html": ({ chatbotId: id }) => ({ params: { id }, query: { version: "v1" } }),
+  "Embedding check": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { url: "http://127.0.0.1:9/" },
+  }),
+  "Widget open": ({ apiKey }) => ({ body: { apiKey } }),
   "Chat start": () => ({ body: { locale: "en" } }),
   "Chat get": ({ conversationId: id }) => ({ params: { id } }),
   "Chat ask": ({ conversationId: id }) => ({ params: { id }, body: { text: "How long?" } }),
+  "Chat remove": ({ conversationId: id }) => ({ params: { id } }),
+  "Chat rate": ({ messageId: id }) => ({ params: { id }, body: { rating: 1, comment: "Good" } }),
 };
 
 export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
@@ -165,10 +176,12 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const configs = { welcomeMessage: marker };
   const made = await makeChatbot(platform, person, [kbId], configs, `Bot ${marker}`);
   const { id: conversationId } = await made.bot(chatApi.start, { body: {} });
-  await made.bot(chatApi.ask, { params: { id: conversationId }, body: { text: marker } });
+  const asked = { params: { id: conversationId }, body: { text: marker } };
+  const { messageId } = await made.bot(chatApi.ask, asked);
   const chatbotId = made.chatbot.id;
   const { apiKey, token } = made;
-  const estate = { organizationId, kbId, itemId, runId, chatbotId, conversationId, apiKey };
+  const chat = { chatbotId, conversationId, messageId, apiKey };
+  const estate = { organizationId, kbId, itemId, runId, ...chat };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }
 

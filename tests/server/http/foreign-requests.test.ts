@@ -1,3 +1,5 @@
+import type { Endpoint } from "@/contract/endpoint";
+import { widgetApi } from "@/contract/widget";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import {
   type Estate,
@@ -34,6 +36,7 @@ const nobodys: Estate = {
   runId: "",
   chatbotId: "",
   conversationId: "",
+  messageId: "",
   apiKey: "",
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
@@ -95,4 +98,43 @@ test.each(changing)("%s is not reached by another method's name", async (_, one)
     await platform.inject({ method: "GET", url, query, headers });
   }
   await expectNothingDone();
+});
+
+const asked = (e: Endpoint, origin: string) =>
+  platform.inject({
+    method: "OPTIONS",
+    url: `/v1${e.path}`,
+    headers: { origin, "access-control-request-method": e.method },
+  });
+const isOfWidget = (e: Endpoint) =>
+  e === widgetApi.open || ["chat", "visitor", "any"].includes(e.access);
+const all = cases.map((one) => [one.name, one.e] as const);
+
+test.each(all)("a page of any site is told whether it may call %s", async (_, e) => {
+  const { statusCode, headers } = await asked(e, "https://shop.example");
+  expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  if (!isOfWidget(e)) {
+    expect([403, 405]).toContain(statusCode);
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    return;
+  }
+  expect(statusCode).toBe(204);
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "https://shop.example",
+    "access-control-allow-headers": "authorization, content-type",
+    vary: "origin",
+  });
+  expect(String(headers["access-control-allow-methods"]).split(", ")).toContain(e.method);
+  expect((await asked(e, "null")).headers).not.toHaveProperty("access-control-allow-origin");
+});
+
+const reading = cases.filter((one) => !isChanging(one)).map((one) => [one.name, one] as const);
+
+test.each(reading)("%s is never read with a session by a foreign page", async (_, one) => {
+  const { cookie } = ada.person;
+  for (const origin of ["https://evil.example", "null"]) {
+    const answer = await platform.inject(send(one, ada.estate, { cookie, origin }));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+  }
 });

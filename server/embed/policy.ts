@@ -1,0 +1,22 @@
+/** One content security policy: what stands behind each directive, by its name in lower case. */
+export type Policy = Map<string, string>;
+
+/** Reads a serialised policy. Of a directive that is named twice the first counts. */
+export function parsePolicy(serialised: string): Policy {
+  const policy: Policy = new Map();
+  for (const part of serialised.split(";")) {
+    const [name = "", ...values] = part.trim().split(/[\t\n\f\r ]+/);
+    const key = name.toLowerCase();
+    if (key && !policy.has(key)) policy.set(key, values.join(" "));
+  }
+  return policy;
+}
+
+export type Directive = { name: string; sources: string[] };
+
+/** The directive that decides: the first of these names that the policy has. None: everything is allowed. */
+export function decisive(policy: Policy, names: readonly string[]): Directive | undefined {
+  const name = names.find((one) => policy.has(one));
+  if (name === undefined) return undefined;
+  return { name, sources: (policy.get(name) ?? "").split(" ").filter(Boolean) };
+}

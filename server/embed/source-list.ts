@@ -1,0 +1,67 @@
+const schemeSource = /^([a-z][a-z\d+.-]*):$/i;
+const hostSource =
+  /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?$/i;
+
+const defaultPorts: Record<string, string> = { http: "80", https: "443", ws: "80", wss: "443" };
+
+/** Does a source list allow an address, for a page of `self`? (CSP 3, 6.7.2.5: match URL to source list) */
+export const allows = (sources: string[], url: URL, self: URL): boolean =>
+  sources.some((source) => matches(source, url, self));
+
+function matches(source: string, url: URL, self: URL): boolean {
+  const scheme = schemeOf(url);
+  if (source === "*") return scheme === "http" || scheme === "https" || scheme === schemeOf(self);
+  if (source.toLowerCase() === "'self'") return isSelf(url, self);
+  const wanted = schemeSource.exec(source)?.[1];
+  if (wanted !== undefined) return isScheme(wanted, scheme);
+  const [whole, part, host = "", port, path = ""] = hostSource.exec(source) ?? [];
+  return (
+    whole !== undefined &&
+    isScheme(part ?? schemeOf(self), scheme) &&
+    isHost(host.toLowerCase(), url.hostname) &&
+    isPort(port, url) &&
+    isPath(path, url.pathname)
+  );
+}
+
+/** The page's own origin, or the same host and port with encryption. */
+function isSelf(url: URL, self: URL): boolean {
+  const isSamePlace = url.hostname === self.hostname && url.port === self.port;
+  return isSamePlace && isScheme(schemeOf(self), schemeOf(url));
+}
+
+const schemeOf = ({ protocol }: URL): string => protocol.slice(0, -1);
+
+/** An expression without encryption allows the encrypted address too. */
+function isScheme(wanted: string, scheme: string): boolean {
+  const lower = wanted.toLowerCase();
+  if (lower === scheme) return true;
+  if (lower === "ws") return ["wss", "http", "https"].includes(scheme);
+  return scheme === "https" && (lower === "http" || lower === "wss");
+}
+
+/** `*.example.com` stands for what is below it, not for itself. Addresses by number match as browsers have it: as text. */
+const isHost = (pattern: string, host: string): boolean =>
+  pattern === "*" ||
+  (pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : pattern === host);
+
+/** No port stands for the one that the address's scheme has by itself. */
+const isPort = (pattern: string | undefined, url: URL): boolean => {
+  if (pattern === "*") return true;
+  const usual = defaultPorts[schemeOf(url)];
+  return Number(pattern ?? usual) === Number(url.port || usual);
+};
+
+/** A path that ends with a slash stands for all below it, any other for itself; escapes for what they mean. */
+function isPath(pattern: string, path: string): boolean {
+  if (pattern === "") return true;
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  if (pattern.endsWith("/")) wanted.pop();
+  else if (wanted.length !== given.length) return false;
+  return wanted.every((piece, at) => unescaped(piece) === unescaped(given[at]));
+}
+
+const unescaped = (piece: string | undefined): string | undefined =>
+  piece?.replace(/%[\da-f]{2}/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { LruCache } from "../retrieval/lru-cache";
+
+const compress = {
+  br: promisify(zlib.brotliCompress),
+  gzip: promisify(zlib.gzip),
+};
+type Encoding = keyof typeof compress;
+
+/** A script as it is sent: `encoding` is none where the caller takes none of ours. */
+export type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
+
+/** Keeps what was compressed, so that the best compression costs its time once for each script. */
+export class Encoder {
+  readonly #kept = new LruCache<Promise<Buffer>>(16 * 1024 ** 2);
+
+  /** `accepts` is the header `accept-encoding`. */
+  async encode(text: string, accepts: string | undefined): Promise<Encoded> {
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const encoding = chosen(accepts ?? "");
+    if (!encoding) return { etag, encoding, body: text };
+    const key = `${encoding} ${etag}`;
+    const body = this.#kept.get(key) ?? compress[encoding](text);
+    this.#kept.set(key, body, text.length);
+    return { etag, encoding, body: await body };
+  }
+}
+
+/** The first of ours that is accepted; `;q=0` refuses one. */
+function chosen(accepts: string): Encoding | undefined {
+  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const names = accepts
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding));
+}

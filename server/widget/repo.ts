@@ -1,0 +1,46 @@
+import type { Db } from "../db/database";
+
+/** By its public key alone: a page does not name an organisation. */
+export const findByKey = (db: Db, apiKey: string) =>
+  db
+    .selectFrom("chatbots")
+    .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
+    .where("chatbots.apiKey", "=", apiKey)
+    .select(["chatbots.id", "chatbots.organizationId", "chatbots.name", "chatbots.templateId"])
+    .select(["chatbots.configs", "organizations.website"])
+    .executeTakeFirst();
+
+type NewToken = {
+  tokenHash: string;
+  organizationId: string;
+  chatbotId: string;
+  visitorId: string;
+  expiresAt: Date;
+};
+
+/** Keeps a visitor's token, and drops the chatbot's expired ones. Fails as an orphan where the chatbot is gone. */
+export async function insertToken(db: Db, token: NewToken, now: Date): Promise<void> {
+  await db
+    .deleteFrom("chatbotTokens")
+    .where("organizationId", "=", token.organizationId)
+    .where("chatbotId", "=", token.chatbotId)
+    .where("expiresAt", "<=", now)
+    .execute();
+  await db
+    .insertInto("chatbotTokens")
+    .values({ ...token, kind: "visitor" })
+    .execute();
+}
+
+/** The questions that the owner answers, of categories that are switched on, in the order they were made. */
+export const listQuestions = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("faqEntries as entry")
+    .innerJoin("faqCategories as category", "category.id", "entry.categoryId")
+    .where("entry.organizationId", "=", organizationId)
+    .where("entry.chatbotId", "=", chatbotId)
+    .where("category.enabled", "=", true)
+    .select(["category.id as categoryId", "category.name as category", "entry.question"])
+    .orderBy("category.id")
+    .orderBy("entry.id")
+    .execute();
