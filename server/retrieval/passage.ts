@@ -17,6 +17,6 @@ export type Passage = {
   score: number;
   /** What spoke for it, to be compared between questions. */
   evidence: Evidence;
-  /** The question as it was understood and weighed: spelling repaired, the same for all passages. */
+  /** The question as it was understood and weighed: spelling repaired, and in the words that fit this passage best. */
   asked: WeightedQuestion;
 };

@@ -15,6 +15,8 @@ export type QuestionWord = {
   trust?: number;
   /** Only names the sort of thing asked for, as "year" or "kostet" do. */
   isName?: true;
+  /** Is taken as it is written: no other word stands for it. */
+  isVerbatim?: true;
 };
 
 export type Question = {

@@ -46,6 +46,10 @@ export function rank(candidates: readonly Candidate[], evidence: readonly Eviden
   return ranked.toSorted((a, b) => b.score - a.score);
 }
 
+/** What evidence is worth by itself, to choose between two readings of one question. */
+export const worthOf = (evidence: Evidence): number =>
+  KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * evidence[kind], 0);
+
 function weighEvidence(evidence: readonly Evidence[]): number[] {
   const most = new Map(KINDS.map((kind) => [kind, Math.max(0, ...evidence.map((of) => of[kind]))]));
   return evidence.map((of) =>

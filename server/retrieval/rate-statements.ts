@@ -60,7 +60,7 @@ export function rateStatements(question: string, passages: readonly Passage[]): 
   const drafts = passages.flatMap((passage, at) =>
     isForeign || passage.lang === top.lang ? draft(passage, at, askedFor) : [],
   );
-  const shareOfGrams = gramShares(top, drafts);
+  const shareOfGrams = gramShares(passages, drafts);
   const clear = askedFor.isClear ? CLEAR : 1;
   const defines = asksForDefinition(question);
   return drafts
@@ -70,7 +70,7 @@ export function rateStatements(question: string, passages: readonly Passage[]): 
       const score =
         WEIGHTS.coverage * coverage +
         WEIGHTS.context * context +
-        WEIGHTS.grams * shareOfGrams(grams) +
+        WEIGHTS.grams * shareOfGrams(passage, grams) +
         WEIGHTS.near * near +
         (WEIGHTS.passage * (passage?.score ?? 0)) / (top.score || 1) +
         (passage?.itemId === top.itemId ? WEIGHTS.samePage : 0) +
@@ -82,17 +82,26 @@ export function rateStatements(question: string, passages: readonly Passage[]): 
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** How much of the question's character grams a statement holds, rare ones weighing more. */
-function gramShares(
-  top: Passage,
-  drafts: readonly Draft[],
-): (grams: ReadonlySet<number>) => number {
-  const asked = questionGrams(top.asked);
+type GramShare = (passage: Passage | undefined, grams: ReadonlySet<number>) => number;
+
+/** How much of the question's character grams, as its passage is asked it, a statement holds; rare ones weigh more. */
+function gramShares(passages: readonly Passage[], drafts: readonly Draft[]): GramShare {
+  const shares = new Map(
+    [...new Set(passages.map(({ asked }) => asked))].map((asked) => [
+      asked,
+      sharesOf(asked, drafts),
+    ]),
+  );
+  return (passage, grams) => (passage && shares.get(passage.asked)?.(grams)) ?? 0;
+}
+
+function sharesOf(question: WeightedQuestion, drafts: readonly Draft[]) {
+  const asked = questionGrams(question);
   const weights = asked.map((gram) =>
     idf(drafts.filter(({ grams }) => grams.has(gram)).length, drafts.length),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return (grams) =>
+  return (grams: ReadonlySet<number>): number =>
     asked.reduce((sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0), 0) / total;
 }
 

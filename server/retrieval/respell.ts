@@ -18,7 +18,7 @@ export const countOf = (word: QuestionWord, count: DocumentCount): number =>
 /** The question with words that nobody wrote so replaced by another way of writing them. */
 export function respell(question: Question, count: DocumentCount): Question {
   const words = question.words.map((word) =>
-    countOf(word, count) > 0
+    word.isVerbatim || countOf(word, count) > 0
       ? word
       : (others(word).find((other) => countOf(other, count) > 0) ?? word),
   );
@@ -26,7 +26,7 @@ export function respell(question: Question, count: DocumentCount): Question {
 }
 
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
-  words.filter((word) => countOf(word, count) === 0);
+  words.filter((word) => !word.isVerbatim && countOf(word, count) === 0);
 
 /** What an unknown word may stand for: terms of the index near it, and one that it begins with. */
 export type Guess = { near: Near[]; beginning: string | undefined };
@@ -98,5 +98,6 @@ function replace(word: QuestionWord, term: string): QuestionWord {
 const others = ({ surface }: QuestionWord): QuestionWord[] =>
   otherSpellings(surface).map(questionWord);
 
-const formsOf = ({ forms }: QuestionWord): string[] =>
+/** A word's terms in the index, of each language. */
+export const formsOf = ({ forms }: QuestionWord): string[] =>
   LANGUAGES.map((lang) => indexTerm(lang, forms[lang]));
