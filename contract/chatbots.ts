@@ -65,8 +65,10 @@ export const chatbotConfigs = z.object({
   welcomeMessage: z.string().trim().max(500, "Validation.TooLong"),
   showFaq: z.boolean(),
   primaryLanguage: z.enum(languages),
-  excludedWords: z.array(line(60)).max(500),
-  glossary: z.array(z.object({ term: line(60), synonyms: z.array(line(60)).max(20) })).max(500),
+  excludedWords: z.array(line(60)).max(500, "Validation.TooMany"),
+  glossary: z
+    .array(z.object({ term: line(60), synonyms: z.array(line(60)).max(20, "Validation.TooMany") }))
+    .max(500, "Validation.TooMany"),
   ai: z.object({
     model: z.enum(models),
     creativity: z.enum(creativities),

@@ -1,6 +1,6 @@
 /** Hands a text to the browser as a file to keep; characters a file name cannot have are replaced. */
-export function saveText(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+export function saveText(filename: string, text: string, type = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = address;
   link.download = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, "-");

@@ -4,10 +4,12 @@ import type { ChatbotUi, newChatbot } from "@/contract/chatbots";
 import type { ChatLook } from "@/components/ui/chat-frame";
 
 export type ChatbotTyped = z.input<typeof newChatbot>;
-export type ChatbotParsed = z.output<typeof newChatbot>;
+
+/** Some of a chatbot's settings. */
+export type ChatbotConfigsChange = NonNullable<ChatbotTyped["configs"]>;
 
 /** The form of a chatbot, the same for a new one and for a change. */
-export type ChatbotForm = UseFormReturn<ChatbotTyped, unknown, ChatbotParsed>;
+export type ChatbotForm = UseFormReturn<ChatbotTyped, unknown, ChatbotTyped>;
 
 /** The colours a person chooses, in the order of the form. */
 export const colours = ["themeColor", "bgColor", "bgMsgBox", "textColor", "bgSendBtn"] as const;

@@ -1,16 +1,33 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { chatbotApi as api } from "@/contract/chatbots";
 import { embedApi } from "@/contract/embed";
+import { chatApi } from "@/contract/chat";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
-import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+import { apiPageQuery, apiPagesQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list, api.get, knowledgeBaseApi.list, knowledgeBaseApi.get];
 
 export const useChatbots = (query: Input<typeof api.list>["query"] = {}) =>
   useQuery({ ...apiPageQuery(api.list, { query }), placeholderData: keepPreviousData });
+
+/** What the list is searched, filtered and sorted by. */
+export type ChatbotQuery = Omit<NonNullable<Input<typeof api.list>["query"]>, "page" | "pageSize">;
+
+/** All that fit a query, as many as have been asked for; those of the last query until those of a new one are there. */
+export const useChatbotPages = (query: ChatbotQuery) =>
+  useInfiniteQuery({
+    ...apiPagesQuery(api.list, { query: { ...query, pageSize: 50 } }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useChatbot = (id: string) => useQuery(apiQuery(api.get, { params: { id } }));
 
@@ -47,3 +64,12 @@ export const useRegenerateSecret = () =>
 
 /** The field for the address says why the page could not be looked at. */
 export const useEmbedCheck = () => useApiMutation(embedApi.check, [], { isShown: () => true });
+
+/** Asks with settings that are not saved. The pane that asks says itself why it failed. */
+export const useTryOut = () =>
+  useMutation({
+    gcTime: 0,
+    meta: { isShown: () => true },
+    mutationFn: ({ input, signal }: { input: Input<typeof chatApi.tryOut>; signal: AbortSignal }) =>
+      call(chatApi.tryOut, input, { signal }),
+  });

@@ -5,7 +5,8 @@ import { cn } from "@/lib/cn";
 
 type TabsProps<Id extends string> = {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  /** `mark`: what a dot beside the label stands for. */
+  tabs: readonly { id: Id; label: string; mark?: string }[];
   active: Id;
   onChange: (id: Id) => void;
   /** What the active tab shows. */
@@ -56,7 +57,7 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="flex gap-4 overflow-x-auto border-b border-line"
+      className="relative flex gap-4 overflow-x-auto border-b border-line"
     >
       {tabs.map((tab) => (
         <Tab
@@ -68,15 +69,39 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
           onClick={() => onChange(tab.id)}
         >
           {tab.label}
+          {tab.mark && <Mark>{tab.mark}</Mark>}
         </Tab>
       ))}
     </div>
   );
 }
 
+function Mark({ children }: { children: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        title={children}
+        className="ml-1.5 inline-block size-1.5 rounded-full bg-warning align-middle"
+      />
+      <span className="sr-only"> ({children})</span>
+    </>
+  );
+}
+
+/** Brings a tab into sight where the row is wider than the window; the page itself stays where it is. */
+function showInRow(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const isCutLeft = tab.offsetLeft < row.scrollLeft;
+  const isCutRight = tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
+  if (isCutLeft || isCutRight) row.scrollLeft = tab.offsetLeft - row.clientWidth / 4;
+}
+
 function Tab({ isActive, ...rest }: ComponentProps<"button"> & { isActive: boolean }) {
   return (
     <button
+      ref={isActive ? showInRow : undefined}
       type="button"
       role="tab"
       aria-selected={isActive}

@@ -1,17 +1,22 @@
 import { useWatch } from "react-hook-form";
 import type { ChatbotForm } from "../chatbot-form";
 import { GeneralFields } from "../edit/general-fields";
+import { LanguageField } from "../language/language-field";
 import { KnowledgePicker } from "../edit/knowledge-picker";
 import { ColourFields, LivePreview, WelcomeField } from "../look/look-fields";
 import { type Template, TemplatePicker } from "../look/template-picker";
-import { useWelcomeFollows } from "./use-create-form";
 
 type CreateStepProps = { step: number; form: ChatbotForm; templates: Template[] };
 
 /** The fields of one step. */
 export function CreateStep({ step, form, templates }: CreateStepProps) {
-  const followWelcome = useWelcomeFollows(form);
-  if (step === 0) return <GeneralFields form={form} onLanguage={followWelcome} />;
+  if (step === 0) {
+    return (
+      <GeneralFields form={form}>
+        <LanguageField form={form} />
+      </GeneralFields>
+    );
+  }
   if (step === 1) return <Appearance form={form} templates={templates} />;
   return <KnowledgePicker form={form} />;
 }

@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
-import type { Language } from "@/contract/limits";
-import type { ChatbotForm, ChatbotParsed, ChatbotTyped } from "../chatbot-form";
+import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import type { Template } from "../look/template-picker";
+import { useWelcomes } from "../use-welcome";
 
 /** The steps of a new chatbot with the fields that must be right before the next one. */
 export const createSteps = [
@@ -17,7 +17,7 @@ export const createSteps = [
 export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm {
   const locale = useLocale();
   const welcomes = useWelcomes();
-  return useForm<ChatbotTyped, unknown, ChatbotParsed>({
+  return useForm<ChatbotTyped, unknown, ChatbotTyped>({
     resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
     shouldUnregister: false,
@@ -33,19 +33,4 @@ export function useCreateForm(template: Template, kbIds: string[]): ChatbotForm 
       },
     },
   });
-}
-
-/** Follows the chatbot's language with the welcome, until a person has written one. */
-export function useWelcomeFollows(form: ChatbotForm): (language: Language) => void {
-  const welcomes = useWelcomes();
-  const field = "configs.welcomeMessage";
-  return (language) => {
-    const isUntouched = Object.values(welcomes).includes(form.getValues(field) ?? "");
-    if (isUntouched) form.setValue(field, welcomes[language], { shouldDirty: true });
-  };
-}
-
-function useWelcomes(): Record<Language, string> {
-  const t = useTranslations("Chatbot");
-  return { de: t("welcomeDe"), en: t("welcomeEn") };
 }

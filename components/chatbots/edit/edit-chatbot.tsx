@@ -9,18 +9,18 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
-import { EditForm } from "./edit-form";
+import { EditView } from "./edit-view";
 import { useChatbot } from "../queries";
 
 /** Changes one chatbot. */
 export function EditChatbot({ id }: { id: string }) {
-  const t = useTranslations("Chatbot");
+  const t = useTranslations("ChatbotEdit");
   const { data: chatbot, error, isFetching, refetch } = useChatbot(id);
   const isMissing = error?.status === 404 || error?.status === 400;
-  if (chatbot) return <EditForm key={chatbot.id} chatbot={chatbot} />;
+  if (chatbot) return <EditView key={chatbot.id} chatbot={chatbot} />;
   return (
     <>
-      <PageHeader title={t("editSubtitle")} back={routes.chatbots} />
+      <PageHeader title={t("subtitle")} back={routes.chatbots} />
       <PageBody>
         {!error && <Skeleton className="h-80 w-full" />}
         {isMissing && <NoSuchChatbot />}

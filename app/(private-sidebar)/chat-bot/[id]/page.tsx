@@ -1,14 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditChatbot } from "@/components/chatbots/edit/edit-chatbot";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Chatbot");
-  return { title: t("editSubtitle") };
+  const t = await getTranslations("ChatbotEdit");
+  return { title: t("subtitle") };
 }
 
 type Props = { params: Promise<{ id: string }> };
 
 export default async function EditChatbotPage({ params }: Props) {
-  return <EditChatbot id={(await params).id} />;
+  return (
+    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle"]}>
+      <EditChatbot id={(await params).id} />
+    </AreaMessages>
+  );
 }

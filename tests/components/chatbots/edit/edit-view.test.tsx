@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
-import { EditForm } from "@/components/chatbots/edit/edit-form";
+import { EditView } from "@/components/chatbots/edit/edit-view";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../../fake-api";
@@ -18,7 +18,7 @@ async function openChanged() {
   api.answer(update, chatbot("Adam"));
   const opened = open(
     <>
-      <EditForm chatbot={chatbot("Ada")} />
+      <EditView chatbot={chatbot("Ada")} />
       <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
         Away
       </Link>

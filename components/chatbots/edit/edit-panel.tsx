@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots";
+import type { EditTab } from "./edit-tabs";
+import { GeneralFields } from "./general-fields";
+import { PanelForm } from "./panel-form";
+import type { TabForms } from "./use-tab-form";
+
+const AppearancePanel = lazy(async () => ({
+  default: (await import("./appearance-panel")).AppearancePanel,
+}));
+const KnowledgePicker = lazy(async () => ({
+  default: (await import("./knowledge-picker")).KnowledgePicker,
+}));
+const LanguagePanel = lazy(async () => ({
+  default: (await import("../language/language-panel")).LanguagePanel,
+}));
+const StylePanel = lazy(async () => ({
+  default: (await import("../style/style-panel")).StylePanel,
+}));
+const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
+
+type EditPanelProps = {
+  tab: EditTab;
+  chatbot: Chatbot;
+  forms: TabForms;
+  onSave: () => void;
+};
+
+/** What the tab shows. */
+export function EditPanel(props: EditPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
+  switch (tab) {
+    case "general":
+      return (
+        <PanelForm onSave={onSave}>
+          <GeneralFields form={forms.general.form} />
+        </PanelForm>
+      );
+    case "appearance":
+      return (
+        <PanelForm onSave={onSave}>
+          <AppearancePanel form={forms.appearance.form} chatbot={chatbot} />
+        </PanelForm>
+      );
+    case "knowledge-bases":
+      return (
+        <PanelForm onSave={onSave}>
+          <KnowledgePicker form={forms["knowledge-bases"].form} />
+        </PanelForm>
+      );
+    case "language":
+      return (
+        <PanelForm onSave={onSave}>
+          <LanguagePanel form={forms.language.form} />
+        </PanelForm>
+      );
+    case "ai-style":
+      return <StylePanel chatbot={chatbot} forms={forms} onSave={onSave} />;
+    case "embed":
+      return <EmbedPanel chatbot={chatbot} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FieldPath } from "react-hook-form";
+import type { ChatbotTyped } from "../chatbot-form";
+
+/** The tabs of a chatbot with what each of them saves; one without fields saves nothing or by itself. */
+export const editTabs = [
+  { id: "general", fields: ["name", "description"] },
+  { id: "appearance", fields: ["templateId", "configs.ui", "configs.welcomeMessage"] },
+  { id: "knowledge-bases", fields: ["kbIds"] },
+  {
+    id: "language",
+    fields: [
+      "configs.primaryLanguage",
+      // Follows the language as long as nobody has written one.
+      "configs.welcomeMessage",
+      "configs.excludedWords",
+      "configs.glossary",
+    ],
+  },
+  { id: "ai-style", fields: ["configs.ai"] },
+  { id: "embed", fields: [] },
+] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
+
+export type EditTab = (typeof editTabs)[number]["id"];
+
+/** The tabs with a form of ours. */
+export type FormTab = Exclude<EditTab, "embed">;
+
+/** What a tab saves. */
+export const fieldsOf = (id: EditTab): readonly FieldPath<ChatbotTyped>[] =>
+  editTabs.find((tab) => tab.id === id)?.fields ?? [];
+
+/** Has the tab a form of ours? */
+export const isFormTab = (id: EditTab): id is FormTab => fieldsOf(id).length > 0;

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
+import { useCallback } from "react";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { type LeaveGuard, useLeaveGuard } from "@/lib/use-leave-guard";
+import type { FormTab } from "./edit-tabs";
+
+type LeavingProps = {
+  /** The tabs with changes that are not saved. */
+  unsaved: readonly FormTab[];
+  onSave: (tabs: readonly FormTab[], guard: LeaveGuard) => unknown;
+  isBusy: boolean;
+};
+
+/** Asks before the chatbot is left with changes; going from tab to tab leaves nothing behind. */
+export function Leaving({ unsaved, onSave, isBusy }: LeavingProps) {
+  const t = useTranslations("ChatbotEdit");
+  const here = usePathname();
+  const isLeft = useCallback(({ pathname }: URL) => pathname !== here, [here]);
+  const guard = useLeaveGuard(unsaved.length > 0, isLeft);
+  const names = unsaved.map((tab) => t(`tab.${tab}`)).join(", ");
+  return (
+    <LeaveDialog
+      guard={guard}
+      description={t("leaveText", { tabs: names })}
+      onSave={() => onSave(unsaved, guard)}
+      isBusy={isBusy}
+    />
+  );
+}

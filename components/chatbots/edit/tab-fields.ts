@@ -1,0 +1,63 @@
+import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
+import type { chatbotApi, Chatbot } from "@/contract/chatbots";
+import { newChatbot } from "@/contract/chatbots";
+import type { Input } from "@/contract/endpoint";
+import { contractResolver } from "@/lib/api/form";
+import type { ChatbotTyped } from "../chatbot-form";
+
+type Fields = readonly FieldPath<ChatbotTyped>[];
+
+/** What of a chatbot changes, every part of it left out that stays. */
+export type ChatbotChange = NonNullable<Input<typeof chatbotApi.update>["body"]>;
+
+/** A chatbot as a form holds it. */
+export const typedOf = ({
+  name,
+  description,
+  templateId,
+  kbIds,
+  configs,
+}: Chatbot): ChatbotTyped => ({
+  name,
+  description: description ?? "",
+  templateId,
+  kbIds,
+  configs,
+});
+
+/** Of these fields, those that differ from what they were. */
+export function changesOf(
+  before: ChatbotTyped,
+  typed: ChatbotTyped,
+  fields: Fields,
+): ChatbotChange {
+  const change: ChatbotChange = {};
+  for (const field of fields) {
+    const value: unknown = get(typed, field);
+    // Both are JSON, made by the same hand.
+    if (JSON.stringify(value) !== JSON.stringify(get(before, field))) set(change, field, value);
+  }
+  return change;
+}
+
+/** Several changes as one. */
+export function joined(changes: readonly ChatbotChange[]): ChatbotChange {
+  const configs = Object.assign({}, ...changes.map((change) => change.configs)) as object;
+  const rest = Object.assign({}, ...changes) as ChatbotChange;
+  return Object.keys(configs).length > 0 ? { ...rest, configs } : rest;
+}
+
+const judgeWhole = contractResolver(() => newChatbot);
+
+/** Judges these fields by the contract; what is wrong elsewhere is another tab's business. */
+export const resolverOf =
+  (fields: Fields): Resolver<ChatbotTyped> =>
+  async (values, context, options) => {
+    const found = await judgeWhole(values, context, options);
+    const errors: FieldErrors<ChatbotTyped> = {};
+    for (const field of fields) {
+      const error: unknown = get(found.errors, field);
+      if (error) set(errors, field, error);
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

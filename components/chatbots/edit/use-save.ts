@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
+import type { Chatbot } from "@/contract/chatbots";
+import type { CallError } from "@/lib/api/call-error";
+import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
+import type { LeaveGuard } from "@/lib/use-leave-guard";
+import type { ChatbotTyped } from "../chatbot-form";
+import { useUpdateChatbot } from "../queries";
+import { fieldsOf, type FormTab } from "./edit-tabs";
+import { joined } from "./tab-fields";
+import type { TabForms } from "./use-tab-form";
+
+const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
+
+type Save = (tabs: readonly FormTab[], guard?: LeaveGuard) => Promise<void>;
+
+/**
+ * Saves what has been changed in some tabs, in one call; a guard is let go on afterwards. What is wrong is shown at its
+ * field, in its tab.
+ */
+export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) => void) {
+  const t = useTranslations("Chatbot");
+  const toasts = useToasts();
+  const update = useUpdateChatbot(isAtField(fieldOf));
+
+  const save: Save = async (tabs, guard) => {
+    // The question must be gone, and the tab there, before a field of it can have the focus.
+    const backTo = (tab: FormTab) =>
+      flushSync(() => {
+        guard?.stay();
+        goTo(tab);
+      });
+    const faulty = await firstFaulty(forms, tabs);
+    if (faulty) {
+      backTo(faulty);
+      return void (await forms[faulty].form.trigger(undefined, { shouldFocus: true }));
+    }
+    const body = joined(tabs.map((tab) => forms[tab].changes()));
+    update.mutate(
+      { params: { id: chatbot.id }, body },
+      {
+        onSuccess: (saved) => {
+          for (const tab of tabs) forms[tab].settle(saved);
+          toasts.show({ kind: "success", title: t("saved") });
+          guard?.leave();
+        },
+        onError: (error) => {
+          const tab = tabs.find((one) => isOf(one, error));
+          if (!tab) return guard?.stay();
+          backTo(tab);
+          showAtFields(error, forms[tab].form.setError, fieldOf);
+        },
+      },
+    );
+  };
+  return { save, isBusy: update.isPending };
+}
+
+async function firstFaulty(forms: TabForms, tabs: readonly FormTab[]) {
+  for (const tab of tabs) if (!(await forms[tab].form.trigger())) return tab;
+  return undefined;
+}
+
+/** Is something of this tab what the platform found wrong? */
+function isOf(tab: FormTab, { code, details }: CallError): boolean {
+  const paths = [details.map(({ path }) => path), fieldOf[code] ?? []].flat();
+  return fieldsOf(tab).some((field) => paths.some((path) => path.startsWith(field)));
+}

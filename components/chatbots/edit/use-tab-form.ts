@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Chatbot } from "@/contract/chatbots";
+import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import { type FormTab, fieldsOf } from "./edit-tabs";
+import { type ChatbotChange, changesOf, resolverOf, typedOf } from "./tab-fields";
+
+export type TabForm = {
+  form: ChatbotForm;
+  isDirty: boolean;
+  /** What has been changed of that which the tab saves. */
+  changes: () => ChatbotChange;
+  /** Goes on from the chatbot as it has been saved. */
+  settle: (saved: Chatbot) => void;
+};
+
+/** The form of one tab. What somebody else changes meanwhile shows in it, unless it holds changes of its own. */
+function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
+  const [base, setBase] = useState(chatbot);
+  const [seen, setSeen] = useState(chatbot);
+  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+    resolver: resolverOf(fieldsOf(tab)),
+    mode: "onTouched",
+    values: typedOf(base),
+  });
+  const { isDirty } = form.formState;
+  if (seen !== chatbot) {
+    setSeen(chatbot);
+    if (!isDirty) setBase(chatbot);
+  }
+  return {
+    form,
+    isDirty,
+    changes: () => changesOf(typedOf(base), form.getValues(), fieldsOf(tab)),
+    settle: (saved) => {
+      form.reset(typedOf(saved));
+      setBase(saved);
+    },
+  };
+}
+
+export type TabForms = Readonly<Record<FormTab, TabForm>>;
+
+/** The forms of all tabs: they outlive the tabs, so that what is typed waits while one looks at another. */
+export const useTabForms = (chatbot: Chatbot): TabForms => ({
+  general: useTabForm(chatbot, "general"),
+  appearance: useTabForm(chatbot, "appearance"),
+  "knowledge-bases": useTabForm(chatbot, "knowledge-bases"),
+  language: useTabForm(chatbot, "language"),
+  "ai-style": useTabForm(chatbot, "ai-style"),
+});

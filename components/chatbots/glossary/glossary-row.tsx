@@ -1,0 +1,120 @@
+import { CircleAlert, Copy, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { control } from "@/components/ui/control";
+import { LongRow } from "@/components/ui/long-table";
+import { Td } from "@/components/ui/table";
+import type { Entry } from "./entry";
+import { synonymText, typedSynonyms } from "./synonym-text";
+
+type GlossaryRowProps = {
+  /** Among those shown, from 0. */
+  index: number;
+  entry: Entry;
+  isDuplicate: boolean;
+  /** The message key of what is wrong with it. */
+  fault: string | undefined;
+  onChange: (entry: Entry) => void;
+  onRemove: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
+
+/** A term and its synonyms, to be written into. */
+export function GlossaryRow(props: GlossaryRowProps) {
+  const { index, entry, isDuplicate, fault, onChange, onRemove, onFocus, onBlur } = props;
+  const t = useTranslations("Glossary");
+  const markId = useId();
+  const wiring = {
+    className: control("h-8 pointer-coarse:h-10"),
+    autoComplete: "off",
+    onFocus,
+    ...((isDuplicate || fault) && { "aria-describedby": markId }),
+  };
+  return (
+    <LongRow index={index}>
+      <Td className="pr-0">
+        <Mark id={markId} isDuplicate={isDuplicate} fault={fault} />
+      </Td>
+      <Td>
+        <input
+          {...wiring}
+          aria-label={t("termOf", { row: index + 1 })}
+          aria-invalid={fault ? true : undefined}
+          value={entry.term}
+          onBlur={onBlur}
+          onChange={(event) => onChange({ ...entry, term: event.target.value })}
+        />
+      </Td>
+      <Td isBelow>
+        <Synonyms {...wiring} {...{ entry, index, onChange, onBlur }} />
+      </Td>
+      <Td className="pl-0">
+        <RemoveButton term={entry.term} onPress={onRemove} />
+      </Td>
+    </LongRow>
+  );
+}
+
+function RemoveButton({ term, onPress }: { term: string; onPress: () => void }) {
+  const t = useTranslations("Glossary");
+  const label = t("remove", { term });
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  );
+}
+
+type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index" | "onChange" | "onBlur" | "onFocus">;
+
+/** Synonyms as one types them: what stands there is only tidied up once one has gone on. */
+function Synonyms({ entry, index, onChange, onBlur, ...wiring }: SynonymsProps) {
+  const t = useTranslations("Glossary");
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...wiring}
+      aria-label={t("synonymsOf", { term: entry.term || String(index + 1) })}
+      placeholder={t("synonymsPlaceholder")}
+      value={typed ?? synonymText(entry.synonyms)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange({ ...entry, synonyms: typedSynonyms(event.target.value) });
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+}
+
+type MarkProps = { id: string; isDuplicate: boolean; fault: string | undefined };
+
+/** What is wrong with a row, as a sign that says so when one points at it or listens. */
+function Mark({ id, isDuplicate, fault }: MarkProps) {
+  const t = useTranslations();
+  // Safe: the contract's messages are keys of the wordings.
+  const key = fault as Parameters<typeof t>[0] | undefined;
+  const words = key && (t.has(key) ? t(key) : t("Glossary.faultyOne"));
+  const said = words ?? (isDuplicate ? t("Glossary.duplicate") : undefined);
+  if (!said) return null;
+  const Icon = fault ? CircleAlert : Copy;
+  return (
+    <span title={said} className={fault ? "grid w-4 text-danger-text" : "grid w-4 text-warning"}>
+      <Icon aria-hidden />
+      <span id={id} className="sr-only">
+        {said}
+      </span>
+    </span>
+  );
+}

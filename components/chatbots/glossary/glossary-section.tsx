@@ -1,0 +1,49 @@
+import { BookText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormError } from "@/components/ui/form-error";
+import type { ChatbotForm } from "../chatbot-form";
+import { GlossaryNotices } from "./glossary-notices";
+import { GlossaryTable } from "./glossary-table";
+import { GlossaryToolbar } from "./glossary-toolbar";
+import { useGlossary } from "./use-glossary";
+
+/** The company's own terms, and what else visitors call them. */
+export function GlossarySection({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Glossary");
+  const glossary = useGlossary(form);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const add = () => {
+    flushSync(glossary.add);
+    body.current?.querySelector<HTMLElement>("[data-index='0'] input")?.focus();
+  };
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <header>
+        <h2 className="text-base font-semibold">{t("title")}</h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{t("hint")}</p>
+      </header>
+      <GlossaryToolbar glossary={glossary} onAdd={add} />
+      <FormError message={glossary.faults.whole} />
+      <GlossaryNotices glossary={glossary} />
+      {glossary.entries.length === 0 ? (
+        <EmptyState
+          icon={BookText}
+          title={t("emptyTitle")}
+          action={
+            <Button type="button" variant="secondary" onClick={add}>
+              {t("add")}
+            </Button>
+          }
+        >
+          {t("emptyText")}
+        </EmptyState>
+      ) : (
+        <GlossaryTable glossary={glossary} body={body} />
+      )}
+    </section>
+  );
+}

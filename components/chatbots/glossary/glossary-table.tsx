@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { Fragment, type RefObject } from "react";
+import { Gap, LongTable } from "@/components/ui/long-table";
+import { Th } from "@/components/ui/table";
+import { useWindowRows } from "@/components/ui/window-rows";
+import { useLongRowHeight } from "@/lib/use-long-row-height";
+import { GlossaryRow } from "./glossary-row";
+import type { Glossary } from "./use-glossary";
+
+type GlossaryTableProps = { glossary: Glossary; body: RefObject<HTMLTableSectionElement | null> };
+
+/** Terms with their synonyms, to be written into; of many, those in sight are drawn. */
+export function GlossaryTable({ glossary, body }: GlossaryTableProps) {
+  const t = useTranslations("Glossary");
+  const { shown } = glossary;
+  const { rows, gapAtEnd, keepFocused } = useWindowRows({
+    count: shown.length,
+    rowHeight: useLongRowHeight(),
+    body,
+  });
+  return (
+    <LongTable label={t("title")} rowCount={shown.length}>
+      <Heads />
+      <tbody ref={body} {...keepFocused}>
+        {rows.map(({ index, gap }) => (
+          <Fragment key={shown[index] ?? index}>
+            <Gap height={gap} />
+            <EntryRow index={index} place={shown[index]} glossary={glossary} />
+          </Fragment>
+        ))}
+        <Gap height={gapAtEnd} />
+      </tbody>
+    </LongTable>
+  );
+}
+
+function Heads() {
+  const t = useTranslations("Glossary");
+  return (
+    <thead className="max-sm:sr-only">
+      <tr aria-rowindex={1}>
+        <Th className="w-10 pr-0">
+          <span className="sr-only">{t("mark")}</span>
+        </Th>
+        <Th className="w-2/5">{t("term")}</Th>
+        <Th>{t("synonyms")}</Th>
+        <Th className="w-14 pl-0">
+          <span className="sr-only">{t("actions")}</span>
+        </Th>
+      </tr>
+    </thead>
+  );
+}
+
+type EntryRowProps = { index: number; place: number | undefined; glossary: Glossary };
+
+/** `place`: where the entry stands in the whole glossary. */
+function EntryRow({ index, place, glossary }: EntryRowProps) {
+  const entry = place === undefined ? undefined : glossary.entries[place];
+  if (place === undefined || !entry) return null;
+  return (
+    <GlossaryRow
+      index={index}
+      entry={entry}
+      isDuplicate={glossary.duplicates.has(place)}
+      fault={glossary.faults.rows.get(place)}
+      onChange={(changed) => glossary.change(place, changed)}
+      onRemove={() => glossary.remove(place)}
+      onFocus={() => glossary.setEdited(place)}
+      onBlur={() => {
+        glossary.setEdited(undefined);
+        glossary.onBlur();
+      }}
+    />
+  );
+}

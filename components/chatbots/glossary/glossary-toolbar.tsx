@@ -1,0 +1,49 @@
+import { Download, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/search-field";
+import { saveText } from "@/lib/save-text";
+import { entriesAtMost } from "./entry";
+import { writeCsv } from "./glossary-csv";
+import { ImportButton } from "./import-button";
+import type { Glossary } from "./use-glossary";
+
+type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
+
+/** How many terms there are, search, and adding them: one, or from a file. It stays in sight. */
+export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
+  const t = useTranslations("Glossary");
+  const { entries, shown, search, setSearch } = glossary;
+  const count = entries.length;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:min-h-12 sm:bg-canvas sm:py-2">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        {shown.length < count
+          ? t("countOf", { count: shown.length, total: count })
+          : t("count", { count, most: entriesAtMost })}
+      </p>
+      {count > 0 && (
+        <SearchField
+          className="w-full sm:w-56"
+          label={t("search")}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <ImportButton glossary={glossary} />
+      <Button
+        type="button"
+        variant="secondary"
+        disabled={count === 0}
+        onClick={async () => saveText(`${t("fileName")}.csv`, await writeCsv(entries), "text/csv")}
+      >
+        <Download aria-hidden />
+        {t("export")}
+      </Button>
+      <Button type="button" variant="secondary" disabled={count >= entriesAtMost} onClick={onAdd}>
+        <Plus aria-hidden />
+        {t("add")}
+      </Button>
+    </div>
+  );
+}

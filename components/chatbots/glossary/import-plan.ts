@@ -1,0 +1,41 @@
+import { entriesAtMost, type Entry, faultOf, keyOf } from "./entry";
+import type { CsvEntry } from "./glossary-csv";
+
+export type Fate = "added" | "changed" | "same" | "refused";
+
+/** What becomes of a row of a file; `reason`: the message key of why it is refused. */
+export type PlannedRow = CsvEntry & { fate: Fate; reason?: string };
+
+export type ImportPlan = {
+  rows: PlannedRow[];
+  /** The glossary as it is afterwards. */
+  entries: Entry[];
+};
+
+/** What reading a file into a glossary does: new terms come behind, known ones get the file's synonyms. */
+export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]): ImportPlan {
+  const after = [...entries];
+  const seen = new Set<string>();
+  const rows = found.map((row): PlannedRow => {
+    const key = keyOf(row.entry.term);
+    const at = after.findIndex(({ term }) => keyOf(term) === key);
+    const known = after[at];
+    const isFull = !known && after.length >= entriesAtMost;
+    const reason =
+      faultOf(row.entry) ??
+      (seen.has(key) ? "Glossary.repeated" : undefined) ??
+      (isFull ? "Glossary.full" : undefined);
+    if (reason) return { ...row, fate: "refused", reason };
+    seen.add(key);
+    if (!known) {
+      after.push(row.entry);
+      return { ...row, fate: "added" };
+    }
+    if (isSame(known, row.entry)) return { ...row, fate: "same" };
+    after[at] = row.entry;
+    return { ...row, fate: "changed" };
+  });
+  return { rows, entries: after };
+}
+
+const isSame = (one: Entry, other: Entry) => JSON.stringify(one) === JSON.stringify(other);

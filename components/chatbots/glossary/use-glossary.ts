@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { get, useController } from "react-hook-form";
+import type { ChatbotForm } from "../chatbot-form";
+import { duplicatesOf, type Entry } from "./entry";
+
+const name = "configs.glossary";
+
+/** Which entries are shown: all, those with a term that stands twice, or those that something is wrong with. */
+export type Only = "all" | "duplicates" | "faulty";
+
+/** The glossary of a form, and which of its entries are looked at. */
+export function useGlossary(form: ChatbotForm) {
+  const { field } = useController({ control: form.control, name });
+  const [search, setSearch] = useState("");
+  const [only, setOnly] = useState<Only>("all");
+  const [edited, setEdited] = useState<number>();
+  const entries: readonly Entry[] = field.value ?? [];
+  const duplicates = duplicatesOf(entries);
+  const faults = faultsOf(form);
+
+  const isMeant = (index: number) =>
+    only === "all" || (only === "duplicates" ? duplicates.has(index) : faults.rows.has(index));
+  // The one that is being typed into stays, whatever becomes of it.
+  const shown = entries.flatMap((entry, index) =>
+    index === edited || (isMeant(index) && fits(entry, search)) ? [index] : [],
+  );
+  const showAll = () => {
+    setSearch("");
+    setOnly("all");
+  };
+  return {
+    entries,
+    /** The places of those that are looked at. */
+    shown,
+    duplicates,
+    faults,
+    search,
+    setSearch,
+    only,
+    setOnly,
+    setEdited,
+    replace: (all: readonly Entry[]) => {
+      field.onChange(all);
+      showAll();
+    },
+    change: (index: number, entry: Entry) => field.onChange(entries.with(index, entry)),
+    remove: (index: number) => field.onChange(entries.toSpliced(index, 1)),
+    /** In front, where one sees it. */
+    add: () => {
+      field.onChange([{ term: "", synonyms: [] }, ...entries]);
+      showAll();
+    },
+    onBlur: field.onBlur,
+  };
+}
+
+export type Glossary = ReturnType<typeof useGlossary>;
+
+function fits({ term, synonyms }: Entry, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase();
+  return [term, ...synonyms].some((word) => word.toLocaleLowerCase().includes(wanted));
+}
+
+/** What the contract finds wrong: with single entries, by their place, and with the glossary as a whole. */
+function faultsOf(form: ChatbotForm): {
+  rows: ReadonlyMap<number, string>;
+  whole: string | undefined;
+} {
+  const found = form.formState.errors.configs?.glossary;
+  const rows = new Map<number, string>();
+  for (const [index, fault] of (Array.isArray(found) ? found : []).entries()) {
+    const message = messageIn(fault);
+    if (message) rows.set(index, message);
+  }
+  return { rows, whole: found?.message ?? found?.root?.message };
+}
+
+/** The first message in an entry's errors: at its term, at its synonyms, or at one of them. */
+function messageIn(fault: unknown): string | undefined {
+  const synonyms: unknown = get(fault, "synonyms");
+  const each: unknown[] = Array.isArray(synonyms) ? synonyms : [];
+  const all = [get(fault, "term"), synonyms, ...each].map((one): unknown => get(one, "message"));
+  return all.find((message) => typeof message === "string");
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { get, useController } from "react-hook-form";
+import { ChipsField } from "@/components/ui/chips-field";
+import { tell, useAppEvent } from "@/lib/app-events";
+import type { ChatbotForm } from "../chatbot-form";
+import { splitWords } from "./split-words";
+
+const name = "configs.excludedWords";
+
+/** Names and terms that answers keep as they are. A pasted list becomes one word after the other. */
+export function ExcludedWords({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Glossary");
+  const { field } = useController({ control: form.control, name });
+  const [added, setAdded] = useState<number>();
+  const words = field.value ?? [];
+
+  useAppEvent("CustomPaste", (paste) => {
+    if (paste.field !== name) return;
+    const fresh = splitWords(paste.text).filter((word) => !words.includes(word));
+    field.onChange([...words, ...fresh]);
+    setAdded(fresh.length);
+  });
+  return (
+    <div className="grid gap-1.5">
+      <ChipsField
+        isOptional
+        label={t("excludedWords")}
+        help={t("excludedHelp")}
+        placeholder={t("excludedPlaceholder")}
+        words={words}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        removeLabel={(word) => t("removeWord", { word })}
+        onPasteText={(text) => {
+          const isList = splitWords(text).length > 1;
+          if (isList) tell("CustomPaste", { field: name, text });
+          return isList;
+        }}
+        {...faultsOf(form)}
+      />
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {added !== undefined && t("wordsAdded", { count: added })}
+      </p>
+    </div>
+  );
+}
+
+/** What is wrong, and with which words. */
+function faultsOf(form: ChatbotForm): { error?: string | undefined; faulty?: Set<number> } {
+  const found = form.formState.errors.configs?.excludedWords;
+  if (!found) return {};
+  const single: unknown[] = Array.isArray(found) ? found : [];
+  const faulty = new Set(single.flatMap((fault, index) => (fault ? [index] : [])));
+  const messages = [found, found.root, ...single].map((one): unknown => get(one, "message"));
+  return { error: messages.find((message) => typeof message === "string"), faulty };
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Select } from "@/components/ui/select";
+import type { ChatbotForm } from "../chatbot-form";
+import { useWelcomeFollows } from "../use-welcome";
+
+/** The language of the chatbot; its welcome follows. */
+export function LanguageField({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Chatbot");
+  const followWelcome = useWelcomeFollows(form);
+  const onChange = () => {
+    const chosen = form.getValues("configs.primaryLanguage");
+    if (chosen) followWelcome(chosen);
+  };
+  return (
+    <Select
+      label={t("primaryLanguage")}
+      help={t("primaryLanguageHint")}
+      options={[
+        { value: "de", label: t("languageDe") },
+        { value: "en", label: t("languageEn") },
+      ]}
+      error={form.formState.errors.configs?.primaryLanguage?.message}
+      {...form.register("configs.primaryLanguage", { onChange })}
+    />
+  );
+}

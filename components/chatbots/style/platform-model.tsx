@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { useSession } from "@/components/shell/session";
+import { Notice } from "@/components/ui/notice";
+
+/** Which model words the answers here; without one, what of the settings still shows. */
+export function PlatformModel() {
+  const t = useTranslations("AiStyle");
+  const ai = useSession().system?.ai;
+  if (!ai) return null;
+  if (!ai.model) return <Notice title={t("noModelTitle")}>{t("noModel")}</Notice>;
+  return (
+    <Notice title={t("hasModelTitle", { model: ai.model })}>
+      {t("hasModel", { provider: ai.provider })}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/textarea";
+import type { Chatbot } from "@/contract/chatbots";
+import { PanelForm } from "../edit/panel-form";
+import { joined } from "../edit/tab-fields";
+import type { TabForms } from "../edit/use-tab-form";
+import { PlatformModel } from "./platform-model";
+import { StyleChoices } from "./style-choices";
+import { TryPane } from "./try-pane";
+
+type StylePanelProps = { chatbot: Chatbot; forms: TabForms; onSave: () => void };
+
+/** How the chatbot words its answers, and beside it a place to try that out before it is saved. */
+export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
+  const t = useTranslations("AiStyle");
+  const { form } = forms["ai-style"];
+  const unsaved = () => joined([forms.language.changes(), forms["ai-style"].changes()]).configs;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <PanelForm onSave={onSave}>
+        <PlatformModel />
+        <SectionCard title={t("title")} description={t("hint")}>
+          <StyleChoices form={form} />
+          <Textarea
+            isOptional
+            rows={5}
+            label={t("guidelines")}
+            help={t("guidelinesHint")}
+            error={form.formState.errors.configs?.ai?.guidelines?.message}
+            {...form.register("configs.ai.guidelines")}
+          />
+        </SectionCard>
+      </PanelForm>
+      <TryPane chatbot={chatbot} unsaved={unsaved} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { useFailureWords } from "@/components/shell/failure-words";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { SectionCard } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/textarea";
+import type { Chatbot } from "@/contract/chatbots";
+import { limits } from "@/contract/limits";
+import type { ChatbotConfigsChange } from "../chatbot-form";
+import { TryAnswer } from "./try-answer";
+import { useTry } from "./use-try";
+
+type TryPaneProps = {
+  chatbot: Chatbot;
+  /** What of the settings has been changed and not been saved. */
+  unsaved: () => ChatbotConfigsChange | undefined;
+};
+
+/** A question to the chatbot with the settings as they stand in the form. */
+export function TryPane({ chatbot, unsaved }: TryPaneProps) {
+  const t = useTranslations("AiStyle");
+  const { ask, stop, data, error, isPending } = useTry(chatbot.id);
+  const tell = useFailureWords();
+  return (
+    <div className="lg:sticky lg:top-20">
+      <SectionCard title={t("tryTitle")} description={t("tryHint")}>
+        <Question isBusy={isPending} onAsk={(text) => ask(text, unsaved() ?? {})} onStop={stop} />
+        <div
+          aria-live="polite"
+          aria-busy={isPending}
+          className="grid grid-cols-1 gap-4 empty:hidden"
+        >
+          {isPending && <p className="animate-waiting text-sm text-muted">{t("trying")}</p>}
+          {error && <Notice kind="danger">{tell(error).whole}</Notice>}
+          {data && <TryAnswer reply={data} />}
+        </div>
+        {!isPending && !error && !data && <p className="text-sm text-muted">{t("tryEmpty")}</p>}
+      </SectionCard>
+    </div>
+  );
+}
+
+type QuestionProps = { isBusy: boolean; onAsk: (text: string) => void; onStop: () => void };
+
+function Question({ isBusy, onAsk, onStop }: QuestionProps) {
+  const t = useTranslations("AiStyle");
+  const [text, setText] = useState("");
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "" && !isBusy) onAsk(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={send}>
+      <Textarea
+        rows={2}
+        label={t("question")}
+        maxLength={limits.messageCharacters}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex justify-end">
+        {isBusy ? (
+          <Button key="stop" type="button" variant="secondary" onClick={onStop}>
+            {t("stop")}
+          </Button>
+        ) : (
+          <Button key="ask" variant="secondary">
+            {t("ask")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { FieldFrame, type FrameProps, type Wiring } from "./field-frame";
+
+type ChipsFieldProps = FrameProps & {
+  words: readonly string[];
+  onChange: (words: string[]) => void;
+  onBlur?: () => void;
+  /** What the button on a chip says. */
+  removeLabel: (word: string) => string;
+  /** The words that something is wrong with, by their place. */
+  faulty?: ReadonlySet<number>;
+  /** Takes a pasted text over; false lets the box have it. */
+  onPasteText?: (text: string) => boolean;
+  placeholder?: string;
+};
+
+/** Words one after the other: Enter or a comma ends one, the backspace key takes the last one back. */
+export function ChipsField(props: ChipsFieldProps) {
+  const { words, onChange, onBlur, removeLabel, faulty, onPasteText, placeholder, ...frame } =
+    props;
+  const box = useRef<HTMLInputElement>(null);
+  const remove = (word: string) => {
+    onChange(words.filter((other) => other !== word));
+    box.current?.focus();
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <div className="flex max-h-64 flex-wrap items-center gap-1.5 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-danger">
+          <Chips {...{ words, faulty, removeLabel }} onRemove={remove} />
+          <WordBox {...{ box, words, onChange, onBlur, onPasteText, placeholder, wiring }} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+type WordBoxProps = Pick<ChipsFieldProps, "words" | "onChange"> & {
+  box: RefObject<HTMLInputElement | null>;
+  wiring: Wiring;
+  onBlur: (() => void) | undefined;
+  onPasteText: ChipsFieldProps["onPasteText"] | undefined;
+  placeholder: string | undefined;
+};
+
+/** Where the next word is typed. */
+function WordBox(props: WordBoxProps) {
+  const { box, wiring, words, onChange, onBlur, onPasteText, placeholder } = props;
+  const [typed, setTyped] = useState("");
+  const add = () => {
+    const word = typed.trim();
+    if (word !== "" && !words.includes(word)) onChange([...words, word]);
+    setTyped("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Backspace" && typed === "") onChange(words.slice(0, -1));
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    add();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (onPasteText?.(event.clipboardData.getData("text"))) event.preventDefault();
+  };
+  return (
+    <input
+      ref={box}
+      className="h-7 min-w-32 flex-1 bg-transparent px-1.5 text-base outline-none pointer-coarse:h-9 pointer-coarse:text-lg"
+      autoComplete="off"
+      value={typed}
+      placeholder={placeholder}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onBlur={() => {
+        add();
+        onBlur?.();
+      }}
+      {...wiring}
+    />
+  );
+}
+
+type ChipsProps = Pick<ChipsFieldProps, "words" | "removeLabel"> & {
+  faulty: ReadonlySet<number> | undefined;
+  onRemove: (word: string) => void;
+};
+
+function Chips({ words, faulty, removeLabel, onRemove }: ChipsProps) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="contents">
+      {words.map((word, index) => (
+        <li
+          key={word}
+          className={cn(
+            "inline-flex max-w-full items-center gap-1 rounded-sm py-0.5 pr-0.5 pl-2 text-sm",
+            faulty?.has(index) ? "bg-danger-soft text-danger-text" : "bg-selected text-text",
+          )}
+        >
+          <span className="truncate" title={word}>
+            {word}
+          </span>
+          <button
+            type="button"
+            aria-label={removeLabel(word)}
+            onClick={() => onRemove(word)}
+            className="grid size-5 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:size-8"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
