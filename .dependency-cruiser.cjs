@@ -94,9 +94,16 @@ module.exports = {
     ),
     rule(
       "widget",
-      "The widget stands alone: the contract's types, and its own wordings.",
+      "The widget stands alone: the contract's types, its own wordings, and what lib knows of texts.",
       { path: "^widget/" },
-      { pathNot: ["^widget/", "^contract/", "^messages/"] },
+      {
+        pathNot: [
+          "^widget/",
+          "^contract/",
+          "^messages/",
+          "^lib/(markdown-blocks|text-fragment)\\.ts$",
+        ],
+      },
     ),
     rule(
       "e2e",

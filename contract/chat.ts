@@ -35,6 +35,7 @@ export const chatEvents = {
   done: z.object({ messageId: z.uuid(), answered: z.boolean(), confidence: z.number() }),
   error: z.object({ message: z.string() }),
 } as const;
+export type ChatEvents = { [E in keyof typeof chatEvents]: z.output<(typeof chatEvents)[E]> };
 
 const rating = z.union([z.literal(1), z.literal(-1)]);
 

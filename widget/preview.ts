@@ -2,17 +2,14 @@ import type { PreviewShow, previewTag, WidgetSettings } from "@/contract/widget"
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
-import { chevronDown, speech } from "./icons";
+import { arrowUp, chevronDown, speech } from "./icons";
 import { coloursOf } from "./look/colours";
 import { lookOf } from "./look/look";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 
-const signs = {
-  send: "M12 19V5m-6 6 6-6 6 6",
-  link: "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1",
-};
+const link = "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1";
 
 /** A still picture of the open window, 450 by 460: a welcome, a question, and an answer with its source. */
 class AntwortPreview extends HTMLElement {
@@ -46,7 +43,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
 function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
   const sample = samples[settings.locale];
   const { assistantAvatarUrl, logoImgUrl } = settings.ui;
-  const pictured = (url: string) => picture(apiUrl, url, icon(speech));
+  const pictured = (url: string) => picture(url, apiUrl, icon(speech));
   const message = (text: string, ...below: HTMLElement[]) =>
     el(
       "div",
@@ -57,7 +54,7 @@ function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
       el("div", { class: "box" }, el("p", {}, text)),
       ...below,
     );
-  const source = el("span", { class: "source" }, icon(signs.link), sample.source);
+  const source = el("span", { class: "source" }, icon(link), sample.source);
   const root = el(
     "div",
     { class: "antwort", inert: true, lang: settings.locale, "data-alignment": "right" },
@@ -88,11 +85,7 @@ function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement
   return el(
     "div",
     { class: "head" },
-    el(
-      "span",
-      { class: "picture" },
-      ui.botImgUrl ? picture(apiUrl, ui.botImgUrl, icon(speech)) : icon(speech),
-    ),
+    el("span", { class: "picture" }, picture(ui.botImgUrl, apiUrl, icon(speech))),
     el(
       "div",
       { class: "titles" },
@@ -108,7 +101,7 @@ const composer = (placeholder: string) =>
     "div",
     { class: "composer" },
     el("textarea", { rows: 1, placeholder }),
-    el("span", { class: "send" }, icon(signs.send)),
+    el("span", { class: "send" }, icon(arrowUp)),
   );
 
 const tag: typeof previewTag = "antwort-preview";

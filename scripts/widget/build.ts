@@ -3,7 +3,7 @@ import { fingerprint } from "../launch/fingerprint";
 
 const sources = [
   "widget/**/*.ts",
-  "contract/**/*.ts",
+  "{contract,lib}/*.ts",
   "messages/*.json",
   "scripts/widget/*.ts",
   "package-lock.json",

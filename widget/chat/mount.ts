@@ -1,17 +1,59 @@
 import { el } from "../dom";
 import type { Chat, ChatHost } from "../host";
 import { lookOf } from "../look/look";
+import { picture } from "../picture";
+import type { Backend } from "./talk/backend";
+import { Talk } from "./talk/talk";
+import { keepFocusIn } from "./view/focus";
+import { frameCss } from "./view/frame-css";
+import { fitViewport } from "./view/viewport";
 
-/** Builds the window beside the bubble. */
-export function mountChat(host: ChatHost): Chat {
-  host.addStyle(lookOf(host.settings.templateId));
-  const frame = el("div", { class: "frame", hidden: true });
-  frame.append(
-    el("section", { class: "window", role: "dialog", "aria-label": host.settings.name }),
+/** Builds the window beside the bubble; it begins to talk when it is first shown. */
+export function mountChat(host: ChatHost, backend: Backend): Chat {
+  const { root, settings, memory } = host;
+  host.addStyle(lookOf(settings.templateId) + frameCss);
+  const talk = new Talk(host, backend, host.close);
+  const parts = [talk.head, talk.log, talk.composer].map(({ element }) => element);
+  const view = el(
+    "section",
+    { class: "window", role: "dialog", "aria-label": settings.name, tabindex: -1 },
+    ...parts,
+    logo(host),
   );
-  host.root.append(frame);
+  const frame = el("div", { class: "frame", hidden: true }, view);
+  root.append(frame);
+
+  const isPhone = () => root.dataset["size"] === "phone";
+  keepFocusIn(view, isPhone);
+  root.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") host.close();
+  });
+  for (const event of ["pointerdown", "keydown"]) view.addEventListener(event, memory.allow);
+  let unfit = () => {};
+  let hasBegun = false;
   return {
-    show: () => frame.removeAttribute("hidden"),
-    hide: () => frame.setAttribute("hidden", ""),
+    show(takesFocus) {
+      frame.hidden = false;
+      unfit = fitViewport(root);
+      view.toggleAttribute("aria-modal", false);
+      if (isPhone()) view.setAttribute("aria-modal", "true");
+      // On a phone the keyboard would cover half of what there is to read.
+      if (takesFocus && isPhone()) view.focus();
+      else if (takesFocus) talk.composer.focus();
+      if (!hasBegun) void talk.begin();
+      hasBegun = true;
+    },
+    hide() {
+      frame.hidden = true;
+      unfit();
+    },
   };
+}
+
+function logo({ settings, apiUrl }: ChatHost): HTMLElement | undefined {
+  const { logoImgUrl } = settings.ui;
+  if (logoImgUrl === null) return undefined;
+  const nothing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const image = picture(logoImgUrl, apiUrl, nothing);
+  return el("div", { class: "foot" }, el("span", { class: "logo" }, image));
 }

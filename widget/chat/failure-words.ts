@@ -1,0 +1,28 @@
+import type { Failure } from "./talk/failure";
+import type { Words } from "./words";
+
+const sentences: Record<string, keyof Words> = {
+  AI_SERVICE_UNAVAILABLE: "noAnswer",
+  MAINTENANCE_MODE: "noAnswer",
+  AI_TIMEOUT: "tookTooLong",
+  SUBSCRIPTION_PLAN_EXPIRED: "usedUp",
+  SUBSCRIPTION_PROMPT_COUNT: "usedUp",
+  SUBSCRIPTION_MESSAGE_TOKENS: "tooLongForPlan",
+  RATE_LIMITED: "tooMany",
+  ORIGIN_NOT_ALLOWED: "notAllowed",
+  API_KEY_NOT_FOUND: "gone",
+  CHATBOT_NOT_FOUND: "gone",
+  API_KEY_EXPIRED: "ended",
+  API_KEY_FORBIDDEN: "ended",
+  UNAUTHORIZED_ACCESS: "ended",
+  SESSION_EXPIRED: "ended",
+  NetworkError: "unreachable",
+};
+
+/** What a visitor is told of a failure. */
+export const failureWords = ({ code }: Failure, words: Words): string =>
+  words[sentences[code] ?? "failed"];
+
+/** Nothing that a visitor does will bring an answer. */
+export const isFinal = ({ code }: Failure): boolean =>
+  ["notAllowed", "gone", "ended"].includes(sentences[code] ?? "");

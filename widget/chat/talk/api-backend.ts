@@ -1,0 +1,133 @@
+import type { chatApi, ChatEvents } from "@/contract/chat";
+import type { Shown } from "../../host";
+import type { Access } from "./access";
+import type { AnswerListener, Backend, Beginning, Note } from "./backend";
+import { type Call, dataOf, send } from "./calls";
+import { readEvents, type StreamedEvent } from "./event-stream";
+import { Failure, networkFailure } from "./failure";
+
+type Api = typeof chatApi;
+type OnNote = (note: Note) => void;
+type Opening = () => Promise<Omit<Beginning, "messages">>;
+
+/** Talks with the API host. The conversation is remembered, so that it is there after a reload. */
+export class ApiBackend implements Backend {
+  readonly #shown: Shown;
+  readonly #access: Access;
+  readonly #opening: Opening;
+
+  constructor(shown: Shown, access: Access, opening: Opening) {
+    this.#shown = shown;
+    this.#access = access;
+    this.#opening = opening;
+  }
+
+  async begin(): Promise<Beginning> {
+    const opening = await this.#opening();
+    return { ...opening, messages: await this.#recalled() };
+  }
+
+  async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<{ id: string }> {
+    const response = await this.#put(text, listener.note, signal).catch((cause: unknown) => {
+      if (!isGone(cause)) throw cause;
+      this.restart();
+      listener.note("restarted");
+      return this.#put(text, listener.note, signal);
+    });
+    return readAnswer(response, listener, signal);
+  }
+
+  async rate(messageId: string, rating: 1 | -1, comment?: string): Promise<void> {
+    const body = { rating, ...(comment && { comment }) };
+    await this.#call({ method: "POST", path: `/messages/${messageId}/feedback`, body });
+  }
+
+  restart(): void {
+    this.#shown.memory.keep({ conversationId: undefined });
+  }
+
+  async remove(): Promise<void> {
+    const path = this.#path();
+    if (path) await unlessGone(this.#call({ method: "DELETE", path }));
+    this.restart();
+  }
+
+  async #recalled(): Promise<Beginning["messages"]> {
+    const path = this.#path();
+    if (!path) return [];
+    const response = await unlessGone(this.#call({ method: "GET", path }));
+    if (!response) this.restart();
+    return response ? (await dataOf<Api["get"]>(response)).messages : [];
+  }
+
+  /** Of the conversation that is remembered. */
+  #path(): string | undefined {
+    const { conversationId } = this.#shown.memory.recall();
+    return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;
+  }
+
+  async #put(text: string, onNote: OnNote, signal: AbortSignal): Promise<Response> {
+    const path = this.#path() ?? (await this.#start(onNote, signal));
+    const accept = "text/event-stream";
+    const request = { method: "POST", path: `${path}/messages`, body: { text } } as const;
+    return this.#call({ ...request, accept, signal }, onNote);
+  }
+
+  async #start(onNote: OnNote, signal: AbortSignal): Promise<string> {
+    const body = { locale: this.#shown.language };
+    const request = { method: "POST", path: "/conversations", body, signal } as const;
+    const { id } = await dataOf<Api["start"]>(await this.#call(request, onNote));
+    this.#shown.memory.keep({ conversationId: id });
+    return `/conversations/${id}`;
+  }
+
+  /** A token that is refused is got anew, once. */
+  async #call(request: Call, onNote?: OnNote): Promise<Response> {
+    const { apiUrl } = this.#shown;
+    const token = await this.#access.token();
+    try {
+      return await send(apiUrl, { ...request, token });
+    } catch (cause) {
+      if (!(cause instanceof Failure) || cause.status !== 401) throw cause;
+      const renewed = await this.#access.renewed();
+      onNote?.("renewed");
+      return send(apiUrl, { ...request, token: renewed });
+    }
+  }
+}
+
+const isGone = (cause: unknown) =>
+  cause instanceof Failure && cause.code === "CONVERSATION_NOT_FOUND";
+
+const unlessGone = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((cause: unknown) => {
+    if (!isGone(cause)) throw cause;
+    return undefined;
+  });
+
+async function readAnswer(
+  { body }: Response,
+  listener: AnswerListener,
+  signal: AbortSignal,
+): Promise<{ id: string }> {
+  if (!body) throw networkFailure();
+  try {
+    for await (const event of readEvents(body)) {
+      const end = tell(event, listener);
+      if (end) return { id: end.messageId };
+    }
+  } catch (cause) {
+    if (cause instanceof Failure || signal.aborted) throw cause;
+    throw networkFailure(cause);
+  }
+  throw networkFailure();
+}
+
+function tell({ event, data }: StreamedEvent, listener: AnswerListener): ChatEvents["done"] | void {
+  // Safe: the API host sends what `ChatEvents` says; an event of another name is passed over.
+  const payload = JSON.parse(data) as ChatEvents[keyof ChatEvents];
+  if (event === "token" && "text" in payload) listener.text(payload.text);
+  if (event === "citations" && "citations" in payload) listener.citations(payload.citations);
+  if (event === "error" && "message" in payload) throw new Failure(payload.message, 0);
+  return event === "done" && "messageId" in payload ? payload : undefined;
+}

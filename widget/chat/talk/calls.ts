@@ -1,0 +1,40 @@
+import type { Endpoint, Output } from "@/contract/endpoint";
+import { failureOf, networkFailure } from "./failure";
+
+export type Call = {
+  method: "GET" | "POST" | "DELETE";
+  /** Below /v1. */
+  path: string;
+  body?: unknown;
+  token?: string;
+  accept?: string;
+  signal?: AbortSignal;
+};
+
+/** Makes one call of the API; cookies take no part. Throws `Failure`, or the reason where the signal ended it. */
+export async function send(apiUrl: string, call: Call): Promise<Response> {
+  const { method, path, body, token, accept = "application/json", signal } = call;
+  const response = await fetch(`${apiUrl}/v1${path}`, {
+    method,
+    headers: {
+      accept,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    credentials: "omit",
+    cache: "no-store",
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : networkFailure(cause);
+  });
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+/** What stands in `data` of an answer. */
+export async function dataOf<E extends Endpoint>(response: Response): Promise<Output<E>> {
+  // Safe: the API host checks against the endpoint's schema what it sends.
+  const { data } = (await response.json()) as { data: Output<E> };
+  return data;
+}

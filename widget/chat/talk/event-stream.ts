@@ -1,0 +1,53 @@
+import { networkFailure } from "./failure";
+
+/** One event of a `text/event-stream` answer: its name and its text, lines joined. */
+export type StreamedEvent = { event: string; data: string };
+
+/** The API host shows a sign of life every 15 seconds. */
+const silenceAtMostMs = 60_000;
+
+/**
+ * Reads the events of a streamed answer as they arrive. Comments and unfinished events are left out.
+ * Throws a NetworkError `Failure` where the stream falls silent.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      rest += decoder.decode(value, { stream: !done });
+      const blocks = rest.split(/\r\n\r\n|\n\n|\r\r/);
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) yield* parseBlock(block);
+      if (done) return;
+    }
+  } finally {
+    // Of a stream that broke there is nothing left to end.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(networkFailure()), silenceAtMostMs);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function* parseBlock(block: string): Generator<StreamedEvent> {
+  let event = "message";
+  const lines: string[] = [];
+  for (const line of block.split(/\r\n|\n|\r/)) {
+    const [, field, value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (field === "event") event = value;
+    if (field === "data") lines.push(value);
+  }
+  if (lines.length > 0) yield { event, data: lines.join("\n") };
+}

@@ -1,0 +1,214 @@
+import { el } from "../../dom";
+import type { Shown } from "../../host";
+import { failureWords, isFinal } from "../failure-words";
+import { AnswerView } from "../view/answer";
+import { Composer } from "../view/composer";
+import { createHead } from "../view/head";
+import { createLog } from "../view/log";
+import { botMessage, ownMessage } from "../view/messages";
+import { type Action, notice } from "../view/notice";
+import { createStarters } from "../view/starters";
+import { fill, type Words, words } from "../words";
+import type { AnswerListener, Backend, Beginning } from "./backend";
+import { Failure } from "./failure";
+
+/** One conversation between a visitor and whoever answers, drawn as it goes. */
+export class Talk {
+  readonly head;
+  readonly log;
+  readonly composer;
+  readonly #shown: Shown;
+  readonly #backend: Backend;
+  readonly #words: Words;
+  #beginning: Beginning | undefined;
+  #starters: HTMLElement | undefined;
+  #asking: AbortController | undefined;
+  #isOver = false;
+
+  constructor(shown: Shown, backend: Backend, close: () => void) {
+    this.#shown = shown;
+    this.#backend = backend;
+    this.#words = words[shown.language];
+    this.head = createHead({
+      ...shown,
+      close,
+      restart: () => this.#restart(),
+      remove: () => this.#confirmRemoval(),
+    });
+    this.log = createLog(fill(this.#words.conversation, { name: shown.settings.name }));
+    this.composer = new Composer({
+      words: this.#words,
+      onAsk: (question) => this.#ask(question),
+      onStop: () => this.#asking?.abort(),
+    });
+    for (const event of ["online", "offline"]) addEventListener(event, () => this.#showState());
+  }
+
+  /** Shows what was said before, or the welcome. */
+  async begin(): Promise<void> {
+    const waiting = el("div", { class: "typing" });
+    this.log.add(waiting);
+    this.log.setBusy(true);
+    this.#showState();
+    try {
+      this.#beginning = await this.#backend.begin();
+      waiting.remove();
+      this.#welcome(this.#beginning);
+    } catch (cause) {
+      waiting.remove();
+      const told = this.#tell(cause, () => {
+        told.remove();
+        this.composer.focus();
+        void this.begin();
+      });
+      this.log.add(told);
+    } finally {
+      this.log.setBusy(false);
+      this.#showState();
+    }
+  }
+
+  #showState(): void {
+    if (this.#isOver) this.head.setState("over");
+    else if (!navigator.onLine) this.head.setState("offline");
+    else if (!this.#beginning) this.head.setState("connecting");
+    else this.head.setState(this.#asking ? "writing" : "ready");
+  }
+
+  #welcome({ welcomeMessage, faq, messages }: Beginning): void {
+    if (welcomeMessage) {
+      const box = el("div", { class: "box" }, el("p", {}, welcomeMessage));
+      this.log.add(botMessage(box, this.#shown));
+    }
+    for (const message of messages) {
+      const isOwn = message.role === "user";
+      this.log.add(isOwn ? ownMessage(message.text, this.#shown) : this.#recalled(message));
+    }
+    this.head.setTalking(messages.length > 0);
+    if (messages.length > 0) return;
+    this.#starters = createStarters(faq, this.#words, (question) => {
+      if (this.#ask(question)) this.composer.focus();
+    });
+    if (this.#starters) this.log.add(this.#starters);
+  }
+
+  #answerView(): AnswerView {
+    return new AnswerView({
+      shown: this.#shown,
+      rate: (id, rating, comment) => this.#backend.rate(id, rating, comment),
+      follow: this.log.follow,
+    });
+  }
+
+  #recalled({ id, text, citations, rating }: Beginning["messages"][number]): HTMLElement {
+    const view = this.#answerView();
+    view.addText(text);
+    view.setCitations(citations);
+    view.finish(id, rating);
+    return view.element;
+  }
+
+  /** Gives whether the question was taken. */
+  #ask(question: string): boolean {
+    if (this.#isOver || this.#asking || !this.#beginning) return false;
+    if (!navigator.onLine) {
+      this.composer.say(this.#words.offline);
+      return false;
+    }
+    this.#starters?.remove();
+    const view = this.#answerView();
+    this.log.add(ownMessage(question, this.#shown), view.element);
+    this.head.setTalking(true);
+    this.#shown.tell("message");
+    void this.#answer(question, view);
+    return true;
+  }
+
+  async #answer(question: string, view: AnswerView): Promise<void> {
+    const abort = new AbortController();
+    this.#setAsking(abort);
+    const listener: AnswerListener = {
+      text: (piece) => view.addText(piece),
+      citations: (citations) => view.setCitations(citations),
+      note: (note) => view.element.before(notice(this.#words[note])),
+    };
+    try {
+      const { id } = await this.#backend.ask(question, listener, abort.signal);
+      view.finish(id);
+      this.#shown.tell("answer");
+    } catch (cause) {
+      const again = () => this.#askAgain(question, view);
+      if (abort.signal.aborted) view.breakOff(notice(this.#words.stopped, this.#retry(again)));
+      else view.breakOff(this.#tell(cause, again));
+    }
+    if (this.#asking === abort) this.#setAsking(undefined);
+  }
+
+  #setAsking(asking: AbortController | undefined): void {
+    this.#asking = asking;
+    this.composer.setAsking(asking !== undefined);
+    this.log.setBusy(asking !== undefined);
+    this.#showState();
+  }
+
+  #askAgain(question: string, view: AnswerView): void {
+    if (this.#asking || this.#isOver) return;
+    view.reset();
+    this.composer.focus();
+    void this.#answer(question, view);
+  }
+
+  /** What a failure is called. Where it is the end of all, there is no trying again. */
+  #tell(cause: unknown, again?: () => void): HTMLElement {
+    const failure = cause instanceof Failure ? cause : new Failure("INTERNAL", 0, { cause });
+    if (failure !== cause) console.warn("Antwort:", cause);
+    const text = failureWords(failure, this.#words);
+    if (!isFinal(failure)) return notice(text, ...(again ? [this.#retry(again)] : []));
+    this.#isOver = true;
+    this.composer.end();
+    return notice(text);
+  }
+
+  #retry(act: () => void): Action {
+    return { label: this.#words.retry, act };
+  }
+
+  #restart(): void {
+    this.#asking?.abort();
+    this.#setAsking(undefined);
+    this.#backend.restart();
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.log.clear();
+    if (this.#beginning) this.#welcome({ ...this.#beginning, messages: [] });
+    this.composer.focus();
+  }
+
+  #confirmRemoval(): void {
+    const leave = (act: () => void) => () => {
+      question.remove();
+      act();
+    };
+    const question = notice(
+      this.#words.deleteQuestion,
+      { label: this.#words.deleteNow, act: leave(() => void this.#remove()) },
+      { label: this.#words.keep, act: leave(() => this.composer.focus()) },
+    );
+    this.log.add(question);
+    question.querySelector("button")?.focus();
+  }
+
+  async #remove(): Promise<void> {
+    this.#asking?.abort();
+    this.#setAsking(undefined);
+    try {
+      await this.#backend.remove();
+      this.#clear();
+      this.log.add(notice(this.#words.deleted));
+    } catch (cause) {
+      this.log.add(this.#tell(cause));
+    }
+  }
+}

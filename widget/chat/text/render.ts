@@ -1,0 +1,71 @@
+import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
+import { el } from "../../dom";
+import { inlinePieces, type Piece } from "./inline";
+
+/** What stands for a mark such as `[2]`; nothing where there is no such source. */
+export type DrawMark = (index: number) => Node | undefined;
+
+/** Draws an answer into its box. Blocks that are there already stay, so that what was selected stays so. */
+export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMark) => void {
+  let shown: string[] = [];
+  return (markdown, drawMark) => {
+    const blocks = markdownBlocks(markdown);
+    const keys = blocks.map((block) => JSON.stringify(block));
+    const same = keys.findIndex((key, at) => key !== shown[at] || hasMark(key));
+    const kept = same === -1 ? keys.length : same;
+    while (box.childNodes.length > kept) box.lastChild?.remove();
+    box.append(...blocks.slice(kept).map((block) => drawBlock(block, drawMark)));
+    shown = keys;
+  };
+}
+
+/** Its source may have come since. */
+const hasMark = (key: string) => /\[\d{1,3}\]/.test(key);
+
+function drawBlock(block: Block, drawMark: DrawMark): HTMLElement {
+  const line = (text: string) => drawPieces(inlinePieces(text), drawMark);
+  switch (block.kind) {
+    case "paragraph":
+      return el("p", {}, ...line(block.text));
+    case "heading":
+      return el("p", {}, el("strong", {}, ...line(block.text)));
+    case "code":
+      return el("pre", { tabindex: 0 }, el("code", {}, block.text));
+    case "list":
+      return el(
+        block.isNumbered ? "ol" : "ul",
+        { start: block.isNumbered && block.start !== 1 ? block.start : undefined },
+        ...block.items.map((item) => el("li", {}, ...item.map((one) => drawBlock(one, drawMark)))),
+      );
+    case "table":
+      return drawTable(block, line);
+  }
+}
+
+/** Wider than its box it scrolls, by keyboard too. */
+function drawTable({ head, rows }: Block & { kind: "table" }, line: (text: string) => Node[]) {
+  const row = (tag: "th" | "td", cells: string[]) =>
+    el("tr", {}, ...cells.map((cell) => el(tag, {}, ...line(cell))));
+  const body = el("tbody", {}, ...rows.map((cells) => row("td", cells)));
+  const table = el("table", {}, el("thead", {}, row("th", head)), body);
+  return el("div", { class: "table", tabindex: 0 }, table);
+}
+
+const drawPieces = (pieces: Piece[], drawMark: DrawMark): Node[] =>
+  pieces.flatMap((piece) => drawPiece(piece, drawMark) ?? []);
+
+function drawPiece(piece: Piece, drawMark: DrawMark): Node | undefined {
+  switch (piece.kind) {
+    case "text":
+      return document.createTextNode(piece.text);
+    case "code":
+      return el("code", {}, piece.text);
+    case "strong":
+    case "em":
+      return el(piece.kind, {}, ...drawPieces(piece.pieces, drawMark));
+    case "link":
+      return el("a", { href: piece.url, target: "_blank", rel: "noopener noreferrer" }, piece.text);
+    case "mark":
+      return drawMark(piece.index);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Citation } from "@/contract/chat";
+import { el } from "../../dom";
+import type { Shown } from "../../host";
+import { renderer } from "../text/render";
+import { type Words, words } from "../words";
+import { botMessage } from "./messages";
+import { createRating } from "./rating";
+import { sourceList, sourceMark } from "./sources";
+
+type AnswerProps = {
+  shown: Shown;
+  /** Told of a rating of the answer with this id. */
+  rate: (id: string, rating: 1 | -1, comment?: string) => Promise<void>;
+  /** Lets the end of the log stay in sight while the answer grows. */
+  follow: (change: () => void) => void;
+};
+
+/** An answer as it comes: three dots, words, sources, and what the visitor thinks of it. */
+export class AnswerView {
+  readonly element: HTMLElement;
+  readonly #props: AnswerProps;
+  readonly #words: Words;
+  readonly #typing = el("div", { class: "typing" });
+  #render: ReturnType<typeof renderer> | undefined;
+  #text = "";
+  #citations: readonly Citation[] = [];
+  #frame = 0;
+
+  constructor(props: AnswerProps) {
+    this.#props = props;
+    this.#words = words[props.shown.language];
+    this.element = botMessage(this.#typing, props.shown);
+  }
+
+  addText(piece: string): void {
+    this.#text += piece;
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  setCitations(citations: readonly Citation[]): void {
+    this.#citations = citations;
+  }
+
+  /** The answer is complete. */
+  finish(id: string, rating: 1 | -1 | null = null): void {
+    if (this.#citations.length > 0) this.#end(sourceList(this.#citations, this.#words));
+    this.#end(
+      createRating({
+        words: this.#words,
+        text: () => this.#text,
+        rating,
+        rate: (given, comment) => this.#props.rate(id, given, comment),
+      }),
+    );
+  }
+
+  /** It ends here; the notice says why. */
+  breakOff(notice: HTMLElement): void {
+    this.#end(notice);
+  }
+
+  /** As if nothing had been said yet. */
+  reset(): void {
+    this.#text = "";
+    this.#citations = [];
+    this.#render = undefined;
+    for (const part of this.element.querySelectorAll(".box,.notice")) part.remove();
+    this.element.append(this.#typing);
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    if (this.#text === "") return;
+    this.#render ??= this.#openBox();
+    this.#props.follow(() =>
+      this.#render?.(this.#text, (index) => sourceMark(index, this.#citations, this.#words)),
+    );
+  }
+
+  #openBox(): ReturnType<typeof renderer> {
+    const box = el("div", { class: "box" });
+    this.#typing.replaceWith(box);
+    return renderer(box);
+  }
+
+  #end(part: HTMLElement): void {
+    cancelAnimationFrame(this.#frame);
+    this.#draw();
+    this.#typing.remove();
+    this.#props.follow(() => this.element.append(part));
+  }
+}

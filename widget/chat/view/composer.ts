@@ -1,0 +1,83 @@
+import { limits } from "@/contract/limits";
+import { el, icon, setAttributes } from "../../dom";
+import { arrowUp, square } from "../../icons";
+import { fill, type Words } from "../words";
+import { notice } from "./notice";
+
+type ComposerProps = {
+  words: Words;
+  /** Gives whether the question was taken; if not, it stays where it is. */
+  onAsk: (question: string) => boolean;
+  onStop: () => void;
+};
+
+/** Where one asks: Enter sends, Shift and Enter begins a new line. */
+export class Composer {
+  readonly element: HTMLFormElement;
+  readonly #props: ComposerProps;
+  readonly #field: HTMLTextAreaElement;
+  readonly #button = el("button", { type: "submit", class: "send" });
+  #told: HTMLElement | undefined;
+  #isAsking = false;
+
+  constructor(props: ComposerProps) {
+    this.#props = props;
+    const { question } = props.words;
+    this.#field = el("textarea", {
+      rows: 1,
+      "aria-label": question,
+      placeholder: question,
+      enterkeyhint: "send",
+      autocomplete: "off",
+    });
+    this.element = el("form", { class: "composer" }, this.#field, this.#button);
+    this.setAsking(false);
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.#isAsking) props.onStop();
+      else this.#send();
+      this.focus();
+    });
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      this.#send();
+    });
+  }
+
+  focus(): void {
+    this.#field.focus();
+  }
+
+  /** An answer is on its way: the button stops it. */
+  setAsking(isAsking: boolean): void {
+    const { stop, send } = this.#props.words;
+    const label = isAsking ? stop : send;
+    this.#isAsking = isAsking;
+    this.#button.replaceChildren(icon(isAsking ? square : arrowUp));
+    setAttributes(this.#button, { "aria-label": label, title: label });
+  }
+
+  /** Says why a question was not taken; an empty text takes that away. */
+  say(text: string): void {
+    this.#told?.remove();
+    this.#told = text ? notice(text) : undefined;
+    this.#told?.setAttribute("role", "alert");
+    if (this.#told) this.element.prepend(this.#told);
+  }
+
+  /** Nobody answers any more. */
+  end(): void {
+    this.#field.disabled = true;
+    this.#button.disabled = true;
+  }
+
+  #send(): void {
+    const question = this.#field.value.trim();
+    const count = limits.messageCharacters;
+    const isTooLong = question.length > count;
+    this.say(isTooLong ? fill(this.#props.words.tooLong, { count }) : "");
+    if (question === "" || isTooLong || this.#isAsking) return;
+    if (this.#props.onAsk(question)) this.#field.value = "";
+  }
+}

@@ -1,0 +1,25 @@
+const focusable = "a[href],button:not([disabled]),textarea:not([disabled]),[tabindex='0']";
+
+/** Lets Tab go round inside, as long as there is nothing else to see. */
+export function keepFocusIn(view: HTMLElement, isAll: () => boolean): void {
+  view.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab" || !isAll()) return;
+    const stops = [...view.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
+    const [first, last] = [stops[0], stops.at(-1)];
+    const focused = activeIn(view);
+    if (event.shiftKey && (focused === first || focused === view)) move(event, last);
+    if (!event.shiftKey && focused === last) move(event, first);
+  });
+}
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+
+function activeIn(view: HTMLElement): Element | null {
+  const root = view.getRootNode();
+  return root instanceof ShadowRoot ? root.activeElement : null;
+}
+
+function move(event: Event, to: HTMLElement | undefined): void {
+  event.preventDefault();
+  to?.focus();
+}

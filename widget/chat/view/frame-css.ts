@@ -1,0 +1,31 @@
+/** Where the window stands and how large it is, and what is drawn here that no template changes. */
+export const frameCss = `
+.frame{position:absolute;bottom:76px;pointer-events:auto;
+width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 92px)}
+[data-alignment=left] .frame{left:var(--offset-x)}
+[data-alignment=center] .frame{left:calc(50% - min(var(--width),100vw - 2*var(--offset-x))/2)}
+[data-alignment=right] .frame{right:var(--offset-x)}
+[data-size=phone] .frame{position:fixed;inset:var(--view-top,0) 0 auto;width:auto;height:var(--view-height,100dvh)}
+[data-size=phone] .window{padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
+[data-size=phone][data-open] .bubble{visibility:hidden}
+.aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.box p{white-space:pre-line}
+.table{overflow:auto}
+table{border-collapse:collapse;font-size:.93em}
+th,td{padding:4px 10px 4px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:normal}
+.mark{display:inline-block;min-width:1.5em;padding:0 .3em;margin-inline:.2em 0;border-radius:.4em;font-size:.72em;line-height:1.5;
+text-align:center;vertical-align:.3em;background:color-mix(in srgb,currentColor 12%,transparent)}
+.mark:hover{background:color-mix(in srgb,currentColor 24%,transparent)}
+.starters{display:grid;gap:8px}
+.category{font-size:13px;font-weight:600;color:var(--muted)}
+.category:not(:first-child){margin-top:6px}
+.notice{display:flex;flex-wrap:wrap;gap:4px 14px;align-self:stretch}
+.comment{display:flex;gap:8px;align-items:flex-end;align-self:stretch;margin-top:6px}
+.comment textarea{flex:1;min-width:0;padding:7px 10px;border-radius:8px;font-size:14px;line-height:1.4;resize:none;
+box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
+.comment button{padding:6px 12px;border-radius:8px;font-size:14px;font-weight:600;background:var(--soft)}
+[data-size=phone] .comment textarea{font-size:16px}
+.thanks{font-size:13px;color:var(--muted)}
+.composer{flex-wrap:wrap}
+.composer .notice{flex:0 0 100%}
+`;

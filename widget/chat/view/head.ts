@@ -1,0 +1,62 @@
+import { el, icon } from "../../dom";
+import type { Shown } from "../../host";
+import { bin, close, newPage, speech } from "../../icons";
+import { picture } from "../../picture";
+import { type Words, words } from "../words";
+import { iconButton } from "./notice";
+
+type HeadProps = Shown & { close: () => void; restart: () => void; remove: () => void };
+
+export type State = "ready" | "connecting" | "writing" | "offline" | "over";
+
+export type Head = {
+  element: HTMLElement;
+  setState: (state: State) => void;
+  /** There is a conversation that can be left or deleted. */
+  setTalking: (isTalking: boolean) => void;
+};
+
+const sentences: Record<State, keyof Words> = {
+  ready: "stateReady",
+  connecting: "stateConnecting",
+  writing: "stateWriting",
+  offline: "stateOffline",
+  over: "stateOver",
+};
+
+/** Who answers, how they are, and what can be done with the conversation. */
+export function createHead(props: HeadProps): Head {
+  const { settings, apiUrl, language } = props;
+  const say = words[language];
+  const state = el("div", { class: "state" });
+  const restart = headButton(newPage, say.newConversation, props.restart);
+  const remove = headButton(bin, say.deleteConversation, props.remove);
+  const element = el(
+    "header",
+    { class: "head" },
+    el("span", { class: "picture" }, picture(settings.ui.botImgUrl, apiUrl, icon(speech))),
+    el(
+      "div",
+      { class: "titles" },
+      el("div", { class: "name", title: settings.name }, settings.name),
+      state,
+    ),
+    el("div", { class: "actions" }, restart, remove, headButton(close, say.closeChat, props.close)),
+  );
+  const setTalking = (isTalking: boolean) => {
+    restart.hidden = !isTalking;
+    remove.hidden = !isTalking;
+  };
+  setTalking(false);
+  return {
+    element,
+    setState: (now) => (state.textContent = say[sentences[now]]),
+    setTalking,
+  };
+}
+
+function headButton(path: string, label: string, act: () => void): HTMLButtonElement {
+  const button = iconButton(icon(path), label, act);
+  button.classList.add("icon");
+  return button;
+}

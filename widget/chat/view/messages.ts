@@ -1,0 +1,31 @@
+import { el, icon } from "../../dom";
+import type { Shown } from "../../host";
+import { speech } from "../../icons";
+import { picture } from "../../picture";
+import { words } from "../words";
+
+/** What the visitor said, word for word. */
+export const ownMessage = (text: string, { language }: Shown): HTMLElement =>
+  el(
+    "div",
+    { class: "message own" },
+    el(
+      "div",
+      { class: "box" },
+      el("span", { class: "aside" }, `${words[language].you} `),
+      el("p", {}, text),
+    ),
+  );
+
+/** A message of the chatbot around its box. */
+export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLElement {
+  const { assistantAvatarUrl } = settings.ui;
+  return el(
+    "div",
+    { class: "message bot" },
+    assistantAvatarUrl !== null &&
+      el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(speech))),
+    el("span", { class: "aside" }, `${settings.name}: `),
+    box,
+  );
+}

@@ -1,0 +1,26 @@
+import type { StarterQuestions } from "@/contract/widget";
+import { el } from "../../dom";
+import type { Words } from "../words";
+
+/** Questions to begin with, under their categories; nothing where there are none. */
+export function createStarters(
+  faq: StarterQuestions,
+  words: Words,
+  onAsk: (question: string) => void,
+): HTMLElement | undefined {
+  const asked = faq.filter(({ questions }) => questions.length > 0);
+  if (asked.length === 0) return undefined;
+  const chip = (question: string) => {
+    const button = el("button", { type: "button", class: "chip" }, question);
+    button.addEventListener("click", () => onAsk(question));
+    return button;
+  };
+  return el(
+    "div",
+    { class: "starters", role: "group", "aria-label": words.starters },
+    ...asked.flatMap(({ category, questions }) => [
+      el("div", { class: "category" }, category),
+      el("div", { class: "chips" }, ...questions.map(chip)),
+    ]),
+  );
+}

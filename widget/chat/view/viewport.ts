@@ -1,0 +1,19 @@
+/** Keeps a window that fills the screen above the keyboard of a phone. Gives what ends that. */
+export function fitViewport(root: HTMLElement): () => void {
+  const view = window.visualViewport;
+  if (!view) return () => {};
+  const fit = () => {
+    // Zoomed in, one looks around in the window instead.
+    const isFitting = view.scale < 1.05;
+    set("--view-height", isFitting ? `${view.height}px` : "");
+    set("--view-top", isFitting ? `${view.offsetTop}px` : "");
+  };
+  const set = (name: string, value: string) => root.style.setProperty(name, value);
+  fit();
+  view.addEventListener("resize", fit);
+  view.addEventListener("scroll", fit);
+  return () => {
+    view.removeEventListener("resize", fit);
+    view.removeEventListener("scroll", fit);
+  };
+}

@@ -1,0 +1,11 @@
+import type { Language } from "@/contract/limits";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+
+export type Words = typeof de.Widget;
+
+export const words: Record<Language, Words> = { de: de.Widget, en: en.Widget };
+
+/** A sentence with its arguments filled in: `{name}`. */
+export const fill = (sentence: string, args: Record<string, string | number>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
