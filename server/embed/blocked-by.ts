@@ -1,7 +1,7 @@
 import type { EmbedCheck, widgetNeeds } from "@/contract/embed";
+import type { Script } from "../ingest/html/scripts";
 import { type Directive, decisive, parsePolicy } from "./policy";
 import { allows } from "./source-list";
-import type { EmbeddingPage, Script } from "./page";
 
 type Need = (typeof widgetNeeds)[number];
 
@@ -14,10 +14,11 @@ const directives: Record<Need, string[]> = {
 
 /** The directives of a page that keep its widget from loading, talking, or showing the pictures that lie with us. */
 export function blockedBy(
-  { url: self, policies }: EmbeddingPage,
+  { url, policies }: { url: string; policies: string[] },
   apiUrl: string,
   script: Script,
 ): EmbedCheck["blockedBy"] {
+  const self = new URL(url);
   // What the widget loads, calls and shows; of each kind one stands for all.
   const chat = new URL(`${apiUrl}/widget/chat-0.js`);
   const call = new URL(`${apiUrl}/v1/conversations`);

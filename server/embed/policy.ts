@@ -20,3 +20,7 @@ export function decisive(policy: Policy, names: readonly string[]): Directive | 
   if (name === undefined) return undefined;
   return { name, sources: (policy.get(name) ?? "").split(" ").filter(Boolean) };
 }
+
+/** Several headers, or several policies in one, come joined by commas. Those that only report block nothing. */
+export const sentPolicies = (headers: Record<string, string>): string[] =>
+  (headers["content-security-policy"] ?? "").split(",");

@@ -2,14 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { embedApi as api } from "@/contract/embed";
 import type { Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
-import { parseInput, router } from "../http/route";
+import { hangUpOf } from "../http/hang-up";
+import { parseInput } from "../http/route";
 import * as service from "./service";
 
 /** The calls that bring a chatbot onto a page, and see whether it got there. */
 export function embedRoutes(app: FastifyInstance, deps: Deps): void {
-  router(app, deps)(api.check, (ctx, { params, body }) =>
-    service.check(ctx, params.chatbotId, body.url),
-  );
+  app.route({
+    method: api.check.method,
+    url: api.check.path,
+    handler: async (request, reply) => {
+      const ctx = await contextOf(deps, request, reply, api.check.access);
+      const { params, body } = parseInput(api.check, request);
+      const data = await service.check(ctx, params.chatbotId, body.url, hangUpOf(reply));
+      return { data: api.check.response.parse(data) };
+    },
+  });
 
   app.get(api.html.path, async (request, reply) => {
     const ctx = await contextOf(deps, request, reply, api.html.access);

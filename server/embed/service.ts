@@ -6,12 +6,10 @@ import type { Ctx, CtxOf } from "../deps";
 import { countTry } from "../http/rate-limit";
 import { FetchFailure } from "../ingest/fetch-failure";
 import { blockedBy } from "./blocked-by";
-import { readHtml } from "./page";
-import { tagsOn } from "./tags";
+import { sentPolicies } from "./policy";
+import { tagOn } from "./tags";
 
 const checks = { name: "embed.check", hits: 20, seconds: 60 };
-/** The tag stands in a page's head or at its end; what is longer is cut. */
-const pageBytes = 2 * 1024 ** 2;
 
 /** The line to paste, for the bearer's own chatbot. Throws CHATBOT_NOT_FOUND for every other. */
 export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Promise<string> {
@@ -22,27 +20,38 @@ export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Prom
 
 /**
  * Looks at a page of the web as a browser would. Throws CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with
- * the reason at `url` where it could not be read.
+ * the reason at `url` where it could not be read; ends with the signal.
  */
-export async function check(ctx: Ctx, chatbotId: string, url: string): Promise<EmbedCheck> {
+export async function check(
+  ctx: Ctx,
+  chatbotId: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<EmbedCheck> {
   const { env, user } = ctx;
   const chatbot = await getForEmbedding(ctx.db, user.organizationId, chatbotId);
   await countTry(ctx, checks, user.id);
-  const fetched = await visit(ctx, url);
-  const page = readHtml(fetched);
-  const { tag, script } = tagsOn(page, env.API_URL, chatbot.apiKey);
+  const { url, httpStatus, scripts, policies } = await visit(ctx, address, signal);
+  const { tag, script } = tagOn(scripts, env.API_URL, chatbot.apiKey);
   return {
-    url: fetched.url,
-    httpStatus: fetched.status,
+    url,
+    httpStatus,
     tag,
-    isOriginAllowed: isAllowedOrigin(env, chatbot, new URL(fetched.url).origin),
-    blockedBy: blockedBy(page, env.API_URL, script),
+    isOriginAllowed: isAllowedOrigin(env, chatbot, new URL(url).origin),
+    blockedBy: blockedBy({ url, policies }, env.API_URL, script),
   };
 }
 
-async function visit({ fetcher }: Ctx, url: string) {
+async function visit({ fetcher, parser }: Ctx, address: string, signal: AbortSignal) {
   try {
-    return await fetcher.fetch(url, { maxBytes: pageBytes, truncates: true });
+    const { url, status, headers, body } = await fetcher.fetch(address, {
+      truncates: true,
+      signal,
+    });
+    const contentType = headers["content-type"] ?? "";
+    const file = { bytes: body, contentType, address: url };
+    const { scripts, policies } = await parser.readScripts(file, signal);
+    return { url, httpStatus: status, scripts, policies: [...sentPolicies(headers), ...policies] };
   } catch (cause) {
     if (!(cause instanceof FetchFailure)) throw cause;
     throw new ApiError("VALIDATION_FAILED", {

@@ -1,10 +1,10 @@
 import { type EmbedCheck, widgetScriptUrl } from "@/contract/embed";
-import type { EmbeddingPage, Script } from "./page";
+import type { Script } from "../ingest/html/scripts";
 
 type Found = { tag: EmbedCheck["tag"]; script: Script };
 
 /** Which widget's tag a page has, and that tag; where it has none, the one that is to be put there. */
-export function tagsOn({ scripts }: EmbeddingPage, apiUrl: string, apiKey: string): Found {
+export function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
   const own = addressOf(widgetScriptUrl(apiUrl, apiKey));
   const mine = scripts.find(({ src }) => addressOf(src) === own);
   if (mine) return { tag: "found", script: mine };

@@ -1,5 +1,6 @@
 import { readDocument } from "../files/read-document";
 import { htmlToPage } from "../html/page";
+import { readScripts } from "../html/scripts";
 import { ItemFailure } from "../item-failure";
 import type { Reply, Task } from "./parser-protocol";
 import { readSitemapFile } from "../robots/sitemap-file";
@@ -31,6 +32,8 @@ async function perform({ kind, file }: Task) {
   switch (kind) {
     case "page":
       return htmlToPage(file.bytes, file.contentType, file.address, file.crawler);
+    case "scripts":
+      return readScripts(file.bytes, file.contentType, file.address);
     case "sitemap":
       return readSitemapFile(file);
     case "document":

@@ -1,6 +1,7 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Document, DocumentFile } from "../files/document";
 import type { Page } from "../html/page";
+import type { PageScripts } from "../html/scripts";
 import type { PictureFile } from "../pictures/redraw";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
@@ -17,6 +18,7 @@ export type PageFile = {
 /** What a parser's process is asked, one at a time. */
 export type Task =
   | { kind: "page"; file: PageFile }
+  | { kind: "scripts"; file: PageFile }
   | { kind: "sitemap"; file: SitemapFile }
   | { kind: "document"; file: DocumentFile }
   | { kind: "picture"; file: PictureFile };
@@ -24,5 +26,5 @@ export type Task =
 /** What it says: that it is there, then to each task what came of it. */
 export type Reply =
   | { kind: "ready" }
-  | { kind: "read"; result: Page | Sitemap | Document | Uint8Array }
+  | { kind: "read"; result: Page | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -4,6 +4,7 @@ import { FetchFailure } from "../fetch-failure";
 import { deadlineOf, sizeOf } from "../files/deadline";
 import { type Document, type DocumentFile, ExtractFailure } from "../files/document";
 import type { Page } from "../html/page";
+import type { PageScripts } from "../html/scripts";
 import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
 import { ParserPool } from "./parser-pool";
 import type { PictureFile } from "../pictures/redraw";
@@ -14,6 +15,8 @@ import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 export type Parser = {
   /** @throws FetchFailure where the page cannot be read; the signal's reason where it fires first */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
+  /** @throws as `readPage` */
+  readScripts(file: PageFile, signal: AbortSignal): Promise<PageScripts>;
   /** @throws as `readPage` */
   readSitemap(file: SitemapFile, signal: AbortSignal): Promise<Sitemap>;
   /** @throws ExtractFailure where the file gives no text; the signal's reason where it fires first */
@@ -44,24 +47,19 @@ const documentMegabytes = 192;
 const pictureMs = 20_000;
 const pictureMegabytes = 192;
 
+/** What a site sent. */
+type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
+
 /** Starts its processes when they are needed. */
 export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
   const { pages, documents, large, pictures } = openPools(maxMegabytes);
 
-  async function readSent(task: Extract<Task, { kind: "page" | "sitemap" }>, signal: AbortSignal) {
-    const outcome = await pages.perform(task, deadlineMs ?? pageMs, signal);
-    if (outcome.kind === "read") return outcome.result;
-    const { cause } = outcome;
-    const code = crawlCodeOf(outcome);
-    log.warn(
-      { err: cause, address: task.file.address, code },
-      "what a site sent could not be read",
-    );
-    throw new FetchFailure(code, { cause });
-  }
+  const readSent = sentReader(pages, deadlineMs ?? pageMs, log);
 
   return {
     readPage: (file, signal) => readSent({ kind: "page", file }, signal) as Promise<Page>,
+    readScripts: (file, signal) =>
+      readSent({ kind: "scripts", file }, signal) as Promise<PageScripts>,
     readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
     async readDocument(file, signal) {
       const task: Task = { kind: "document", file };
@@ -84,6 +82,21 @@ export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: 
     async close() {
       await Promise.all([pages, documents, large, pictures].map((pool) => pool.close()));
     },
+  };
+}
+
+/** Reads what sites sent: what is too much for its reader fails alone. */
+function sentReader(pages: ParserPool, deadlineMs: number, log: Options["log"]) {
+  return async (task: SentTask, signal: AbortSignal) => {
+    const outcome = await pages.perform(task, deadlineMs, signal);
+    if (outcome.kind === "read") return outcome.result;
+    const { cause } = outcome;
+    const code = crawlCodeOf(outcome);
+    log.warn(
+      { err: cause, address: task.file.address, code },
+      "what a site sent could not be read",
+    );
+    throw new FetchFailure(code, { cause });
   };
 }
 

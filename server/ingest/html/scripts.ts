@@ -1,0 +1,58 @@
+import { decode } from "../charset";
+import { BoundedParser } from "./bounded-parser";
+
+/** A script that a page loads. */
+export type Script = { src: string; nonce: string; integrity: string };
+
+/** What a page's markup says about scripts. */
+export type PageScripts = {
+  /** Those with an address, which is whole here, in the page's order. */
+  scripts: Script[];
+  /** Content security policies that the page states itself, as they stand there. */
+  policies: string[];
+};
+
+/** More is a page made to keep somebody busy. */
+const mostScripts = 2_000;
+const mostPolicies = 20;
+const longestPolicy = 20_000;
+
+/** What is in them is no part of the page as browsers run it. */
+const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
+
+/** Reads which scripts a page loads and what it allows of them, however broken its markup. */
+export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {
+  const found: PageScripts = { scripts: [], policies: [] };
+  let base: string | undefined;
+  let inertDepth = 0;
+  const parser = new BoundedParser({
+    onopentag(name, attributes) {
+      if (inert.has(name)) inertDepth += 1;
+      if (inertDepth > 0) return;
+      if (name === "base") base ??= attributes["href"];
+      else if (name === "meta") addPolicy(found, attributes);
+      else if (name === "script") addScript(found, attributes);
+    },
+    ontext() {},
+    onclosetag(name) {
+      if (inert.has(name)) inertDepth -= 1;
+    },
+  });
+  parser.end(decode(bytes, contentType).text);
+  const from = URL.parse(base ?? "", address)?.href ?? address;
+  for (const script of found.scripts) script.src = URL.parse(script.src, from)?.href ?? "";
+  return found;
+}
+
+type Attributes = Record<string, string>;
+
+function addPolicy({ policies }: PageScripts, { "http-equiv": name, content }: Attributes): void {
+  const isPolicy = name?.trim().toLowerCase() === "content-security-policy";
+  if (isPolicy && content && policies.length < mostPolicies)
+    policies.push(content.slice(0, longestPolicy));
+}
+
+function addScript({ scripts }: PageScripts, attributes: Attributes): void {
+  const { src, nonce = "", integrity = "" } = attributes;
+  if (src && scripts.length < mostScripts) scripts.push({ src: src.trim(), nonce, integrity });
+}
