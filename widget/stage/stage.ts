@@ -1,10 +1,80 @@
-import type { StageReport } from "@/contract/widget";
+import type { StageReport, StageShow } from "@/contract/widget";
+import { mountChat } from "../chat/mount";
+import type { ChatHost, OpenChat, Shown } from "../host";
+import { givenAccess } from "../chat/talk/access";
+import { ApiBackend } from "../chat/talk/api-backend";
+import { readTag } from "../launcher/script-tag";
+import { createWidget, type Widget } from "../launcher/widget";
+import { forgetfulMemory } from "../memory";
+import { createGround } from "./ground";
+import { sampleBackend } from "./sample-backend";
 
-/** Tells the console that this page listens. */
+/** What stands on the stage, and what it was made from. */
+type Standing = { widget: Widget; made: string; token: string | undefined; shown: Shown };
+
+/** Shows what the console says, and tells it when it listens. Nobody else is heard or told. */
 export function openStage(): void {
-  const report: StageReport = { type: "antwort:ready" };
-  for (const origin of consoles()) parent.postMessage(report, origin);
+  const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
+  const report = (message: StageReport) => {
+    for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
+  };
+  const setGround = createGround(document);
+  let standing: Standing | undefined;
+
+  addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (source !== parent || !consoles.includes(origin) || !isShow(data)) return;
+    setGround(data.ground);
+    document.documentElement.lang = data.settings.locale;
+    const made = JSON.stringify([data.settings, data.welcomeMessage, data.faq, data.token]);
+    if (standing?.made !== made) {
+      standing?.widget.element.remove();
+      standing = put(data, made, standing, report);
+      document.body.append(standing.widget.element);
+    }
+    if (data.isOpen) standing.widget.open(false);
+    else standing.widget.close();
+  });
+  report({ type: "antwort:ready" });
 }
 
-/** The origins the server names: nobody else is heard or told. */
-const consoles = (): string[] => (document.documentElement.dataset["consoles"] ?? "").split(" ");
+/** Where browsers tell who frames a page, the others need not be tried. */
+const mayBeParent = (origin: string) =>
+  !("ancestorOrigins" in location) || location.ancestorOrigins.contains(origin);
+
+/** Safe: it comes from the console, which sends nothing else under this name. */
+const isShow = (data: unknown): data is StageShow =>
+  typeof data === "object" && data !== null && "type" in data && data.type === "antwort:show";
+
+type Report = (message: StageReport) => void;
+
+/** A widget anew. With the same token it goes on with the same conversation. */
+function put(
+  show: StageShow,
+  made: string,
+  before: Standing | undefined,
+  report: Report,
+): Standing {
+  const { settings, token } = show;
+  const isSame = before !== undefined && before.token === token;
+  const shown: Shown = {
+    settings,
+    apiUrl: location.href.replace(/\/widget\/stage.*$/, ""),
+    apiKey: "",
+    language: settings.locale,
+    memory: isSame ? before.shown.memory : forgetfulMemory(),
+    tell: () => {},
+  };
+  const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));
+  const widget = createWidget(shown, {
+    tag: readTag(null),
+    loadChat: () => Promise.resolve(openChat),
+  });
+  return { widget, made, token, shown };
+}
+
+function backendFor(show: StageShow, host: ChatHost, report: Report) {
+  const { token, welcomeMessage, faq } = show;
+  if (token === undefined) return sampleBackend(show);
+  const access = givenAccess(token, ({ code }) => report({ type: "antwort:refused", code }));
+  return new ApiBackend(host, access, () => Promise.resolve({ welcomeMessage, faq }));
+}

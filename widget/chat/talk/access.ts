@@ -9,7 +9,7 @@ export type Access = {
   /** One that is good as far as is known here. */
   token: () => Promise<string>;
   /** Another one in place of one that was refused. Throws `Failure` where none is to be had. */
-  renewed: () => Promise<string>;
+  renewed: (refusal: Failure) => Promise<string>;
 };
 
 type Open = (typeof widgetApi)["open"];
@@ -62,13 +62,10 @@ async function named(cause: unknown, { apiUrl, apiKey }: Shown): Promise<unknown
 }
 
 /** One token that somebody else got. `onRefused` hears when it is no longer taken. */
-export function givenAccess(token: string, onRefused: (failure: Failure) => void): Access {
-  return {
-    token: () => Promise.resolve(token),
-    renewed() {
-      const failure = new Failure("API_KEY_EXPIRED", 401);
-      onRefused(failure);
-      return Promise.reject(failure);
-    },
-  };
-}
+export const givenAccess = (token: string, onRefused: (refusal: Failure) => void): Access => ({
+  token: () => Promise.resolve(token),
+  renewed(refusal) {
+    onRefused(refusal);
+    return Promise.reject(refusal);
+  },
+});

@@ -89,7 +89,7 @@ export class ApiBackend implements Backend {
       return await send(apiUrl, { ...request, token });
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.status !== 401) throw cause;
-      const renewed = await this.#access.renewed();
+      const renewed = await this.#access.renewed(cause);
       onNote?.("renewed");
       return send(apiUrl, { ...request, token: renewed });
     }

@@ -9,12 +9,8 @@ export const ownMessage = (text: string, { language }: Shown): HTMLElement =>
   el(
     "div",
     { class: "message own" },
-    el(
-      "div",
-      { class: "box" },
-      el("span", { class: "aside" }, `${words[language].you} `),
-      el("p", {}, text),
-    ),
+    el("span", { class: "aside" }, `${words[language].you} `),
+    el("div", { class: "box" }, el("p", {}, text)),
   );
 
 /** A message of the chatbot around its box. */

@@ -1,0 +1,47 @@
+import type { Citation } from "@/contract/chat";
+import type { StageShow } from "@/contract/widget";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import type { Backend, Beginning } from "../chat/talk/backend";
+
+const samples = { de: de.WidgetSample, en: en.WidgetSample };
+
+/** A word of an answer. */
+const paceMs = 40;
+const at = "00000000-0000-4000-8000-000000000000";
+
+/** Answers by itself, always the same: nothing is sent anywhere. */
+export function sampleBackend({ settings, welcomeMessage, faq }: StageShow): Backend {
+  const sample = samples[settings.locale];
+  const text = `${sample.answer} [1]`;
+  const citations: Citation[] = [
+    { index: 1, title: sample.source, excerpt: "", kbId: at, itemId: at },
+  ];
+  const message = { answered: true, confidence: 1, rating: null, createdAt: "" };
+  const said: Beginning["messages"] = [
+    { ...message, id: at, role: "user", text: sample.question, citations: [] },
+    { ...message, id: at, role: "assistant", text, citations },
+  ];
+  return {
+    begin: () => Promise.resolve({ welcomeMessage, faq, messages: faq.length > 0 ? [] : said }),
+    async ask(_question, listener, signal) {
+      for (const word of text.split(/(?<=\s)/)) {
+        await pause(signal);
+        listener.text(word);
+      }
+      listener.citations(citations);
+      return { id: at };
+    },
+    rate: () => Promise.resolve(),
+    restart: () => {},
+    remove: () => Promise.resolve(),
+  };
+}
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const stop = () => fail(new Error("stopped"));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    setTimeout(done, paceMs);
+  });
