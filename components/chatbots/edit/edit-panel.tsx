@@ -6,8 +6,8 @@ import { GeneralFields } from "./general-fields";
 import { PanelForm } from "./panel-form";
 import type { TabForms } from "./use-tab-form";
 
-const AppearancePanel = lazy(async () => ({
-  default: (await import("./appearance-panel")).AppearancePanel,
+const Appearance = lazy(async () => ({
+  default: (await import("../look/appearance")).Appearance,
 }));
 const KnowledgePicker = lazy(async () => ({
   default: (await import("./knowledge-picker")).KnowledgePicker,
@@ -47,7 +47,7 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
     case "appearance":
       return (
         <PanelForm onSave={onSave}>
-          <AppearancePanel form={forms.appearance.form} chatbot={chatbot} />
+          <Appearance form={forms.appearance.form} />
         </PanelForm>
       );
     case "knowledge-bases":
@@ -65,6 +65,6 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
     case "ai-style":
       return <StylePanel chatbot={chatbot} forms={forms} onSave={onSave} />;
     case "embed":
-      return <EmbedPanel chatbot={chatbot} />;
+      return <EmbedPanel chatbot={chatbot} form={forms.embed.form} onSave={onSave} />;
   }
 }

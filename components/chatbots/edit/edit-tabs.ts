@@ -4,7 +4,10 @@ import type { ChatbotTyped } from "../chatbot-form";
 /** The tabs of a chatbot with what each of them saves; one without fields saves nothing or by itself. */
 export const editTabs = [
   { id: "general", fields: ["name", "description"] },
-  { id: "appearance", fields: ["templateId", "configs.ui", "configs.welcomeMessage"] },
+  {
+    id: "appearance",
+    fields: ["templateId", "configs.ui", "configs.welcomeMessage", "configs.showFaq"],
+  },
   { id: "knowledge-bases", fields: ["kbIds"] },
   {
     id: "language",
@@ -17,13 +20,16 @@ export const editTabs = [
     ],
   },
   { id: "ai-style", fields: ["configs.ai"] },
-  { id: "embed", fields: [] },
+  { id: "embed", fields: ["configs.allowedOrigins"] },
 ] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
 
 export type EditTab = (typeof editTabs)[number]["id"];
 
 /** The tabs with a form of ours. */
-export type FormTab = Exclude<EditTab, "embed">;
+export type FormTab = Extract<
+  (typeof editTabs)[number],
+  { fields: readonly [unknown, ...unknown[]] }
+>["id"];
 
 /** What a tab saves. */
 export const fieldsOf = (id: EditTab): readonly FieldPath<ChatbotTyped>[] =>

@@ -1,64 +1,110 @@
 import { useTranslations } from "next-intl";
+import type { Ref } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
-import type { Output } from "@/contract/endpoint";
 import type { chatbotApi } from "@/contract/chatbots";
+import type { Output } from "@/contract/endpoint";
+import type { WidgetSettings } from "@/contract/widget";
 import { cn } from "@/lib/cn";
-import { BotPreview } from "./bot-preview";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import type { ChatbotForm } from "../chatbot-form";
+import { BotPicture } from "./bot-picture";
+import { coloursIn, hasColoursOf, useTypedLook } from "./typed-look";
 
 export type Template = Output<typeof chatbotApi.templates>[number];
 
-/** The looks to start from; choosing one sets every colour. */
-export function TemplatePicker({ form, templates }: { form: ChatbotForm; templates: Template[] }) {
+type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
+
+/** The looks to start from. Choosing one takes its colours, unless a person has chosen colours of their own. */
+export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
-  const welcome = useWatch({ control: form.control, name: "configs.welcomeMessage" });
+  const { template: chosen, settings, welcomeMessage } = useTypedLook(form, templates);
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const choose = (template: Template) => {
+    const isPlain = hasColoursOf(form.getValues("configs.ui"), chosen.ui);
     field.onChange(template.id);
-    form.setValue("configs.ui", template.ui, { shouldDirty: true, shouldValidate: true });
+    if (isPlain) takeColours(form, template);
   };
   return (
     <SectionCard title={t("templateTitle")} description={t("templateHint")}>
-      <div role="radiogroup" aria-label={t("templateTitle")} className="flex flex-wrap gap-2">
+      <div
+        role="radiogroup"
+        aria-label={t("templateTitle")}
+        className="grid grid-cols-[repeat(auto-fill,minmax(9.125rem,1fr))] gap-2"
+      >
         {templates.map((template) => (
           <TemplateChoice
             key={template.id}
+            inputRef={template === chosen ? target : undefined}
             template={template}
-            welcome={welcome ?? ""}
-            isChosen={field.value === template.id}
+            shown={{ ...settings, templateId: template.id, ui: template.ui }}
+            welcome={welcomeMessage}
+            isChosen={template === chosen}
             onChoose={() => choose(template)}
           />
         ))}
       </div>
+      <OwnColours
+        form={form}
+        template={chosen}
+        onTake={() => focusAfter(() => takeColours(form, chosen))}
+      />
     </SectionCard>
   );
 }
 
+function takeColours(form: ChatbotForm, { ui }: Template) {
+  const whole = { ...form.getValues("configs.ui"), ...coloursIn(ui) };
+  form.setValue("configs.ui", whole, { shouldDirty: true, shouldValidate: true });
+}
+
 type TemplateChoiceProps = {
+  inputRef: Ref<HTMLInputElement> | undefined;
   template: Template;
+  shown: WidgetSettings;
   welcome: string;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function TemplateChoice({ template, welcome, isChosen, onChoose }: TemplateChoiceProps) {
+function TemplateChoice(props: TemplateChoiceProps) {
+  const { inputRef, template, shown, welcome, isChosen, onChoose } = props;
   return (
     <label
       className={cn(
-        "grid gap-2 rounded-lg border p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        "grid cursor-pointer justify-items-center gap-1.5 rounded-lg border p-1.5 transition-colors duration-75 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
         isChosen ? "border-accent bg-accent-soft" : "border-line hover:border-line-strong",
       )}
     >
       <input
+        ref={inputRef}
         type="radio"
         name="templateId"
         className="sr-only"
         checked={isChosen}
         onChange={onChoose}
       />
-      <BotPreview isSmall look={template.ui} name={template.name} welcome={welcome} />
-      <span className="text-center text-sm font-medium">{template.name}</span>
+      <BotPicture settings={shown} welcomeMessage={welcome} className="border border-line" />
+      <span className="text-sm font-medium">{template.name}</span>
     </label>
+  );
+}
+
+type OwnColoursProps = { form: ChatbotForm; template: Template; onTake: () => void };
+
+/** Says that the colours are the person's, and offers the template's. */
+function OwnColours({ form, template, onTake }: OwnColoursProps) {
+  const t = useTranslations("Look");
+  const ui = useWatch({ control: form.control, name: "configs.ui" });
+  if (hasColoursOf(ui, template.ui)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      {t("ownColours")}
+      <Button type="button" variant="secondary" size="sm" onClick={onTake}>
+        {t("takeColours", { name: template.name })}
+      </Button>
+    </p>
   );
 }

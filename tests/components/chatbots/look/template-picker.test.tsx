@@ -1,44 +1,57 @@
 import { screen } from "@testing-library/react";
-import { type Template, TemplatePicker } from "@/components/chatbots/look/template-picker";
-import { useCreateForm } from "@/components/chatbots/create/use-create-form";
+import { TemplatePicker } from "@/components/chatbots/look/template-picker";
 import { open } from "../../../screen";
-import { look } from "../../../things";
+import { template, useLookForm } from "./look-form";
 
-const template = (id: string, themeColor: string): Template => ({
-  id,
-  name: id,
-  previewUrl: `/${id}.svg`,
-  ui: { ...look, themeColor },
-});
-const templates: [Template, Template] = [
-  template("Aurora", "#111111"),
-  template("Dune", "#aa5500"),
-];
+const aurora = { themeColor: "#111111" };
+const templates = [
+  template("Aurora", aurora),
+  template("Dune", { themeColor: "#aa5500", alignment: "left" }),
+] as const;
 
-function Step() {
-  const form = useCreateForm(templates[0], []);
+function Step({ logoImgUrl = null }: { logoImgUrl?: string | null }) {
+  const form = useLookForm({ ...aurora, logoImgUrl });
   const { templateId, configs } = form.watch();
+  const { themeColor, alignment, logoImgUrl: logo } = configs?.ui ?? {};
   return (
     <>
       <TemplatePicker form={form} templates={templates} />
-      <output>{`${templateId} ${configs?.ui?.themeColor} ${form.formState.isDirty}`}</output>
+      <button onClick={() => form.setValue("configs.ui.themeColor", "#00ff00")}>paint</button>
+      <output>{[templateId, themeColor, alignment, logo, form.formState.isDirty].join(" ")}</output>
     </>
   );
 }
 
-test("it begins with the first; choosing another takes its colours and counts as a change", async () => {
+const choice = (name: string) => screen.getByRole("radio", { name });
+const typed = () => screen.getByRole("status", { name: "" }).textContent;
+
+test("choosing a template takes its colours, and nothing else; that counts as a change", async () => {
+  const { user } = open(<Step logoImgUrl="/v1/chat-bots/image/a.webp" />);
+  expect(choice("Aurora")).toBeChecked();
+  expect(typed()).toBe("Aurora #111111 right /v1/chat-bots/image/a.webp false");
+  await user.click(choice("Dune"));
+  expect(choice("Dune")).toBeChecked();
+  expect(choice("Aurora")).not.toBeChecked();
+  expect(typed()).toBe("Dune #aa5500 right /v1/chat-bots/image/a.webp true");
+});
+
+test("colours of one's own stay; the template's are one press away, and the focus stays with it", async () => {
   const { user } = open(<Step />);
-  expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
-  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("Aurora #111111 false");
-  await user.click(screen.getByRole("radio", { name: /Dune/ }));
-  expect(screen.getByRole("radio", { name: /Dune/ })).toBeChecked();
-  expect(screen.getByRole("radio", { name: /Aurora/ })).not.toBeChecked();
-  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("Dune #aa5500 true");
+  expect(screen.queryByText(/Your own colours/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "paint" }));
+  await user.click(choice("Dune"));
+  expect(typed()).toContain("Dune #00ff00");
+  expect(screen.getByText(/Your own colours stay/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Use the colours of Dune" }));
+  expect(typed()).toContain("Dune #aa5500");
+  expect(screen.queryByText(/Your own colours/)).not.toBeInTheDocument();
+  expect(choice("Dune")).toHaveFocus();
 });
 
 test("it works by keyboard", async () => {
   const { user } = open(<Step />);
   await user.tab();
-  await user.keyboard("{ArrowRight}");
-  expect(screen.getByRole("radio", { name: /Dune/ })).toBeChecked();
+  expect(choice("Aurora")).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
+  expect(typed()).toContain("Dune");
 });

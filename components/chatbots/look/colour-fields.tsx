@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { SectionCard } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import type { ChatbotUi } from "@/contract/chatbots";
+import { type ChatbotForm, colours } from "../chatbot-form";
+import { ColourField } from "./colour-field";
+import { leastReadable, wellReadable } from "./typed-look";
+
+/** The five colours; says when the text would be hard to read. `ui` is the look as it can be shown. */
+export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {
+  const t = useTranslations("Chatbot");
+  return (
+    <SectionCard title={t("coloursTitle")} description={t("coloursHint")}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {colours.map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={`configs.ui.${name}`}
+            render={({ field, fieldState }) => (
+              <ColourField
+                label={t(name)}
+                value={field.value ?? ""}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <LowContrast ui={ui} />
+    </SectionCard>
+  );
+}
+
+function LowContrast({ ui }: { ui: ChatbotUi }) {
+  const t = useTranslations("Chatbot");
+  const worst = leastReadable(ui);
+  if (!worst) return null;
+  // Rounded down, so that what is too little never reads as just enough.
+  const ratio = Math.floor(worst.ratio * 10) / 10;
+  return (
+    <Notice kind="warning">
+      {t("lowContrast", { ground: worst.ground, ratio, least: wellReadable })}
+    </Notice>
+  );
+}

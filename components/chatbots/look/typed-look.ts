@@ -1,0 +1,70 @@
+import { useWatch } from "react-hook-form";
+import { contrast } from "@/components/ui/colour";
+import type { ChatbotUi } from "@/contract/chatbots";
+import type { WidgetSettings } from "@/contract/widget";
+import { type ChatbotForm, colours } from "../chatbot-form";
+import type { Template } from "./template-picker";
+
+type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
+
+const isColour = (text: string | undefined): text is string =>
+  text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
+
+/** What can be shown of a half-typed look: whatever is no colour yet is the template's. */
+function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): ChatbotUi {
+  const ui = { ...template, ...typed };
+  for (const name of colours) if (!isColour(ui[name])) ui[name] = template[name];
+  // A field for a number is no number while it is empty.
+  if (!Number.isInteger(ui.autoOpenDelay)) ui.autoOpenDelay = template.autoOpenDelay;
+  return ui;
+}
+
+/** The chatbot as it looks with what has been typed so far. */
+export function useTypedLook(form: ChatbotForm, templates: readonly [Template, ...Template[]]) {
+  const { control } = form;
+  const [name, templateId, configs] = useWatch({
+    control,
+    name: ["name", "templateId", "configs"],
+  });
+  const template = templates.find(({ id }) => id === templateId) ?? templates[0];
+  const settings: WidgetSettings = {
+    name,
+    templateId: template.id,
+    ui: complete(configs?.ui, template.ui),
+    locale: configs?.primaryLanguage ?? "de",
+  };
+  return {
+    template,
+    settings,
+    welcomeMessage: configs?.welcomeMessage ?? "",
+    showFaq: configs?.showFaq ?? false,
+  };
+}
+
+/** Are these the very colours of the other? Letters count the same, large and small. */
+export const hasColoursOf = (one: Partial<ChatbotUi> | undefined, other: Colours): boolean =>
+  colours.every((name) => one?.[name]?.toLowerCase() === other[name].toLowerCase());
+
+/** The colours alone. */
+export const coloursIn = (ui: Colours): Colours => ({
+  themeColor: ui.themeColor,
+  bgColor: ui.bgColor,
+  bgMsgBox: ui.bgMsgBox,
+  textColor: ui.textColor,
+  bgSendBtn: ui.bgSendBtn,
+});
+
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const wellReadable = 4.5;
+
+/** What the text stands on: the answers, and around them the window itself. */
+const grounds = ["bgMsgBox", "bgColor"] as const;
+
+/** On which ground the text is hard to read, and how hard; head and send button choose black or white themselves. */
+export function leastReadable(ui: Colours) {
+  const [worst] = grounds
+    .map((ground) => ({ ground, ratio: contrast(ui.textColor, ui[ground]) }))
+    .filter(({ ratio }) => ratio < wellReadable)
+    .toSorted((one, other) => one.ratio - other.ratio);
+  return worst;
+}

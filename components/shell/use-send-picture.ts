@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useUploadImage } from "@/components/images/queries";
+import { imageLimits, imageTypes } from "@/contract/images";
+import type { CallError } from "@/lib/api/call-error";
+
+/** Sends a picture and hands on its address. `fault` is the message key of what went wrong, `told` what went well. */
+export function useSendPicture(onChange: (url: string) => void) {
+  const t = useTranslations("Picture");
+  const upload = useUploadImage();
+  const [fault, setFault] = useState<string>();
+  const [told, setTold] = useState("");
+  const send = (file: File) => {
+    const refused = refusalOf(file);
+    setFault(refused);
+    setTold("");
+    if (refused) return;
+    upload.mutate(file, {
+      onSuccess: ({ url }) => {
+        onChange(url);
+        setTold(t("sent"));
+      },
+      onError: (error) => setFault(faultOf(error)),
+    });
+  };
+  return { send, fault, told, isBusy: upload.isPending };
+}
+
+/** What need not be sent to be refused; the rest is judged by its content. */
+function refusalOf({ size, type }: File): string | undefined {
+  if (!imageTypes.some((known) => known === type)) return "Validation.ImageType";
+  return size > imageLimits.bytes ? "Validation.ImageBytes" : undefined;
+}
+
+const faultOf = ({ details, code }: CallError): string =>
+  details[0]?.code ?? `ErrorMessages.${code}`;

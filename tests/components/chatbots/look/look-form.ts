@@ -1,0 +1,31 @@
+import { useForm } from "react-hook-form";
+import type { ChatbotForm, ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { Template } from "@/components/chatbots/look/template-picker";
+import { type ChatbotUi, newChatbot } from "@/contract/chatbots";
+import { contractResolver } from "@/lib/api/form";
+import { look } from "../../../things";
+
+export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => ({
+  id,
+  name: id,
+  previewUrl: `/${id}.svg`,
+  ui: { ...look, ...ui },
+});
+
+/** A chatbot's form, as the wizard and the tab have it. */
+export const useLookForm = (ui: Partial<ChatbotUi> = {}, templateId = "Aurora"): ChatbotForm =>
+  useForm<ChatbotTyped, unknown, ChatbotTyped>({
+    resolver: contractResolver(() => newChatbot),
+    mode: "onTouched",
+    defaultValues: {
+      name: "Ava",
+      templateId,
+      kbIds: [],
+      configs: {
+        ui: { ...look, ...ui },
+        welcomeMessage: "Hello",
+        showFaq: false,
+        primaryLanguage: "en",
+      },
+    },
+  });
