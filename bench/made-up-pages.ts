@@ -3,6 +3,8 @@ const SYLLABLES =
     " ",
   );
 const VOCABULARY = 80_000;
+/** The commonest words of a language are stop words, which no index holds. */
+const STOP_WORDS = 200;
 const WORDS_A_SENTENCE = 15;
 const SENTENCES_A_CHUNK = 9;
 
@@ -35,7 +37,7 @@ export class PageMaker {
 
   /** The rank's logarithm is even: so a word of rank r has a frequency of about 1/r. */
   #word(): string {
-    const rank = Math.floor(VOCABULARY ** this.#random());
+    const rank = Math.floor(STOP_WORDS * (VOCABULARY / STOP_WORDS) ** this.#random());
     let rest = rank + SYLLABLES.length;
     let word = "";
     for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {

@@ -17,6 +17,8 @@ export type AnswerOptions = {
   maxCharacters?: number;
   /** Sentences at most: two as a rule, a third where all three are short. */
   sentences?: number;
+  /** A statement that answers less well than this share of the best one only fills the page. */
+  worth?: number;
 };
 
 /** Only these passages are answered from. */
@@ -45,9 +47,9 @@ export function answerExtractively(
 /** The best statements as a text, and where they are from. */
 export function quote(
   rated: readonly RatedStatement[],
-  { maxCharacters = 450, sentences = 3 }: AnswerOptions,
+  { maxCharacters = 450, sentences = 3, worth = 0.55 }: AnswerOptions,
 ): Pick<Answer, "text" | "used"> {
-  const chosen = choose(rated, sentences, maxCharacters).toSorted(inOrder);
+  const chosen = choose(rated, { sentences, maxCharacters, worth }).toSorted(inOrder);
   const excerpts = new Map<number, string>();
   for (const { passageIndex, text } of chosen) {
     const before = excerpts.get(passageIndex);
@@ -64,21 +66,17 @@ const join = (before: string, after: string): string =>
     ? `${before} ${after}`.trim()
     : `${before}\n${after}`;
 
-/** A statement that answers half as well as the best one only fills the page. */
-const WORTH_SAYING = 0.55;
-
 /** The best statement and the next best that fit beside it and say something else. */
 function choose(
   rated: readonly RatedStatement[],
-  count: number,
-  maxCharacters: number,
+  { sentences, maxCharacters, worth }: Required<AnswerOptions>,
 ): RatedStatement[] {
   const chosen: RatedStatement[] = [];
   let length = 0;
   for (const statement of rated) {
-    if (chosen.length === count) break;
+    if (chosen.length === sentences) break;
     const fits = length + 1 + statement.text.length <= maxCharacters;
-    const isWorthIt = statement.score >= WORTH_SAYING * (rated[0]?.score ?? 0);
+    const isWorthIt = statement.score >= worth * (rated[0]?.score ?? 0);
     if (chosen.length > 0 && (!fits || !isWorthIt || repeats(statement, chosen))) continue;
     chosen.push(statement);
     length += 1 + statement.text.length;

@@ -9,13 +9,58 @@ import { indexTerm, POSTING_BYTES } from "./segment";
 
 export type Candidate = { chunkId: string; score: number };
 
-/** The best chunks of a segment by BM25F. Deleted ones are never scored. */
-export function bestOfSegment(
-  segment: SegmentPostings,
+/** Keeps the best of what it is given. */
+class Best {
+  readonly #limit: number;
+  #kept: { segment: SegmentPostings; place: number; score: number }[] = [];
+  /** What is not above it does not come in any more. */
+  #least = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(segment: SegmentPostings, scores: Float64Array): void {
+    for (let place = 0; place < scores.length; place += 1) {
+      const score = scores[place] ?? 0;
+      if (score <= this.#least) continue;
+      this.#kept.push({ segment, place, score });
+      if (this.#kept.length >= 4 * this.#limit) this.#cut();
+    }
+  }
+
+  /** Highest first. */
+  candidates(): Candidate[] {
+    this.#cut();
+    return this.#kept.map(({ segment, place, score }) => ({
+      chunkId: idAt(segment.chunkIds, place),
+      score,
+    }));
+  }
+
+  #cut(): void {
+    this.#kept = this.#kept.sort((a, b) => b.score - a.score).slice(0, this.#limit);
+    if (this.#kept.length === this.#limit) this.#least = this.#kept.at(-1)?.score ?? 0;
+  }
+}
+
+/** The best chunks of all segments by BM25F, best first. Deleted ones are never scored. */
+export function bestOfSegments(
+  segments: readonly SegmentPostings[],
   question: WeightedQuestion,
   averageLength: number,
   limit: number,
 ): Candidate[] {
+  const best = new Best(limit);
+  for (const segment of segments) best.add(segment, scoresOf(segment, question, averageLength));
+  return best.candidates();
+}
+
+function scoresOf(
+  segment: SegmentPostings,
+  question: WeightedQuestion,
+  averageLength: number,
+): Float64Array {
   const scores = new Float64Array(segment.chunkCount);
   for (const [word, { forms }] of question.words.entries()) {
     const weight = question.idf[word] ?? 0;
@@ -24,10 +69,7 @@ export function bestOfSegment(
       if (found) addPostings(scores, found, segment, weight, averageLength);
     }
   }
-  return highest(scores, limit).map((place) => ({
-    chunkId: idAt(segment.chunkIds, place),
-    score: scores[place] ?? 0,
-  }));
+  return scores;
 }
 
 function addPostings(
@@ -45,24 +87,6 @@ function addPostings(
     scores[place] = (scores[place] ?? 0) + weight * share;
   }
 }
-
-/** The places of the highest scores above zero, highest first. */
-function highest(scores: Float64Array, limit: number): number[] {
-  const scored: number[] = [];
-  for (let place = 0; place < scores.length; place += 1) if (scores[place]) scored.push(place);
-  if (scored.length > 4 * limit) {
-    const sorted = Float64Array.from(scored, (place) => scores[place] ?? 0).sort();
-    const least = sorted[sorted.length - limit] ?? 0;
-    return sortByScore(
-      scored.filter((place) => (scores[place] ?? 0) >= least),
-      scores,
-    ).slice(0, limit);
-  }
-  return sortByScore(scored, scores).slice(0, limit);
-}
-
-const sortByScore = (places: number[], scores: Float64Array): number[] =>
-  places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
 
 /** The same for chunks that have no segment yet. */
 export function bestOfNew(

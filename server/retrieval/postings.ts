@@ -9,6 +9,7 @@ export type Reach = { organizationId: string; kbIds: readonly string[] };
 /** A segment of the collection with the postings of the terms asked for. */
 export type SegmentPostings = SegmentFacts & {
   segmentId: string;
+  kbId: string;
   chunkCount: number;
   termTotal: number;
   terms: Map<string, Uint8Array>;
@@ -38,12 +39,13 @@ export async function readPostings(
   // A merge came between the two reads: what it made is read instead.
   if (facts.size < ids.length) return readPostings(db, reach, terms);
   const segments = new Map<string, SegmentPostings>();
-  for (const { id, chunkCount, termTotal, term, postings } of rows) {
+  for (const { id, kbId, chunkCount, termTotal, term, postings } of rows) {
     const known = facts.get(id);
     if (!known) continue;
     const segment = segments.get(id) ?? {
       ...known,
       segmentId: id,
+      kbId,
       chunkCount,
       termTotal,
       terms: new Map(),
@@ -56,6 +58,7 @@ export async function readPostings(
 
 type PostingsRow = {
   id: string;
+  kbId: string;
   chunkCount: number;
   termTotal: number;
   term: string | null;
@@ -66,7 +69,7 @@ type PostingsRow = {
 async function selectPostings(db: Db, { organizationId, kbIds }: Reach, terms: readonly string[]) {
   const hashes = terms.map(hashTerm);
   const { rows } = await sql<PostingsRow>`
-    select s.id, s.chunk_count, s.term_total, found.term, found.postings
+    select s.id, s.kb_id, s.chunk_count, s.term_total, found.term, found.postings
     from segments s left join lateral (
       select asked.term, substring(
         b.postings from coalesce(b.ends[place - 1], 0) + 1 for b.ends[place] - coalesce(b.ends[place - 1], 0)

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
-import { bestOfNew, bestOfSegment } from "./candidates";
+import { bestOfNew, bestOfSegments } from "./candidates";
 import { readChunks, toChunk } from "./chunk-rows";
 import type { Collection } from "./collection";
-import { gatherEvidence } from "./evidence";
+import { type Evidence, gatherEvidence } from "./evidence";
 import { featuresFor } from "./feature-cache";
 import type { Language } from "./language";
 import type { Passage } from "./passage";
 import { readQuestion, type WeightedQuestion } from "./question";
-import { rank, type Ranked } from "./rank";
+import { phrasingsOf } from "./phrasings";
+import { rank, type Ranked, worthOf } from "./rank";
+import type { Synonyms } from "./synonyms";
 import { understand } from "./understand";
+import { markNames, namesIn, preferNames } from "./verbatim";
 
 export type { Passage } from "./passage";
 
@@ -21,40 +24,93 @@ export type SearchOptions = {
   lang?: Language | undefined;
   /** Passages at most. */
   limit?: number;
+  /** What goes by several names: a question that uses one finds the others too. */
+  synonyms?: Synonyms;
+  /** Names that stand for nothing but themselves: not for a word of the same stem, nor for one that is spelt like them. */
+  verbatim?: readonly string[];
 };
 
 /** How many are looked at closely. */
 const CANDIDATES = 50;
+/** Where names are to be held, so many more passages are read than are wanted. */
+const READ_FOR_NAMES = 3;
 
 /** The passages of the knowledge bases that answer the question best, best first; none when no word of it is known. */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
-  const { organizationId, kbIds, limit = 5 } = options;
+  const { organizationId, kbIds, limit = 5, synonyms = [], verbatim = [] } = options;
+  if (kbIds.length === 0) return [];
+  const reach = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
-  if (question.words.length === 0 || kbIds.length === 0) return [];
-  const { collection, asked } = await understand(db, { organizationId, kbIds }, question);
-  const candidates = chooseCandidates(collection, asked);
-  const features = await featuresFor(db, organizationId, candidates);
-  const met = candidates.flatMap((chunkId) => {
+  const names = namesIn(question.text, verbatim);
+  const readings: Reading[] = [];
+  for (const phrasing of await phrasingsOf(db, reach, question, synonyms)) {
+    if (phrasing.words.length === 0) continue;
+    const understood = await understand(db, reach, markNames(phrasing, names));
+    readings.push({ ...understood, candidates: chooseCandidates(understood) });
+  }
+  const found = await look(db, organizationId, readings);
+  const read = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
+  return preferNames(await readPassages(db, organizationId, read), names).slice(0, limit);
+}
+
+/** A question in one of the ways it can be put, with the ids of the chunks that may answer it. */
+type Reading = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
+
+/** Looks at the candidates of all readings and ranks them, each by the reading that speaks for it most. */
+async function look(
+  db: Db,
+  organizationId: string,
+  readings: readonly Reading[],
+): Promise<Found[]> {
+  const [first] = readings;
+  if (!first) return [];
+  const chosen = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
+  const features = await featuresFor(db, organizationId, chosen);
+  const met = chosen.flatMap((chunkId) => {
     const own = features.get(chunkId);
     if (!own) return [];
     const { itemId, lang } = own;
-    return [{ chunkId, itemId, features: own, isSameLanguage: lang === asked.lang }];
+    return [{ chunkId, itemId, features: own, isSameLanguage: lang === first.asked.lang }];
   });
-  const evidence = gatherEvidence(
+  const texts = met.map((each) => each.features);
+  const views = readings.map(({ asked, collection }) => ({
     asked,
-    met.map((each) => each.features),
-    collection.averageLength,
+    evidence: gatherEvidence(asked, texts, collection.averageLength),
+  }));
+  const best = met.map((_, at) =>
+    views.reduce((a, b) => (worthAt(b, at) > worthAt(a, at) ? b : a)),
   );
-  const ranked = rank(met, evidence).slice(0, limit);
-  return readPassages(db, organizationId, ranked, asked);
+  const askedOf = new Map(met.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
+  const evidence = best.flatMap((view, at) => view.evidence[at] ?? []);
+  return rank(met, evidence).map((ranked) => ({
+    ...ranked,
+    asked: askedOf.get(ranked.chunkId) ?? first.asked,
+  }));
+}
+
+type View = { asked: WeightedQuestion; evidence: Evidence[] };
+type Found = Ranked & { asked: WeightedQuestion };
+
+function worthAt({ evidence }: View, at: number): number {
+  const own = evidence[at];
+  return own ? worthOf(own) : 0;
+}
+
+/** The first of each list, then the second of each, every one once. */
+function interleave(lists: readonly string[][]): string[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const rounds = Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list[at] ?? []),
+  );
+  return [...new Set(rounds.flat())];
 }
 
 /** The ids of the chunks that score best by BM25F, new ones and those of every segment. */
-function chooseCandidates(collection: Collection, asked: WeightedQuestion): string[] {
+function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): string[] {
   const { segments, newChunks, averageLength } = collection;
   const best = [
     ...bestOfNew(newChunks, asked, averageLength, CANDIDATES),
-    ...segments.flatMap((segment) => bestOfSegment(segment, asked, averageLength, CANDIDATES)),
+    ...bestOfSegments(segments, asked, averageLength, CANDIDATES),
   ].toSorted((a, b) => b.score - a.score);
   return [...new Set(best.map(({ chunkId }) => chunkId))].slice(0, CANDIDATES);
 }
@@ -63,8 +119,7 @@ function chooseCandidates(collection: Collection, asked: WeightedQuestion): stri
 async function readPassages(
   db: Db,
   organizationId: string,
-  ranked: readonly Ranked[],
-  asked: WeightedQuestion,
+  ranked: readonly Found[],
 ): Promise<Passage[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);
   if (ids.length === 0) return [];
@@ -75,6 +130,6 @@ async function readPassages(
   return ranked.flatMap(({ chunkId, ...found }) => {
     const row = byId.get(chunkId);
     if (!row) return [];
-    return [{ ...toChunk(row), kbId: row.kbId, itemId: row.itemId, ...found, asked }];
+    return [{ ...toChunk(row), kbId: row.kbId, itemId: row.itemId, ...found }];
   });
 }

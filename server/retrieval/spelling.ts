@@ -4,21 +4,30 @@ const MASK_SLACK = 2;
 const MIN_LENGTH = 4;
 /** So many letters, and two errors are still less than a different word. */
 const LONG = 8;
-const MAX_CANDIDATES = 6;
+const MAX_CANDIDATES = 12;
 
 /** Shorter beginnings are syllables. */
 const MIN_BEGINNING = 4;
 
 export type Near = { term: string; distance: number };
 
-/** Terms of a collection, to be searched for the nearest to a misspelt one. */
-export class Vocabulary {
-  readonly #terms: readonly string[];
-  readonly #masks: Uint32Array;
+/** Terms that begin alike, each with the letters it has. */
+type Group = { terms: string[]; masks: number[] };
 
-  constructor(terms: readonly string[]) {
-    this.#terms = terms;
-    this.#masks = Uint32Array.from(terms, letterMask);
+/** Terms of a collection, to be searched for the nearest to a misspelt one. Numbers are none: nobody errs in them so. */
+export class Vocabulary {
+  readonly #known = new Set<string>();
+  /** By language and first letter: hardly anybody errs in that one, and words that differ in it are mostly others. */
+  readonly #groups = new Map<string, Group>();
+
+  add(terms: Iterable<string>): void {
+    for (const term of terms) {
+      if (this.#known.has(term) || /\d/.test(term)) continue;
+      this.#known.add(term);
+      const { terms: own, masks } = this.#groupOf(groupKey(term));
+      own.push(term);
+      masks.push(letterMask(term));
+    }
   }
 
   /** The nearest terms that begin with `prefix`, nearest first. One error, from eight letters on two. */
@@ -26,14 +35,12 @@ export class Vocabulary {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
     const most = word.length >= LONG ? 2 : 1;
     const mask = letterMask(word);
-    // Hardly anybody errs in the first letter; words that differ in it are mostly different words.
-    const beginning = prefix + word.slice(0, 1);
+    const { terms, masks } = this.#groupOf(groupKey(prefix + word));
     const found: Near[] = [];
-    for (const [at, own] of this.#masks.entries()) {
+    for (const [at, own] of masks.entries()) {
       if (bitCount(mask ^ own) > most * MASK_SLACK) continue;
-      const term = this.#terms[at] ?? "";
+      const term = terms[at] ?? "";
       if (Math.abs(term.length - prefix.length - word.length) > most) continue;
-      if (!term.startsWith(beginning)) continue;
       const distance = editDistance(word, term.slice(prefix.length), most);
       if (distance <= most) found.push({ term, distance });
     }
@@ -42,20 +49,27 @@ export class Vocabulary {
 
   /** The longest term, after `prefix`, that the word begins with: "gerichtsverfahr" has "gericht". */
   beginningOf(word: string, prefix = ""): string | undefined {
-    let longest: string | undefined;
-    const least = prefix.length + MIN_BEGINNING;
-    for (const term of this.#terms) {
-      if (term.length < least || term.length <= (longest?.length ?? 0)) continue;
-      if (term.startsWith(prefix) && word.startsWith(term.slice(prefix.length))) longest = term;
+    for (let length = word.length; length >= MIN_BEGINNING; length -= 1) {
+      const beginning = prefix + word.slice(0, length);
+      if (this.#known.has(beginning)) return beginning;
     }
-    return longest;
+    return undefined;
   }
 
-  /** In bytes, about. */
+  /** How many there are. */
   get size(): number {
-    return this.#terms.length * 44;
+    return this.#known.size;
+  }
+
+  #groupOf(key: string): Group {
+    const group = this.#groups.get(key) ?? { terms: [], masks: [] };
+    if (group.terms.length === 0) this.#groups.set(key, group);
+    return group;
   }
 }
+
+/** A term's language and first letter. */
+const groupKey = (term: string): string => term.slice(0, term.indexOf(":") + 2);
 
 /** The likeliest of the near terms: an error less tells more than occurring often. */
 export function likeliest(near: readonly Near[], documentCount: (term: string) => number) {

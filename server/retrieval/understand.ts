@@ -20,7 +20,7 @@ export async function understand(
     const vocabularies = await readVocabularies(
       db,
       reach.organizationId,
-      collection.segments.map(({ segmentId }) => segmentId),
+      collection.segments,
       collection.newChunks,
     );
     const guesses = guess(vocabularies, unknown, question);
