@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { Controller } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { PicturePicker } from "@/components/shell/picture-picker";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -47,8 +49,9 @@ function WebsiteField({ form: { register, formState } }: { form: EnterpriseField
   );
 }
 
-function CompanyFields({ form: { register, formState } }: { form: EnterpriseFields }) {
+function CompanyFields({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <SectionCard title={t("companySection")} description={t("companyHint")}>
@@ -66,6 +69,29 @@ function CompanyFields({ form: { register, formState } }: { form: EnterpriseFiel
         error={errors.vatId?.message}
         {...register("vatId")}
       />
+      <LogoField form={form} />
     </SectionCard>
+  );
+}
+
+/** New chatbots begin with it. */
+function LogoField({ form }: { form: EnterpriseFields }) {
+  const t = useTranslations();
+  return (
+    <Controller
+      control={form.control}
+      name="logoUrl"
+      render={({ field, fieldState }) => (
+        <PicturePicker
+          isWide
+          label={t("Enterprise.logo")}
+          help={`${t("Enterprise.logoHint")} ${t("Picture.formats")}`}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          icons={["company"]}
+        />
+      )}
+    />
   );
 }

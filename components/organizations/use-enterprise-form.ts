@@ -60,5 +60,6 @@ function typedOf(organization: Organization): Typed {
     country: text(rest.country),
     phone: text(rest.phone),
     website: text(rest.website),
+    logoUrl: rest.logoUrl,
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { EnterpriseForm } from "@/components/organizations/enterprise-form";
+import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -59,4 +60,21 @@ test("countries that cannot be read are said, and can be asked for again", async
   api.answer(countries, [{ code: "DE", name: "Germany" }]);
   if (again) await user.click(again);
   expect(await screen.findAllByRole("option", { name: "Germany" })).not.toHaveLength(0);
+});
+
+test("a logo is saved with the rest, and so is that there is none any more", async () => {
+  const api = fakeApi();
+  api.answer(countries, []);
+  const logoUrl = "/v1/chat-bots/image/company-leaf.svg";
+  api.answer(update, organization({ logoUrl }));
+  api.answer(imageApi.icons, [{ id: "company-leaf", url: logoUrl, kind: "company" }]);
+  const { user } = open(<EnterpriseForm organization={organization()} next={undefined} />);
+  await user.click(screen.getByRole("button", { name: "Choose icon: Logo" }));
+  await user.click(await screen.findByRole("button", { name: "Icon 1 of 1" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.sent(update)[0]?.body).toMatchObject({ logoUrl }));
+  api.answer(update, organization());
+  await user.click(await screen.findByRole("button", { name: "Remove: Logo" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.sent(update)[1]?.body).toMatchObject({ logoUrl: null }));
 });
