@@ -103,7 +103,7 @@ export const newChatbot = z.object({
   name: line(60),
   description: optionalText(500),
   templateId: z.string().min(1, "Validation.Required"),
-  kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50),
+  kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50, "Validation.TooMany"),
   configs: chatbotConfigsChange.optional(),
 });
 

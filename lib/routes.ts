@@ -17,10 +17,14 @@ export const routes = {
   files: (id: string) => `/knowledge-base/file/${id}`,
   chatbots: "/chat-bot",
   newChatbot: "/chat-bot/create",
+  /** Goes on with what was begun. */
+  begunChatbot: "/chat-bot/create?continue",
   /** With these knowledge bases ticked. */
   newChatbotOn: (...kbIds: readonly string[]) =>
     `/chat-bot/create?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
+  /** Straight to one of its tabs. */
+  chatbotTab: (id: string, tab: "knowledge-bases" | "embed") => `/chat-bot/${id}?activeTab=${tab}`,
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
   enterpriseSetting: "/enterprise-setting",

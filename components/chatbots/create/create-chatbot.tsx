@@ -2,41 +2,63 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PageBody } from "@/components/shell/page-body";
 import { Steps } from "@/components/ui/steps";
-import { useFocusAfter } from "@/lib/use-focus-after";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
-import { BotCreated, type CreatedChatbot } from "./bot-created";
-import type { ChatbotForm } from "../chatbot-form";
-import { CreateStep } from "./create-step";
-import { StepButtons } from "./step-buttons";
+import { tell, useAppEvent } from "@/lib/app-events";
 import type { Template } from "../look/template-picker";
+import { BotCreated, type CreatedChatbot } from "./bot-created";
+import { CreateStep } from "./create-step";
+import type { Draft, DraftStore } from "./draft";
+import { LeaveCreate } from "./leave-create";
+import { StepButtons } from "./step-buttons";
 import { createSteps, useCreateForm } from "./use-create-form";
+import { useKeptDraft } from "./use-kept-draft";
+import { useSteps } from "./use-steps";
 import { useSubmitChatbot } from "./use-submit-chatbot";
+import { WebsiteMissing } from "./website-missing";
 
 type CreateChatbotProps = {
   /** The looks to start from, one at least. */
   templates: Template[];
   /** Knowledge bases that are ticked from the start. */
   kbIds: string[];
+  /** What was begun before and is gone on with. */
+  draft: Draft | undefined;
+  store: DraftStore;
 };
 
 /** Three steps to a chatbot, then its key and secret. */
-export function CreateChatbot({ templates, kbIds }: CreateChatbotProps) {
-  const [first] = templates;
-  return first ? <Wizard templates={templates} first={first} kbIds={kbIds} /> : null;
+export function CreateChatbot(props: CreateChatbotProps) {
+  const [created, setCreated] = useState<CreatedChatbot>();
+  const [first] = props.templates;
+  if (created) return <BotCreated {...created} />;
+  const finish = (chatbot: CreatedChatbot) => {
+    props.store.clear();
+    setCreated(chatbot);
+  };
+  return first ? <Wizard {...props} first={first} onCreated={finish} /> : null;
 }
 
-function Wizard({ templates, first, kbIds }: CreateChatbotProps & { first: Template }) {
-  const t = useTranslations("Chatbot");
-  const form = useCreateForm(first, kbIds);
-  const { step, reached, heading, setStep, goTo } = useSteps(form);
-  const [created, setCreated] = useState<CreatedChatbot>();
-  const guard = useLeaveGuard(form.formState.isDirty && !created);
-  const { submit, isBusy } = useSubmitChatbot(form, { onCreated: setCreated, onStep: setStep });
+type WizardProps = CreateChatbotProps & {
+  first: Template;
+  onCreated: (created: CreatedChatbot) => void;
+};
 
-  if (created) return <BotCreated {...created} />;
+function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
+  const form = useCreateForm(first, kbIds, draft);
+  const { step, reached, heading, setStep, passTo } = useSteps(form, draft);
+  const { submit, isBusy, isWebsiteMissing } = useSubmitChatbot(form, {
+    onCreated,
+    onStep: setStep,
+  });
+  useKeptDraft(form, { step, reached }, store);
+  useAppEvent("CompleteAllSteps", () => void submit());
+
+  const steps = createSteps.length;
+  const goOn = async () => {
+    if (step < steps - 1) tell("GoToStep", { step: step + 1 });
+    else if (await passTo(steps)) tell("CompleteAllSteps", { steps });
+  };
   return (
     <PageBody isForm={step !== 1}>
       <form
@@ -44,22 +66,30 @@ function Wizard({ templates, first, kbIds }: CreateChatbotProps & { first: Templ
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void (step < createSteps.length - 1 ? goTo(step + 1) : submit());
+          void goOn();
         }}
       >
-        <Steps
-          label={t("steps")}
-          steps={createSteps.map(({ words }) => t(words))}
-          current={step}
-          reached={reached}
-          onSelect={goTo}
-        />
+        <StepList current={step} reached={reached} />
         <StepHeading ref={heading} step={step} />
-        <CreateStep step={step} form={form} templates={templates} />
-        <StepButtons step={step} isBusy={isBusy} onBack={() => goTo(step - 1)} />
+        {isWebsiteMissing && <WebsiteMissing />}
+        <CreateStep step={step} form={form} />
+        <StepButtons step={step} isBusy={isBusy} />
       </form>
-      <LeaveDialog guard={guard} description={t("leaveCreate")} />
+      <LeaveCreate hasChanges={form.formState.isDirty} store={store} />
     </PageBody>
+  );
+}
+
+function StepList({ current, reached }: { current: number; reached: number }) {
+  const t = useTranslations("Chatbot");
+  return (
+    <Steps
+      label={t("steps")}
+      steps={createSteps.map(({ words }) => t(words))}
+      current={current}
+      reached={reached}
+      onSelect={(step) => tell("GoToStep", { step })}
+    />
   );
 }
 
@@ -74,21 +104,4 @@ function StepHeading({ step, ref }: StepHeadingProps) {
       {t("stepOf", { number: step + 1, total: createSteps.length, name })}
     </h2>
   );
-}
-
-/** Where one stands in the wizard. Going to a step puts the focus at its beginning, and that in sight. */
-function useSteps(form: ChatbotForm) {
-  const [step, setStep] = useState(0);
-  const [reached, setReached] = useState(0);
-  const { target: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
-  const goTo = async (next: number) => {
-    const fields = createSteps[step]?.fields ?? [];
-    if (next > step && !(await form.trigger([...fields], { shouldFocus: true }))) return;
-    focusAfter(() => {
-      setStep(next);
-      setReached(Math.max(reached, next));
-    });
-    document.documentElement.scrollTop = 0;
-  };
-  return { step, reached, heading, setStep, goTo };
 }

@@ -11,11 +11,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
-import { CreateChatbot } from "./create-chatbot";
+import { DraftGate } from "./draft-gate";
 import { useTemplates } from "../queries";
 
+type CreateGateProps = { kbIds?: string[]; isReturning?: boolean };
+
 /** Lets a chatbot be begun once it can be finished: the website is set, and there is a knowledge base. */
-export function CreateGate({ kbIds = [] }: { kbIds?: string[] }) {
+export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps) {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
   const knowledge = useKnowledgeBases({ pageSize: 1 });
@@ -41,7 +43,12 @@ export function CreateGate({ kbIds = [] }: { kbIds?: string[] }) {
   if (!organization.data.website)
     return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(...kbIds) : routes.newChatbot} />;
   if (knowledge.data.total === 0) return <KnowledgeFirst />;
-  return <CreateChatbot templates={templates.data} kbIds={kbIds} />;
+  const { logoUrl } = organization.data;
+  const withLogo = templates.data.map(({ ui, ...template }) => ({
+    ...template,
+    ui: { ...ui, logoImgUrl: logoUrl },
+  }));
+  return <DraftGate templates={withLogo} kbIds={kbIds} isReturning={isReturning} />;
 }
 
 /** Leads to the setting; saving there leads back here. */

@@ -1,17 +1,22 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { tell } from "@/lib/app-events";
 import { createSteps } from "./use-create-form";
 
-type StepButtonsProps = { step: number; isBusy: boolean; onBack: () => void };
+type StepButtonsProps = { step: number; isBusy: boolean };
 
 /** Back and on; the last step creates. */
-export function StepButtons({ step, isBusy, onBack }: StepButtonsProps) {
+export function StepButtons({ step, isBusy }: StepButtonsProps) {
   const t = useTranslations();
   const isLast = step === createSteps.length - 1;
   return (
     <div className="flex justify-between gap-2">
       {step > 0 ? (
-        <Button type="button" variant="secondary" onClick={onBack}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => tell("GoToStep", { step: step - 1 })}
+        >
           {t("Common.back")}
         </Button>
       ) : (

@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
-import type { CreatedChatbot } from "./bot-created";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import { useCreateChatbot } from "../queries";
+import type { CreatedChatbot } from "./bot-created";
 import { createSteps } from "./use-create-form";
 
 type Outlets = {
@@ -12,20 +13,24 @@ type Outlets = {
   onStep: (step: number) => void;
 };
 
-const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name" };
+const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
+
+const isNoWebsite = ({ code }: CallError) => code === "WEBSITE_REQUIRED";
 
 /** Creates the chatbot; what the platform refuses is shown at its field, in its step. */
 export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outlets) {
-  const create = useCreateChatbot(isAtField(fieldOf));
+  const [isWebsiteMissing, setIsWebsiteMissing] = useState(false);
+  const create = useCreateChatbot((error) => isNoWebsite(error) || isAtField(fieldOf)(error));
 
   const refuse = (error: CallError) => {
+    setIsWebsiteMissing(isNoWebsite(error));
     if (isAtField(fieldOf)(error)) flushSync(() => onStep(stepOf(error)));
     showAtFields(error, form.setError, fieldOf);
   };
   const submit = form.handleSubmit((body) =>
     create.mutate({ body }, { onSuccess: onCreated, onError: refuse, onSettled: create.reset }),
   );
-  return { submit, isBusy: create.isPending };
+  return { submit, isBusy: create.isPending, isWebsiteMissing };
 }
 
 /** The first step that has a field the platform named. */

@@ -1,7 +1,19 @@
 import type { Chatbot } from "@/contract/chatbots";
-import { KeyCard } from "../keys/key-card";
+import type { ChatbotForm } from "../chatbot-form";
+import { EmbedTab } from "../embed/embed-tab";
+import { OriginsCard } from "../embed/origins-card";
+import { PanelForm } from "./panel-form";
 
-/** The chatbot's key and secret. */
-export function EmbedPanel({ chatbot }: { chatbot: Chatbot }) {
-  return <KeyCard chatbot={chatbot} />;
+type EmbedPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
+
+/** How the chatbot comes onto websites, on which of them it may stand, and its key and secret. */
+export function EmbedPanel({ chatbot, form, onSave }: EmbedPanelProps) {
+  return (
+    <div className="grid max-w-180 grid-cols-1 gap-5">
+      <EmbedTab chatbot={chatbot} />
+      <PanelForm onSave={onSave}>
+        <OriginsCard form={form} />
+      </PanelForm>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KbStatus } from "@/components/shell/kb-status";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
@@ -37,6 +38,7 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
       {(isFiltered || found.total >= searchedFrom) && (
         <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
       )}
+      <Chosen count={chosen.length} onClear={() => onChange([])} />
       <ul className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
         {found.rows.map((kb) => (
           <li key={kb.dto.kbId}>
@@ -49,6 +51,30 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
         ))}
       </ul>
       {found.total === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
+      {found.total > found.rows.length && (
+        <p className="text-sm text-muted">
+          {t("knowledgeBeyond", { count: found.total - found.rows.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenProps = { count: number; onClear: () => void };
+
+/** How many are chosen, those included that the search leaves out or that are gone. */
+function Chosen({ count, onClear }: ChosenProps) {
+  const t = useTranslations();
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-2 pointer-coarse:min-h-10">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {t("Chatbot.knowledgeChosen", { count })}
+      </p>
+      {count > 0 && (
+        <Button type="button" variant="ghost" size="sm" onClick={onClear}>
+          {t("Common.clearSelection")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -48,4 +48,5 @@ export const useTabForms = (chatbot: Chatbot): TabForms => ({
   "knowledge-bases": useTabForm(chatbot, "knowledge-bases"),
   language: useTabForm(chatbot, "language"),
   "ai-style": useTabForm(chatbot, "ai-style"),
+  embed: useTabForm(chatbot, "embed"),
 });

@@ -9,14 +9,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("createTitle") };
 }
 
-type Props = { searchParams: Promise<{ kb?: string | string[] }> };
+type Props = { searchParams: Promise<{ kb?: string | string[]; continue?: string }> };
 
 export default async function CreateChatbotPage({ searchParams }: Props) {
   const t = await getTranslations("Chatbot");
+  const { kb = [], continue: isReturning } = await searchParams;
   return (
     <>
       <PageHeader back={routes.chatbots} title={t("createTitle")} />
-      <CreateGate kbIds={[(await searchParams).kb ?? []].flat()} />
+      <CreateGate kbIds={[kb].flat()} isReturning={isReturning !== undefined} />
     </>
   );
 }

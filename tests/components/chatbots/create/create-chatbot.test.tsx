@@ -1,23 +1,35 @@
 import { screen, waitFor } from "@testing-library/react";
 import { CreateChatbot } from "@/components/chatbots/create/create-chatbot";
+import { draftStore } from "@/components/chatbots/create/draft";
 import type { Template } from "@/components/chatbots/look/template-picker";
+import { SessionContext } from "@/components/shell/session";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Language } from "@/contract/limits";
+import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf, knowledgeBase, look } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../things";
 
 const { create } = chatbotApi;
 const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];
+const store = draftStore(idOf(9), window.localStorage);
 const credentials = { apiKey: "key-1", apiSecret: "secret-1" };
 
 /** The wizard, and what a person does in it; the words are those of `language`. */
 function openWizard(language: Language = "en") {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
+  api.answer(chatbotApi.templates, templates);
   api.answer(create, { chatbot: chatbot("Ada"), ...credentials });
-  const opened = open(<CreateChatbot templates={templates} kbIds={[idOf(1)]} />, { language });
+  api.answer(organizationApi.get, organization());
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  const opened = open(
+    <SessionContext value={session}>
+      <CreateChatbot templates={templates} kbIds={[idOf(1)]} draft={undefined} store={store} />
+    </SessionContext>,
+    { language },
+  );
   const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
   return { api, ...opened, press };
 }

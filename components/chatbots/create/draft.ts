@@ -1,0 +1,40 @@
+import type { ChatbotTyped } from "../chatbot-form";
+
+/** A chatbot that somebody has begun: what was typed, and how far they came. */
+export type Draft = { typed: ChatbotTyped; step: number; reached: number };
+
+export type DraftStore = {
+  /** What was begun and never finished; anything unreadable counts as nothing. */
+  read: () => Draft | undefined;
+  write: (draft: Draft) => void;
+  clear: () => void;
+};
+
+/** Keeps one person's draft in this browser. */
+export function draftStore(userId: string, storage: Storage): DraftStore {
+  // Another number where the shape changes, so that what older versions kept is left alone.
+  const key = `antwort.chatbot-draft.1.${userId}`;
+  return {
+    read: () => parse(storage.getItem(key)),
+    write: (draft) => {
+      try {
+        storage.setItem(key, JSON.stringify(draft));
+      } catch (cause) {
+        console.warn("The draft could not be kept in this browser", cause);
+      }
+    },
+    clear: () => storage.removeItem(key),
+  };
+}
+
+function parse(text: string | null): Draft | undefined {
+  if (!text) return undefined;
+  try {
+    const kept = JSON.parse(text) as Partial<Draft> | null;
+    const { typed, step = 0, reached = 0 } = kept ?? {};
+    return typed && Array.isArray(typed.kbIds) ? { typed, step, reached } : undefined;
+  } catch (cause) {
+    console.warn("The draft kept in this browser is unreadable", cause);
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { useToasts } from "@/lib/toasts";
+import { useLeaveGuard } from "@/lib/use-leave-guard";
+import type { DraftStore } from "./draft";
+import { websiteSetting } from "./website-missing";
+
+type LeaveCreateProps = { hasChanges: boolean; store: DraftStore };
+
+/** Who goes to enter the website comes back. */
+const isLeft = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
+
+/** Asks before the wizard is left: what was typed is kept for the next time, or thrown away. */
+export function LeaveCreate({ hasChanges, store }: LeaveCreateProps) {
+  const t = useTranslations("Chatbot");
+  const toasts = useToasts();
+  const guard = useLeaveGuard(hasChanges, isLeft);
+  const discard = () => {
+    store.clear();
+    guard.leave();
+  };
+  const keep = () => {
+    toasts.show({ kind: "success", title: t("draftKept") });
+    guard.leave();
+  };
+  return (
+    <LeaveDialog
+      guard={{ ...guard, leave: discard }}
+      description={t("leaveCreate")}
+      onSave={keep}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import Link from "next/link";
+import { CreateGate } from "@/components/chatbots/create/create-gate";
+import { SessionContext } from "@/components/shell/session";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import type { AppEvents } from "@/lib/app-events";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../things";
+
+const { create } = chatbotApi;
+const other = { dto: { kbId: idOf(2), kbType: "Web", kbStatus: "InProgress" } } as const;
+
+beforeEach(() => window.localStorage.clear());
+
+type Visit = { userId?: string; kbIds?: string[]; isReturning?: boolean };
+
+/** Somebody opens the page where chatbots are made; `leave` presses a link that leads away. */
+function visit({ userId = ada.userId, ...props }: Visit = {}) {
+  const api = fakeApi();
+  api.answer(organizationApi.get, organization());
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help"), knowledgeBase("Shop", other)], 2);
+  api.answer(chatbotApi.templates, [{ id: "pure", name: "Pure", previewUrl: "/p.svg", ui: look }]);
+  api.answer(create, { chatbot: chatbot("Ada"), apiKey: "key-1", apiSecret: "secret-1" });
+  const user = { ...ada, userId };
+  const opened = open(
+    <SessionContext value={{ user, setUser: () => {}, loading: false, system: system(user) }}>
+      <CreateGate {...props} />
+      <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
+        Away
+      </Link>
+    </SessionContext>,
+  );
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  const leave = async (by: "Save" | "Discard" | "Stay") => {
+    await opened.user.click(screen.getByText("Away"));
+    const dialog = within(await screen.findByRole("dialog"));
+    const [button] = dialog.getAllByRole("button", { name: by });
+    if (button) await opened.user.click(button);
+  };
+  return { api, ...opened, press, leave };
+}
+
+const nameBox = () => screen.findByLabelText("Chatbot name");
+
+test("what was typed is offered again, even after a crash, with the step one was in", async () => {
+  const first = visit();
+  await first.user.type(await nameBox(), "Ada");
+  await first.press("Next");
+  await screen.findByLabelText("Welcome message");
+  // Nothing says goodbye: the window is gone.
+  first.unmount();
+
+  const second = visit();
+  expect(await screen.findByText("Continue with “Ada”?")).toBeVisible();
+  await second.press("Continue");
+  expect(await screen.findByText("Step 2 of 3: Appearance")).toBeInTheDocument();
+  await second.press("Back");
+  expect(await nameBox()).toHaveValue("Ada");
+  await second.leave("Stay");
+  expect(second.visited).toEqual([]);
+});
+
+test("leaving may save, which keeps the draft and goes on", async () => {
+  const first = visit();
+  await first.user.type(await nameBox(), "Ada");
+  await first.leave("Save");
+  expect(first.visited).toEqual(["/knowledge-base"]);
+  first.unmount();
+  visit();
+  expect(await screen.findByText("Continue with “Ada”?")).toBeVisible();
+});
+
+test("leaving may discard, and nothing is offered again", async () => {
+  const first = visit();
+  await first.user.type(await nameBox(), "Ada");
+  await first.leave("Discard");
+  expect(first.visited).toEqual(["/knowledge-base"]);
+  first.unmount();
+  visit();
+  expect(await nameBox()).toHaveValue("");
+});
+
+test("who starts anew begins with nothing", async () => {
+  const first = visit();
+  await first.user.type(await nameBox(), "Ada");
+  first.unmount();
+  const second = visit();
+  await second.user.click(await screen.findByRole("button", { name: "Start anew" }));
+  expect(await nameBox()).toHaveValue("");
+  second.unmount();
+  visit();
+  expect(await nameBox()).toHaveValue("");
+});
+
+test("another person at the same browser is offered nothing", async () => {
+  const first = visit();
+  await first.user.type(await nameBox(), "Ada");
+  first.unmount();
+  visit({ userId: idOf(77) });
+  expect(await nameBox()).toHaveValue("");
+});
+
+test("knowledge bases one comes with are added to those of the draft; one in training may be chosen", async () => {
+  const first = visit({ kbIds: [idOf(1)] });
+  await first.user.type(await nameBox(), "Ada");
+  first.unmount();
+  const second = visit({ kbIds: [idOf(2)], isReturning: true });
+  expect(await nameBox()).toHaveValue("Ada");
+  await second.press("Next");
+  await screen.findByLabelText("Welcome message");
+  await second.press("Next");
+  const shop = await screen.findByRole("checkbox", { name: /Shop.*training/i });
+  expect(shop).toBeChecked();
+  await second.press("Create chatbot");
+  expect(await screen.findByText("secret-1")).toBeVisible();
+  expect(second.api.sent(create)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
+  second.unmount();
+  visit();
+  // Made is made: no draft is left.
+  expect(await nameBox()).toHaveValue("");
+});
+
+test("without a website one is led to the setting, and comes back to what was begun", async () => {
+  const first = visit({ kbIds: [idOf(1)] });
+  first.api.refuse(create, "WEBSITE_REQUIRED", { status: 409 });
+  await first.user.type(await nameBox(), "Ada");
+  await first.press("Next");
+  await screen.findByLabelText("Welcome message");
+  await first.press("Next");
+  await first.press("Create chatbot");
+  const link = await screen.findByRole("link", { name: "Enter website" });
+  expect(link).toHaveAttribute(
+    "href",
+    `/enterprise-setting?next=${encodeURIComponent("/chat-bot/create?continue")}`,
+  );
+  link.addEventListener("click", (event) => event.preventDefault());
+  await first.user.click(link);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(first.toasts.read()).toEqual([]);
+  first.unmount();
+  visit({ isReturning: true });
+  expect(await screen.findByText("Step 3 of 3: Knowledge base")).toBeInTheDocument();
+});
+
+test("a step that is wrong holds one back, wherever one wants to go", async () => {
+  const { user, press } = visit();
+  await user.type(await nameBox(), "Ada");
+  await press("Next");
+  await screen.findByLabelText("Welcome message");
+  await press("Next");
+  await screen.findByText("Step 3 of 3: Knowledge base");
+  await press("General");
+  await user.clear(await nameBox());
+  await press("Knowledge base");
+  await waitFor(async () => expect(await nameBox()).toBeInvalid());
+  expect(screen.getByText("Step 1 of 3: General")).toBeInTheDocument();
+});
+
+test("the page is told of every step, and of all of them being right", async () => {
+  const told: unknown[] = [];
+  const listen = (event: Event) => told.push((event as CustomEvent<unknown>).detail);
+  const names = ["GoToStep", "CompleteAllSteps"] satisfies (keyof AppEvents)[];
+  for (const name of names) window.addEventListener(`antwort:${name}`, listen);
+  const { user, press } = visit({ kbIds: [idOf(1)] });
+  await user.type(await nameBox(), "Ada");
+  await press("Next");
+  await screen.findByLabelText("Welcome message");
+  await press("Next");
+  await screen.findByText("Step 3 of 3: Knowledge base");
+  await press("Create chatbot");
+  await screen.findByText("secret-1");
+  for (const name of names) window.removeEventListener(`antwort:${name}`, listen);
+  expect(told).toEqual([{ step: 1 }, { step: 2 }, { steps: 3 }]);
+});
