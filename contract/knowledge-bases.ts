@@ -45,6 +45,8 @@ export const knowledgeBase = z.object({
       /** Pages read of pages known, then pages trained of pages to be trained. */
       done: z.number(),
       total: z.number(),
+      /** Of files: how much of their bytes is trained, 0 to 1. */
+      share: z.number().optional(),
       /** Null until there is something to go by. */
       secondsLeft: z.number().nullable(),
     })
@@ -66,6 +68,8 @@ export const item = z.object({
   size: z.number().optional(),
   mimeType: z.string().optional(),
   uploadedAt: z.iso.datetime().optional(),
+  /** While a file is trained: how much of it is, 0 to 1. */
+  trainedShare: z.number().optional(),
 });
 export type Item = z.output<typeof item>;
 

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
+import { formatShare } from "@/lib/format";
 import { useItemWords } from "@/lib/use-item-words";
 import { TimeLeft } from "./time-left";
 
@@ -12,18 +13,32 @@ type TrainingProgressProps = {
   className?: string;
 };
 
+const nothing: NonNullable<KnowledgeBase["progress"]> = {
+  phase: "reading",
+  done: 0,
+  total: 0,
+  secondsLeft: null,
+};
+
 /** How far a crawl or the training after it has come, and how long it may still take; what is known grows as links are found. */
 export function TrainingProgress({ title, progress, dto, className }: TrainingProgressProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useItemWords(dto.kbType);
-  const { done, total, phase } = progress ?? { done: 0, total: 0, phase: "reading" };
+  const locale = useLocale();
+  const { done, total, phase, share } = progress ?? nothing;
   return (
     <div className={cn("grid gap-1.5", className)}>
-      <Progress label={t("progressLabel", { title })} value={done} max={total} />
+      <Progress
+        label={t("progressLabel", { title })}
+        {...(share === undefined
+          ? { value: done, max: total }
+          : { value: Math.floor(share * 100), max: 100 })}
+      />
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
         {total === 0 && words("progressStarting")}
         {total > 0 &&
           words(phase === "reading" ? "progressReading" : "progressTraining", { done, total })}
+        {share !== undefined && total > 0 && <span>{formatShare(share, locale)}</span>}
         <TimeLeft seconds={progress?.secondsLeft ?? null} />
       </p>
     </div>

@@ -151,6 +151,7 @@ export interface Items {
   title: string | null;
   trainedHash: string | null;
   trainedParts: Generated<number>;
+  trainedShare: Generated<number>;
   updatedAt: Generated<Timestamp>;
   uploadedAt: Timestamp | null;
 }
@@ -178,6 +179,8 @@ export interface KnowledgeBases {
   nextRunAt: Timestamp | null;
   organizationId: string;
   progressDone: Generated<number>;
+  progressFrom: Generated<number>;
+  progressShare: Generated<number>;
   progressTotal: Generated<number>;
   responsibilityConfirmedAt: Timestamp | null;
   schedule: Generated<string>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CrawlChange, crawlChange, type CrawlRun, crawlRun } from "@/contract/crawls";
 import { item, type Item, knowledgeBase, type KnowledgeBase } from "@/contract/knowledge-bases";
 import type { ItemRow } from "./items/items-repo";
-import { progressOf } from "./crawls/progress";
+import { progressOf, progressOfFiles } from "./crawls/progress";
 import type { KnowledgeBaseRow } from "./repo";
 import type { RunRow } from "./crawls/runs-repo";
 import type { Scope } from "./crawls/starts-repo";
@@ -42,10 +42,13 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): Knowledg
     nextRunAt: nextRunAt?.toISOString() ?? null,
     isOverdue: !isBusy && nextRunAt !== null && now.getTime() - nextRunAt.getTime() > overdueMs,
     lastRun: lastRun && presentRun(lastRun),
-    progress: isBusy ? progressOf(row, now) : null,
+    progress: isBusy ? busyProgress(row, now) : null,
     dto: { kbId, kbType, kbStatus },
   });
 }
+
+const busyProgress = (row: KnowledgeBaseRow, now: Date) =>
+  row.kbType === "File" ? progressOfFiles(row, now) : progressOf(row, now);
 
 type RunColumns = Omit<RunRow, "startedAt" | "endedAt"> & {
   startedAt: Date | string;
@@ -79,6 +82,7 @@ export function presentItem({ id, ...row }: ItemRow): Item {
     size: row.size ?? undefined,
     mimeType: row.mimeType ?? undefined,
     uploadedAt: row.uploadedAt?.toISOString(),
+    ...(row.stage === "Traning" && { trainedShare: row.trainedShare }),
   };
   const { stage, errorCode, title, characterCount, chunkCount } = row;
   const common = { itemId: id, stage, errorCode, title, characterCount, chunkCount };

@@ -49,6 +49,7 @@ export const setText = (db: Db, run: Run, id: string, { pageStarts, ...text }: T
     pageStarts: JSON.stringify(pageStarts),
     characterCount: text.markdown.length,
     trainedParts: 0,
+    trainedShare: 0,
     stage: "EndExtracting",
     errorCode: null,
   });
@@ -61,7 +62,7 @@ export const findText = (db: Db, run: Run, id: string) =>
     .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts"])
     .executeTakeFirst();
 
-type Counts = { chunkCount: number; characterCount: number };
+type Counts = { chunkCount: number; characterCount: number; trainedShare: number };
 
 /** One more part of its text is in the index, which holds so much of it now. */
 export const addPart = (db: Db, run: Run, id: string, counts: Counts) =>

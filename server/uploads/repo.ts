@@ -40,11 +40,21 @@ export async function startRun(db: Db, { organizationId, kbId }: Scope): Promise
       crawlEndedAt: null,
       cancelRequestedAt: null,
       stepsWhenResumed: 0,
+      progressFrom: 0,
       updatedAt: sql`now()`,
     })
     .execute();
   return runId;
 }
+
+/** What is done of a run when it begins tells nothing of its pace. */
+export const keepBeginning = (db: Db, { organizationId, kbId }: Scope) =>
+  db
+    .updateTable("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .set({ progressFrom: sql`progress_share` })
+    .execute();
 
 /** The files of these names: current ones, and new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>

@@ -27,6 +27,7 @@ export async function retryFiles(
     await repo.reopen(tx, run, failed);
     await enqueue(tx, "kb.extract", { organizationId, kbId, userId });
     await refreshCounts(tx, scope);
+    await repo.keepBeginning(tx, scope);
     return { accepted: failed.length };
   });
 }

@@ -1,10 +1,14 @@
 import type { Deps } from "../deps";
+import { streamedBytes } from "../ingest/files/byte-source";
 import { largeBytes, largePieces } from "./large-text";
 import { mimeTypes } from "./file-kind";
 import { type Piece, piecesOf } from "./text-pieces";
 
-/** What is trained in one transaction, which must not last; `isLast`: there are no more. */
-export type Part = { pieces: Piece[]; isLast: boolean };
+/**
+ * What is trained in one transaction, which must not last; `isLast`: there are no more; `share`: of the whole, with all
+ * parts before it, 0 to 1.
+ */
+export type Part = { pieces: Piece[]; isLast: boolean; share: number };
 
 /** About a million characters. */
 const piecesAPart = 4;
@@ -21,18 +25,24 @@ type ReadFile = {
 /** A file's text part by part, from what was kept of it or, where it is large, from the file. There is one at least. */
 export async function* partsOf({ storage }: Deps, file: ReadFile): AsyncGenerator<Part> {
   const path = storage.path(file.storageKey ?? "");
+  const { markdown } = file;
   const pieces = isLarge(file)
     ? streamed({ name: file.filename ?? "", path })
-    : piecesOf(file.markdown ?? "", startsOf(file.pageStarts));
+    : piecesOf(markdown ?? "", startsOf(file.pageStarts));
+  // A large text's length is known in bytes only, and each of its pieces was read from as many.
+  const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
+  const sizeOf = ({ length }: Piece) => (isLarge(file) ? streamedBytes : length);
   let open: Piece[] = [];
+  let done = 0;
   for await (const piece of pieces) {
     if (open.length === piecesAPart) {
-      yield { pieces: open, isLast: false };
+      yield { pieces: open, isLast: false, share: Math.min(1, done / whole) };
       open = [];
     }
     open.push(piece);
+    done += sizeOf(piece);
   }
-  yield { pieces: open, isLast: true };
+  yield { pieces: open, isLast: true, share: 1 };
 }
 
 export const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>

@@ -3,6 +3,7 @@ import { removeItems, writeItems } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import { mergeIfMany } from "../retrieval/merge";
 import { type PreparedItems, prepareItems } from "../retrieval/prepare";
+import { refreshCounts } from "./counts-repo";
 import * as repo from "./item-repo";
 import { isPassing } from "./passing";
 import { remove } from "./repo";
@@ -69,8 +70,13 @@ function writePart({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): 
     await repo.addPart(tx, run, item.id, {
       chunkCount: written + chunks.length,
       characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),
+      trainedShare: part.share,
     });
-    if (!part.isLast) return true;
+    if (!part.isLast) {
+      await refreshCounts(tx, run);
+      await tell(tx, run, item, "Traning");
+      return true;
+    }
     await repo.setTrained(tx, run, item.id);
     await takeOver(tx, run, item.id);
     await tell(tx, run, item, "Finished");

@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import { isSkipped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
+import { formatShare } from "@/lib/format";
 import { useAreFiles } from "../kb-type";
 import type { ItemQuery } from "../queries";
 
@@ -69,7 +70,7 @@ export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords 
   areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
 type OutcomeCellProps = {
-  item: Pick<Item, "stage" | "errorCode" | "mimeType">;
+  item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare">;
   /** In a row of one height the reason is cut to a line; the page's own view has all of it. */
   isShort?: boolean;
 };
@@ -77,6 +78,7 @@ type OutcomeCellProps = {
 /** What became of a page or file, with the reason in words where it was not taken. */
 export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const t = useTranslations();
+  const locale = useLocale();
   const outcome = outcomeOf(item);
   const usual = outcomeWords(outcome, useAreFiles());
   const words = outcome === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
@@ -87,6 +89,7 @@ export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
     <>
       <Status tone={looks[outcome].tone} isLive={looks[outcome].tone === "accent"}>
         {t(`KnowledgeBase.${words}`)}
+        {item.trainedShare !== undefined && ` · ${formatShare(item.trainedShare, locale)}`}
       </Status>
       {item.errorCode && (
         <span

@@ -12,6 +12,9 @@ export type ByteSource = {
   close(): Promise<void>;
 };
 
+/** A stream gives so many bytes at a time, and the rest in the end. */
+export const streamedBytes = 1 << 18;
+
 export async function openSource(file: DocumentFile): Promise<ByteSource> {
   if ("bytes" in file) return ofBytes(file.bytes);
   const handle = await open(file.path);
@@ -21,7 +24,7 @@ export async function openSource(file: DocumentFile): Promise<ByteSource> {
     read: (position, length) => readAt(handle, position, Math.min(length, size - position)),
     stream: (start = 0, end = size) =>
       start < end
-        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: 1 << 18 })
+        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: streamedBytes })
         : slices(Buffer.alloc(0)),
     close: () => handle.close(),
   };

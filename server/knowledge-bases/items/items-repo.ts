@@ -29,6 +29,7 @@ export const itemColumns = [
   "chunkCount",
   "lastCrawl",
   "uploadedAt",
+  "trainedShare",
 ] as const;
 
 const sortColumns: Record<string, Expression<unknown>> = {

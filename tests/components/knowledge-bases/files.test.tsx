@@ -87,6 +87,17 @@ test.each([
   expect(row.getByText(words)).toBeVisible();
 });
 
+test("of a file in training it says how much is done, and so does its knowledge base", async () => {
+  openView([file(1, { stage: "Traning", trainedShare: 0.42 })], {
+    dto: { ...dto, kbStatus: "InProgress" },
+    progress: { phase: "reading", done: 0, total: 1, share: 0.37, secondsLeft: 120 },
+  });
+  const row = await rowOf("file-1.pdf");
+  expect(row.getByText("Training · 42%")).toBeVisible();
+  expect(screen.getByText("37%")).toBeVisible();
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37");
+});
+
 test("an archive is unpacked, not trained", async () => {
   openView([file(1, { filename: "all.zip", mimeType: "application/zip", characterCount: 0 })]);
   const row = await rowOf("all.zip");

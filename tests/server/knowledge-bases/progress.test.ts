@@ -1,4 +1,4 @@
-import { progressOf } from "@/server/knowledge-bases/crawls/progress";
+import { progressOf, progressOfFiles } from "@/server/knowledge-bases/crawls/progress";
 
 const crawlStartedAt = new Date("2030-01-01T10:00:00Z");
 const after = (seconds: number) => new Date(crawlStartedAt.getTime() + seconds * 1000);
@@ -41,4 +41,29 @@ test("the figure goes down in steps as time and pages pass, and never to nothing
   expect(told).toEqual(told.toSorted((a, b) => b - a));
   expect(new Set(told).size).toBeLessThan(15);
   expect(told.at(-1)).toBe(5);
+});
+
+const files = {
+  crawlStartedAt,
+  progressDone: 0,
+  progressTotal: 1,
+  progressShare: 0.25,
+  progressFrom: 0,
+};
+
+test("of files their bytes tell how far it has come, even of a single one", () => {
+  expect(progressOfFiles(files, after(100))).toEqual({
+    phase: "reading",
+    done: 0,
+    total: 1,
+    share: 0.25,
+    secondsLeft: 300,
+  });
+});
+
+test("what was done of files before is no pace, and at first nothing is foretold", () => {
+  const resumed = { ...files, progressShare: 0.55, progressFrom: 0.5 };
+  expect(progressOfFiles(resumed, after(10))?.secondsLeft).toBe(90);
+  expect(progressOfFiles({ ...files, progressFrom: 0.25 }, after(10))?.secondsLeft).toBeNull();
+  expect(progressOfFiles(files, after(2))?.secondsLeft).toBeNull();
 });

@@ -17,6 +17,10 @@ test("a text too large to be held is found from its beginning to its end", async
   await putFiles(origin, ada, kbId, [{ name: "protocol.txt", bytes }]);
   await platform.finishJobs();
 
+  const told = platform.published.filter(
+    ({ event, payload }) => event === "ImportFileStatusChanged" && payload.stage === "Traning",
+  );
+  expect(told.length).toBeGreaterThan(5);
   const [item] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
   expect(item).toMatchObject({ stage: "Finished", characterCount: bytes.length });
   const { bot } = await makeChatbot(platform, ada, [kbId]);

@@ -77,6 +77,11 @@ test("a large text that is stopped in the middle goes on there when it is tried 
   );
   await putFiles(origin, ada, kbId, [textFile("protocol.txt", text)]);
   while ((await countsOf()).trainedParts === 0);
+  const share = (await get()).progress?.share;
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(1);
+  const [underWay] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+  expect(underWay?.trainedShare).toBeGreaterThanOrEqual(share ?? 1);
   await stop();
   await platform.finishJobs();
   const stopped = await countsOf();

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** How much of a file's text is trained, and of all bytes of a run, when it began and now: 0 to 1. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  "alter table items add column trained_share real not null default 0",
+  `alter table knowledge_bases
+    add column progress_share real not null default 0,
+    add column progress_from real not null default 0`,
+];
