@@ -5,11 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { chatbotApi as api } from "@/contract/chatbots";
+import { authApi } from "@/contract/auth";
+import { type Chatbot, chatbotApi as api } from "@/contract/chatbots";
 import { embedApi } from "@/contract/embed";
 import { chatApi } from "@/contract/chat";
 import type { Input } from "@/contract/endpoint";
+import { faqApi } from "@/contract/faq";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { StarterQuestions } from "@/contract/widget";
 import { call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiPagesQuery, apiQuery, useApiMutation } from "@/lib/api/query";
@@ -73,3 +76,22 @@ export const useTryOut = () =>
     mutationFn: ({ input, signal }: { input: Input<typeof chatApi.tryOut>; signal: AbortSignal }) =>
       call(chatApi.tryOut, input, { signal }),
   });
+
+/** The field for the secret says why it failed, whatever it was. */
+export const useBotLogin = () =>
+  useApiMutation(authApi.botLogin, [], { isSecret: true, isShown: () => true });
+
+/** The questions that visitors begin with, as the widget offers them; without them it can be asked all the same. */
+export function useStarterQuestions({ id, configs }: Chatbot): StarterQuestions {
+  const { data: categories = [] } = useQuery({
+    ...apiQuery(faqApi.list, { params: { chatbotId: id } }),
+    enabled: configs.showFaq,
+    meta: { isShown: true },
+  });
+  return categories
+    .filter(({ enabled, qaList }) => enabled && qaList.length > 0)
+    .map(({ name, qaList }) => ({
+      category: name,
+      questions: qaList.map(({ question }) => question),
+    }));
+}

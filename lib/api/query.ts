@@ -1,4 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { call, callPage } from "./call";
 import type { CallError } from "./call-error";
@@ -16,6 +21,24 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   return queryOptions({
     queryKey: [e.path, "page", input] as const,
     queryFn: ({ signal }) => callPage(e, input, { signal }),
+  });
+}
+
+/** A paged list that loads on: pages of `{ rows, total }`, the next while there are rows left. */
+export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
+  return infiniteQueryOptions({
+    queryKey: [e.path, "pages", input] as const,
+    queryFn: ({ signal, pageParam }) =>
+      callPage(
+        e,
+        { ...input, query: Object.assign({}, input.query, { page: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ rows, total }, pages, page) => {
+      const loaded = pages.reduce((count, one) => count + one.rows.length, 0);
+      return rows.length > 0 && loaded < total ? page + 1 : undefined;
+    },
   });
 }
 

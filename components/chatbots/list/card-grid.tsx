@@ -11,7 +11,7 @@ type CardGridProps = {
   onTask: (task: Task) => void;
 };
 
-/** The cards of one page, as many in a row as fit. */
+/** The cards, as many in a row as fit; those outside the window are neither laid out nor painted. */
 export function CardGrid({ rows, selection, onTask }: CardGridProps) {
   return (
     <ul
@@ -25,7 +25,10 @@ export function CardGrid({ rows, selection, onTask }: CardGridProps) {
           </li>
         ))}
       {rows?.map((chatbot) => (
-        <li key={chatbot.id}>
+        <li
+          key={chatbot.id}
+          className="[contain-intrinsic-size:336px_149px] [content-visibility:auto]"
+        >
           <ChatbotCard
             chatbot={chatbot}
             isSelected={selection.has(chatbot.id)}

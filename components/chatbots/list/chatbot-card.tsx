@@ -9,7 +9,9 @@ import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { BotPreview } from "../look/bot-preview";
+import { useNearView } from "@/lib/use-near-view";
+import { BotPicture } from "../look/bot-picture";
+import { settingsOf } from "../look/settings";
 
 type ChatbotCardProps = {
   chatbot: Chatbot;
@@ -35,14 +37,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
           : "border-line bg-surface hover:border-line-strong",
       )}
     >
-      <div className="shrink-0 overflow-hidden rounded-md border border-line">
-        <BotPreview
-          isSmall
-          look={chatbot.configs.ui}
-          name={chatbot.name}
-          welcome={chatbot.configs.welcomeMessage}
-        />
-      </div>
+      <CardPicture chatbot={chatbot} />
       <CardText {...props} />
       <LoneCheckbox
         aria-label={t("select", { name: chatbot.name })}
@@ -58,10 +53,27 @@ export function ChatbotCard(props: ChatbotCardProps) {
   );
 }
 
+/** Drawn once the card comes near the window: a long list has many. */
+function CardPicture({ chatbot }: { chatbot: Chatbot }) {
+  const { isNear, target } = useNearView<HTMLDivElement>();
+  return (
+    <div
+      ref={target}
+      className="h-[133px] w-[130px] shrink-0 overflow-hidden rounded-md bg-hover ring-1 ring-line"
+    >
+      {isNear && (
+        <BotPicture
+          settings={settingsOf(chatbot)}
+          welcomeMessage={chatbot.configs.welcomeMessage}
+        />
+      )}
+    </div>
+  );
+}
+
 function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
   const t = useTranslations("Chatbot");
   const locale = useLocale();
-  const isConnected = chatbot.status === "connected";
   const made = formatDate(chatbot.createdAt, locale);
   return (
     <div className="flex min-w-0 flex-1 flex-col pr-1">
@@ -75,17 +87,19 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
       <p className="truncate text-xs text-muted" title={chatbot.description ?? undefined}>
         {chatbot.description ?? t("noDescription")}
       </p>
-      <p className="text-xs text-muted" title={t("created", { date: made })}>
-        {made}
+      <p className="truncate text-xs text-muted">
+        <time dateTime={chatbot.createdAt} title={t("created", { date: made })}>
+          {made}
+        </time>
+        {" · "}
+        {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
       </p>
-      <div className="mt-1 flex items-center gap-2">
-        <Badge tone={isConnected ? "success" : "neutral"}>{t(chatbot.status)}</Badge>
-        {isConnected && (
-          <p className="truncate text-xs text-muted">
-            {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
-          </p>
-        )}
-      </div>
+      <Badge
+        tone={chatbot.status === "connected" ? "success" : "neutral"}
+        className="mt-1 self-start"
+      >
+        {t(chatbot.status)}
+      </Badge>
       <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
     </div>
   );

@@ -7,17 +7,18 @@ import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
+import { ListFilters } from "./list-filters";
 import type { Task } from "./task";
+import type { List } from "./use-list";
 
 type ChatbotToolbarProps = {
-  search: string;
-  onSearch: (text: string) => void;
+  list: List;
   selection: Selection<Chatbot>;
   onTask: (task: Task) => void;
 };
 
-/** Search and create; with a selection, what can be done with it. */
-export function ChatbotToolbar({ search, onSearch, selection, onTask }: ChatbotToolbarProps) {
+/** Search, filters and create; with a selection, what can be done with it. */
+export function ChatbotToolbar({ list, selection, onTask }: ChatbotToolbarProps) {
   const t = useTranslations();
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const chatbots = selection.items;
@@ -42,15 +43,18 @@ export function ChatbotToolbar({ search, onSearch, selection, onTask }: ChatbotT
     );
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <SearchField
         ref={target}
         label={t("Chatbot.search")}
-        value={search}
-        onChange={onSearch}
-        className="w-full sm:w-72"
+        value={list.typed}
+        onChange={list.searchFor}
+        className="w-full sm:w-60"
       />
-      <ButtonLink href={routes.newChatbot}>{t("Chatbot.create")}</ButtonLink>
+      <ListFilters list={list} />
+      <ButtonLink href={routes.newChatbot} className="ml-auto">
+        {t("Chatbot.create")}
+      </ButtonLink>
     </div>
   );
 }

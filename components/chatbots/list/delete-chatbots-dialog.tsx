@@ -10,6 +10,7 @@ type DeleteChatbotsDialogProps = {
   /** What is to go; the dialog is open while there is any. */
   targets: readonly Chatbot[];
   onClose: () => void;
+  /** It was tried: at least some are gone, as a rule all. */
   onDeleted: () => void;
 };
 
@@ -29,7 +30,8 @@ export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
           toasts.show({ kind: "success", title: t("deleted", { count }) });
           onDeleted();
         },
-        onError: onClose,
+        // Some may be gone already, and what is gone can no longer be selected.
+        onError: onDeleted,
       },
     );
 

@@ -5,26 +5,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
-type NoChatbotsProps = { search?: string; onClear?: () => void };
-
-/** No chatbot at all, or none that the search finds. */
-export function NoChatbots({ search, onClear }: NoChatbotsProps) {
+/** No chatbot at all. */
+export function NoChatbots() {
   const t = useTranslations("Chatbot");
-  if (search) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t("nothingFoundTitle")}
-        action={
-          <Button type="button" variant="secondary" onClick={onClear}>
-            {t("clearSearch")}
-          </Button>
-        }
-      >
-        {t("nothingFoundText", { search })}
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
       icon={Bot}
@@ -32,6 +15,24 @@ export function NoChatbots({ search, onClear }: NoChatbotsProps) {
       action={<ButtonLink href={routes.newChatbot}>{t("create")}</ButtonLink>}
     >
       {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+/** None that the search or the filter finds. */
+export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslations("Chatbot");
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t("nothingFoundTitle")}
+      action={
+        <Button type="button" variant="secondary" onClick={onClear}>
+          {t(search ? "clearSearch" : "clearFilter")}
+        </Button>
+      }
+    >
+      {search ? t("nothingFoundText", { search }) : t("nothingFilteredText")}
     </EmptyState>
   );
 }

@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { type FakeApi, fakeApi } from "../../../fake-api";
+import { fakeView } from "../../../in-view";
+import { open } from "../../../screen";
+import { chatbot } from "../../../things";
+
+const many = Array.from({ length: 120 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
+
+/** Answers the list as the platform does, a page at a time. */
+function listing(api: FakeApi, chatbots: Chatbot[]) {
+  api.on(chatbotApi.list, ({ url }) => {
+    const [page, size] = ["page", "pageSize"].map((name) => Number(url.searchParams.get(name)));
+    const from = ((page ?? 1) - 1) * (size ?? 0);
+    const data = chatbots.slice(from, from + (size ?? 0));
+    return Response.json({ data, meta: { total: chatbots.length } });
+  });
+}
+
+function openList(chatbots: Chatbot[] = many) {
+  const api = fakeApi();
+  listing(api, chatbots);
+  return { api, ...open(<ChatbotList />) };
+}
+
+/** Where the list ends, as long as there is more to come. */
+const endOf = ({ waiting }: ReturnType<typeof fakeView>) =>
+  [...waiting.keys()].find((element) => element instanceof HTMLSpanElement);
+
+const cards = () => screen.getAllByRole("article");
+const asked = (api: FakeApi) => api.sent(chatbotApi.list).at(-1)?.url.searchParams;
+
+test("the list loads on as its end comes near, each page once, and ends with the last", async () => {
+  const view = fakeView();
+  const { api } = openList();
+  const comeToEnd = async (shown: string) => {
+    await screen.findByText(shown);
+    act(() => view.comesNear(endOf(view)));
+  };
+  await comeToEnd("50 of 120 chatbots");
+  await comeToEnd("100 of 120 chatbots");
+  expect(await screen.findByText("120 of 120 chatbots")).toBeVisible();
+  expect(cards()).toHaveLength(120);
+  expect(endOf(view)).toBeUndefined();
+  expect(api.sent(chatbotApi.list).map(({ url }) => url.searchParams.get("page"))).toEqual([
+    "1",
+    "2",
+    "3",
+  ]);
+});
+
+test("a page that fails is said at the end of the list, and can be asked for again", async () => {
+  const view = fakeView();
+  const { api, user } = openList();
+  await screen.findByText("50 of 120 chatbots");
+  api.refuse(chatbotApi.list, "INTERNAL", { status: 500 });
+  act(() => view.comesNear(endOf(view)));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(cards()).toHaveLength(50);
+  listing(api, many);
+  await user.click(again);
+  expect(await screen.findByText("100 of 120 chatbots")).toBeVisible();
+});
+
+test("search, status and order go to the platform; what finds nothing can be taken back", async () => {
+  const { api, user } = openList();
+  await screen.findByText("50 of 120 chatbots");
+  await user.selectOptions(screen.getByLabelText("Filter by status"), "connectable");
+  await waitFor(() => expect(asked(api)?.get("status")).toBe("connectable"));
+  await user.selectOptions(screen.getByLabelText("Sort by"), "name");
+  await waitFor(() => expect(asked(api)?.get("sort")).toBe("name"));
+  listing(api, []);
+  await user.type(screen.getByRole("searchbox"), "Zoe");
+  expect(await screen.findByText("No chatbot matches “Zoe”.")).toBeVisible();
+  expect(asked(api)?.get("search")).toBe("Zoe");
+  listing(api, many);
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(screen.getByLabelText("Filter by status")).toHaveValue("");
+  expect(screen.getByRole("searchbox")).toHaveValue("");
+  await waitFor(() =>
+    expect([asked(api)?.get("search"), asked(api)?.get("status")]).toEqual([null, null]),
+  );
+  expect(await screen.findByText("50 of 120 chatbots")).toBeVisible();
+});
+
+test("an organisation without chatbots is told how to make one", async () => {
+  openList([]);
+  expect(await screen.findByText("No chatbot yet")).toBeVisible();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("a card says what its chatbot is and what can be done with it", async () => {
+  const ada = { ...chatbot("Ada", 1), description: "Knows the shop" };
+  const bob = { ...chatbot("Bob", 2), status: "connectable" as const, kbIds: [] };
+  openList([ada, bob]);
+  const first = within(await screen.findByRole("article", { name: "Ada" }));
+  expect(first.getByText("Knows the shop")).toBeVisible();
+  expect(first.getByText(/1 knowledge base$/)).toHaveTextContent("Mar 5, 2026");
+  expect(first.getByText("Connected")).toBeVisible();
+  expect(first.getByRole("link", { name: "Demo of Ada" })).toHaveAttribute(
+    "href",
+    `/chat-bot/${ada.id}/demo`,
+  );
+  const second = within(screen.getByRole("article", { name: "Bob" }));
+  expect(second.getByText("No description")).toBeVisible();
+  expect(second.getByText(/0 knowledge bases$/)).toBeVisible();
+  expect(second.getByText("Can be connected")).toBeVisible();
+});
+
+test("what was deleted, if only in part, is selected no longer", async () => {
+  const { api, user } = openList([chatbot("Ada", 1), chatbot("Bob", 2)]);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Bob" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  let count = 0;
+  api.on(chatbotApi.remove, () => {
+    count += 1;
+    return count === 1
+      ? Response.json({ data: { ok: true } })
+      : Response.json({ meta: { message: "INTERNAL" } }, { status: 500 });
+  });
+  listing(api, [chatbot("Bob", 2)]);
+  await user.click(await screen.findByRole("button", { name: "Delete permanently" }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Ada" })).toBeNull());
+  expect(screen.getByRole("checkbox", { name: "Select Bob" })).not.toBeChecked();
+  expect(screen.queryByText("2 selected")).toBeNull();
+});

@@ -1,0 +1,35 @@
+/** Says when elements come near the window, which in jsdom they never do by themselves. Gives who is waited for. */
+export function fakeView() {
+  const waiting = new Map<Element, () => void>();
+  globalThis.IntersectionObserver = class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = "";
+    readonly scrollMargin = "";
+    readonly thresholds = [];
+    readonly #tell: () => void;
+    readonly #seen = new Set<Element>();
+
+    constructor(callback: IntersectionObserverCallback) {
+      // Safe: the only part of an entry that is read.
+      const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      this.#tell = () => callback([entry], this);
+    }
+    observe(element: Element) {
+      this.#seen.add(element);
+      waiting.set(element, this.#tell);
+    }
+    unobserve(element: Element) {
+      waiting.delete(element);
+    }
+    disconnect() {
+      for (const element of this.#seen) waiting.delete(element);
+    }
+    takeRecords() {
+      return [];
+    }
+  };
+  return {
+    waiting,
+    comesNear: (element: Element | undefined) => element && waiting.get(element)?.(),
+  };
+}
