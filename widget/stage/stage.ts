@@ -1,5 +1,6 @@
 import type { StageReport, StageShow } from "@/contract/widget";
 import { mountChat } from "../chat/mount";
+import { addStyle } from "../dom";
 import type { ChatHost, OpenChat, Shown } from "../host";
 import { givenAccess } from "../chat/talk/access";
 import { ApiBackend } from "../chat/talk/api-backend";
@@ -69,6 +70,10 @@ function put(
     tag: readTag(null),
     loadChat: () => Promise.resolve(openChat),
   });
+  // What is typed in the console changes the window; it does not come anew.
+  if (before && widget.element.shadowRoot) {
+    addStyle(widget.element.shadowRoot, ".window.window{animation:none}");
+  }
   return { widget, made, token, shown };
 }
 

@@ -7,7 +7,7 @@ export type Piece =
 
 const patterns = [
   "`([^`]+)`",
-  String.raw`\*\*(\S(?:.{0,1000}?\S)?)\*\*`,
+  String.raw`\*\*(\S(?:.{0,1000}?\S)?)\*\*(?!\*)`,
   String.raw`\*([^*\s](?:[^*]{0,300}[^*\s])?)\*`,
   String.raw`\[([^[\]]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)`,
   String.raw`\s*\[(\d{1,3})\]`,

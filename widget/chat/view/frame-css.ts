@@ -1,7 +1,7 @@
 /** Where the window stands and how large it is, and what is drawn here that no template changes. */
 export const frameCss = `
-.frame{position:absolute;bottom:76px;pointer-events:auto;
-width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 92px)}
+.frame{position:absolute;bottom:82px;pointer-events:auto;
+width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 98px)}
 [data-alignment=left] .frame{left:var(--offset-x)}
 [data-alignment=center] .frame{left:calc(50% - min(var(--width),100vw - 2*var(--offset-x))/2)}
 [data-alignment=right] .frame{right:var(--offset-x)}

@@ -1,0 +1,113 @@
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { chatApi } from "@/contract/chat";
+import { widgetApi } from "@/contract/widget";
+import { forgetfulMemory } from "@/widget/memory";
+import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./talking";
+
+let user: ReturnType<typeof userEvent.setup>;
+let api: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+  api = answering();
+});
+
+describe("a conversation", () => {
+  it("begins with the welcome and questions to choose from, which go once one is asked", async () => {
+    await opened();
+    expect(log().getByText("Welcome.")).toBeInTheDocument();
+    await user.click(log().getByRole("button", { name: "How long does it take?" }));
+    expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
+    expect(log().queryByText("Shipping")).toBeNull();
+    expect(api.sent(chatApi.ask)[0]?.body).toEqual({ text: "How long does it take?" });
+  });
+
+  it("names the sources of an answer; its marks lead to them", async () => {
+    await opened();
+    await ask(user, "How long?");
+    const source = await log().findByRole("link", { name: /Returns/ });
+    expect(source).toHaveAttribute("href", "https://shop.test/returns#:~:text=Within%2030%20days");
+    await user.click(log().getByRole("button", { name: "Source 1: Returns" }));
+    expect(source).toHaveFocus();
+  });
+
+  it("keeps Shift and Enter for a new line", async () => {
+    await opened();
+    await user.type(box(), "one{Shift>}{Enter}{/Shift}two{Enter}");
+    await log().findByText(/Within 30 days/);
+    expect(api.sent(chatApi.ask)[0]?.body).toEqual({ text: "one\ntwo" });
+  });
+
+  it("takes a rating, and after a bad one what was missing", async () => {
+    api.answer(chatApi.rate, { ok: true });
+    await opened();
+    await ask(user, "How long?");
+    await user.click(await log().findByRole("button", { name: say.notHelpful }));
+    await user.type(log().getByRole("textbox", { name: say.comment }), "The costs{Enter}");
+    await log().findByText(say.thanks);
+    await user.click(log().getByRole("button", { name: say.send }));
+    await waitFor(() => expect(api.sent(chatApi.rate)).toHaveLength(2));
+    expect(api.sent(chatApi.rate).map(({ body }) => body)).toEqual([
+      { rating: -1 },
+      { rating: -1, comment: "The costs" },
+    ]);
+  });
+
+  it("is there again after a reload, and can be left for a new one", async () => {
+    const memory = forgetfulMemory();
+    memory.keep({ conversationId: id(6), visitorId: id(2) });
+    const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
+    api.answer(chatApi.get, {
+      id: id(6),
+      chatbotId: id(1),
+      locale: "en",
+      status: "normal",
+      createdAt: anHourOn,
+      messages: [
+        { ...message, id: id(7), role: "user", text: "Before?", citations: [] },
+        { ...message, id: id(8), role: "assistant", text: "As said.", citations: [], rating: 1 },
+      ],
+    });
+    await opened(memory);
+    expect(api.sent(widgetApi.open)[0]?.body).toEqual({ apiKey: "key", visitorId: id(2) });
+    expect(log().getByText("Before?")).toBeInTheDocument();
+    expect(log().getByRole("button", { name: say.helpful })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await user.click(screen.getByRole("button", { name: say.newConversation }));
+    expect(log().queryByText("Before?")).toBeNull();
+    await ask(user, "Anew?");
+    await waitFor(() => expect(api.sent(chatApi.start)).toHaveLength(1));
+  });
+
+  it("is deleted only when that is confirmed", async () => {
+    api.answer(chatApi.remove, { ok: true });
+    await opened();
+    await ask(user, "How long?");
+    await log().findByText(/Within 30 days/);
+    await user.click(screen.getByRole("button", { name: say.deleteConversation }));
+    await user.click(log().getByRole("button", { name: say.keep }));
+    expect(api.sent(chatApi.remove)).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: say.deleteConversation }));
+    await user.click(log().getByRole("button", { name: say.deleteNow }));
+    expect(await log().findByText(say.deleted)).toBeInTheDocument();
+    expect(log().queryByText(/Within 30 days/)).toBeNull();
+    expect(api.sent(chatApi.remove)).toHaveLength(1);
+  });
+
+  it("can be stopped while an answer comes, and the question asked again", async () => {
+    api.on(chatApi.ask, () => new Promise<Response>(() => {}));
+    await opened();
+    await user.type(box(), "How long?{Enter}");
+    await waitFor(() => expect(api.sent(chatApi.ask)).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: say.stop }));
+    expect(await log().findByText(say.stopped)).toBeInTheDocument();
+    api.on(chatApi.ask, () => answerOf("Now."));
+    await user.click(log().getByRole("button", { name: say.retry }));
+    expect(await log().findByText("Now.")).toBeInTheDocument();
+    expect(log().queryByText(say.stopped)).toBeNull();
+    expect(log().getAllByText("How long?")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from "@testing-library/dom";
+import type { UserEvent } from "@testing-library/user-event";
+import { type Citation, chatApi, type ChatEvents } from "@/contract/chat";
+import { widgetApi } from "@/contract/widget";
+import en from "@/messages/en.json" with { type: "json" };
+import { fakeApi, type FakeApi } from "@/tests/fake-api";
+import { visitorAccess } from "@/widget/chat/talk/access";
+import { ApiBackend } from "@/widget/chat/talk/api-backend";
+import { Talk } from "@/widget/chat/talk/talk";
+import type { Shown } from "@/widget/host";
+import { forgetfulMemory } from "@/widget/memory";
+
+export const say = en.Widget;
+export const id = (last: number) => `0193b1f0-0000-7000-8000-00000000000${last}`;
+export const anHourOn = new Date(Date.now() + 3_600_000).toISOString();
+
+const ui = {
+  botImgUrl: null,
+  logoImgUrl: null,
+  assistantAvatarUrl: null,
+  bgColor: "#ffffff",
+  bgMsgBox: "#eeeeee",
+  textColor: "#000000",
+  bgSendBtn: "#5057dc",
+  themeColor: "#5057dc",
+  alignment: "right",
+  animation: "None",
+  autoOpen: false,
+  autoOpenDelay: 0,
+} as const;
+const settings = { name: "Helper", templateId: "pure", ui, locale: "en" } as const;
+export const opening = {
+  ...settings,
+  token: "vt_1",
+  expiresAt: anHourOn,
+  chatbotId: id(1),
+  visitorId: id(2),
+  welcomeMessage: "Welcome.",
+  faq: [{ category: "Shipping", questions: ["How long does it take?"] }],
+};
+const citation: Citation = {
+  index: 1,
+  title: "Returns",
+  url: "https://shop.test/returns",
+  excerpt: "Within 30 days",
+  kbId: id(3),
+  itemId: id(4),
+};
+
+type Sending = { [E in keyof ChatEvents]: [E, ChatEvents[E]] }[keyof ChatEvents];
+
+export const streamed = (...events: Sending[]) =>
+  new Response(
+    events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(""),
+    { headers: { "content-type": "text/event-stream" } },
+  );
+
+const done: Sending = ["done", { messageId: id(5), answered: true, confidence: 1 }];
+export const answerOf = (text: string, ...more: Sending[]) =>
+  streamed(["token", { text }], ...more, done);
+export const refusal = (status: number, message: string) =>
+  Response.json({ meta: { message } }, { status });
+
+/** A window on the page, with the memory of a browser. */
+export async function opened(memory = forgetfulMemory()) {
+  const shown: Shown = {
+    settings,
+    apiUrl: "http://localhost",
+    apiKey: "key",
+    language: "en",
+    memory,
+    tell: () => {},
+  };
+  const access = visitorAccess(shown);
+  const talk = new Talk(shown, new ApiBackend(shown, access, access.opening), () => {});
+  document.body.replaceChildren(
+    ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
+  );
+  await talk.begin();
+  return talk;
+}
+
+export const box = () => screen.getByRole("textbox", { name: say.question });
+export const log = () => within(screen.getByRole("log"));
+
+/** Types a question, sends it, and waits until nothing more comes. */
+export async function ask(user: UserEvent, question: string): Promise<void> {
+  await user.type(box(), `${question}{Enter}`);
+  await waitFor(() => expect(screen.getByRole("log").getAttribute("aria-busy")).toBe("false"));
+}
+
+/** An API host that opens the window and answers each question with one source. */
+export function answering(): FakeApi {
+  const api = fakeApi();
+  api.answer(widgetApi.open, opening);
+  api.answer(chatApi.start, { id: id(6), status: "normal" });
+  const cited: Sending = ["citations", { citations: [citation] }];
+  api.on(chatApi.ask, () => answerOf("Within 30 days [1].", cited));
+  return api;
+}

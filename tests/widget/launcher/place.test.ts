@@ -1,0 +1,61 @@
+import { alignmentOf, makeMovable, placeOf } from "@/widget/launcher/place";
+
+function movable(start: number) {
+  const bubble = document.createElement("button");
+  let place = start;
+  const kept: number[] = [];
+  const clicks: Event[] = [];
+  makeMovable(bubble, {
+    room: () => 1_000,
+    place: () => place,
+    move: (next, isKept) => {
+      place = next;
+      if (isKept) kept.push(next);
+    },
+  });
+  bubble.addEventListener("click", (event) => clicks.push(event));
+  const press = (type: string, clientX: number) =>
+    bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
+  return { bubble, press, kept, clicks, place: () => place };
+}
+
+describe("the place of the bubble", () => {
+  it("begins where the alignment says, and tells the side it has come to", () => {
+    expect(
+      (["left", "center", "right"] as const).map((side) => alignmentOf(placeOf(side))),
+    ).toEqual(["left", "center", "right"]);
+    expect([0.2, 0.4, 0.6, 0.8].map(alignmentOf)).toEqual(["left", "center", "center", "right"]);
+  });
+
+  it("follows a drag, stays where it ends, and takes it for no click", () => {
+    const { bubble, press, kept, clicks, place } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 600);
+    expect(place()).toBeCloseTo(0.7);
+    press("pointermove", -900);
+    press("pointerup", -900);
+    bubble.click();
+    expect(kept).toEqual([0]);
+    expect(clicks).toHaveLength(0);
+    bubble.click();
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("is not changed by a press that hardly moves", () => {
+    const { bubble, press, kept, clicks } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 897);
+    press("pointerup", 897);
+    bubble.click();
+    expect(kept).toEqual([]);
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("goes by the arrow keys, no further than its edge", () => {
+    const { bubble, kept } = movable(0.95);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter"]) {
+      bubble.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    }
+    expect(kept).toEqual([1, 1, 0.9]);
+  });
+});

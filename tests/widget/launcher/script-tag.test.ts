@@ -1,0 +1,88 @@
+import { embedTag, tagAttributes } from "@/contract/embed";
+import { findTag, languageOf, readTag } from "@/widget/launcher/script-tag";
+
+/** The tag that the contract writes, as the page's parser reads it. */
+function tagWith(options: Parameters<typeof embedTag>[2]): Element | null {
+  const page = new DOMParser().parseFromString(
+    embedTag("https://api.test", "key", options),
+    "text/html",
+  );
+  return page.querySelector("script");
+}
+
+afterEach(() => document.head.replaceChildren());
+
+describe("a tag's settings", () => {
+  it("are those of the contract's tag, every one", () => {
+    const options = {
+      corner: "left",
+      offsetX: "12",
+      offsetY: "34",
+      zIndex: "7",
+      width: "500",
+      height: "700",
+      language: "de",
+    };
+    expect(Object.keys(options)).toEqual(Object.keys(tagAttributes));
+    expect(readTag(tagWith(options))).toEqual({
+      corner: "left",
+      offsetX: 12,
+      offsetY: 34,
+      zIndex: 7,
+      width: 500,
+      height: 700,
+      language: "de",
+      isHidden: false,
+    });
+  });
+
+  it("are the usual ones where the tag says nothing, nonsense, or cannot be found", () => {
+    const usual = {
+      offsetX: 20,
+      offsetY: 20,
+      zIndex: 2_147_483_000,
+      width: 400,
+      height: 640,
+      isHidden: false,
+    };
+    const nonsense = {
+      corner: "middle",
+      offsetX: "-4",
+      offsetY: "far",
+      zIndex: "99999999999",
+      width: "3",
+      height: "1e9x",
+      language: "fr",
+    };
+    expect(readTag(tagWith({}))).toEqual(usual);
+    expect(readTag(null)).toEqual(usual);
+    expect(readTag(tagWith(nonsense))).toEqual(usual);
+  });
+
+  it("can ask for no bubble, and name its corner with the side below", () => {
+    const tag = document.createElement("script");
+    tag.setAttribute("data-hidden", "");
+    tag.setAttribute("data-corner", "bottom-center");
+    expect(readTag(tag)).toMatchObject({ isHidden: true, corner: "center" });
+  });
+});
+
+it("a tag that was moved or put in by a tag manager is found by its address", () => {
+  const other = document.createElement("script");
+  other.setAttribute("src", "https://api.test/widget/other.js");
+  const own = document.createElement("script");
+  own.setAttribute("src", "https://api.test/widget/key.js?v=2");
+  document.head.append(other, own);
+  expect(findTag("key")).toBe(own);
+  expect(findTag('"]')).toBeNull();
+});
+
+it.each([
+  ["de", "de"],
+  ["de-AT", "de"],
+  ["EN_us", "en"],
+  ["fr", undefined],
+  ["", undefined],
+])("the language of %s is %s", (tag, language) => {
+  expect(languageOf(tag).language).toBe(language);
+});
