@@ -1,5 +1,6 @@
 import { authApi } from "@/contract/auth";
 import { type User, userApi } from "@/contract/users";
+import { widgetApi } from "@/contract/widget";
 import { disable } from "@/server/users/admin";
 import {
   type Person,
@@ -138,6 +139,27 @@ test.each(guarded)("%s keeps chatbots and persons to their own calls", async (_,
   const { statusCode } = await platform.inject(send(one, ada.estate, headers));
   expect([401, 403]).toContain(statusCode);
   await unchanged();
+});
+
+describe("a visitor", () => {
+  let visitor: Record<string, string>;
+  beforeAll(async () => {
+    const origin = "http://localhost:3000";
+    const body = { apiKey: bob.estate.apiKey };
+    const { token } = await platform.as({ origin })(widgetApi.open, { body });
+    visitor = { origin, authorization: `Bearer ${token}` };
+  });
+
+  test.each(guarded)("reaches by %s nothing of anybody else", async (_, one) => {
+    const isOpen = ["visitor", "chat", "any"].includes(one.e.access);
+    for (const estate of [ada.estate, bob.estate]) {
+      const { statusCode, body } = await platform.inject(send(one, estate, visitor));
+      expect(body).not.toContain(marker);
+      if (!isOpen) expect([401, 403]).toContain(statusCode);
+      else if (namesEstate(one, estate)) expect(statusCode).toBe(404);
+    }
+    await unchanged();
+  });
 });
 
 /** What roles below the owner may not do. Everything else is theirs too. */

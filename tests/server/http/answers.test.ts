@@ -15,7 +15,17 @@ const json = { "content-type": "application/json" };
 const login = { method: "POST", url: "/v1/auth/login" } as const;
 
 test("every answer carries the security headers and an id of its own", async () => {
-  const paths = ["/v1/system/load", "/v1/nothing", "/health", "/docs", "/v1/%", "/v1/auth/login"];
+  const paths = [
+    "/v1/system/load",
+    "/v1/nothing",
+    "/health",
+    "/docs",
+    "/v1/%",
+    "/v1/auth/login",
+    "/widget/stage",
+    "/widget/stage.js",
+    "/widget/ak_unknown.js",
+  ];
   const answers = await Promise.all(paths.map((url) => platform.inject({ url })));
   for (const { headers } of answers) {
     expect(headers).toMatchObject({

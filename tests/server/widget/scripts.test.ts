@@ -164,6 +164,12 @@ test.each([
   expect(warnings).toEqual([expect.stringContaining("Antwort")]);
 });
 
+test("whether a script is there can be asked for by any page", async () => {
+  const url = `/widget/${made.apiKey}.js`;
+  const { statusCode, body, headers } = await app.inject({ method: "HEAD", url });
+  expect([statusCode, body, headers["access-control-allow-origin"]]).toEqual([200, "", "*"]);
+});
+
 test("a deleted chatbot's script is gone", async () => {
   const { dto } = await ada(knowledgeBaseApi.create, { body: { title: "More", kbType: "File" } });
   const { apiKey, chatbot } = await makeChatbot(platform, ada, [dto.kbId]);
