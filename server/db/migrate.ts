@@ -14,8 +14,8 @@ import * as textsAsTheyAre from "./migrations/0011_texts_as_they_are";
 import * as crawlCounts from "./migrations/0012_crawl_counts";
 import * as widget from "./migrations/0013_widget";
 import * as faq from "./migrations/0014_faq";
-import * as visitorTokens from "./migrations/0016_visitor_tokens";
 import * as trainedShare from "./migrations/0015_trained_share";
+import * as visitorTokens from "./migrations/0016_visitor_tokens";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -34,8 +34,8 @@ export const migrations: Record<string, Migration> = {
   "0012_crawl_counts": crawlCounts,
   "0013_widget": widget,
   "0014_faq": faq,
-  "0016_visitor_tokens": visitorTokens,
   "0015_trained_share": trainedShare,
+  "0016_visitor_tokens": visitorTokens,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
