@@ -15,7 +15,13 @@ import { useSettled } from "@/lib/use-settled";
 const patienceMs = 15_000;
 
 /** Its scripts keep the origin they come from, another than ours: the API answers no page without one. */
-const rights = ["allow-scripts", "allow-same-origin", "allow-popups"].join(" ");
+const rights = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-popups",
+  // What a source leads to is a page like any other.
+  "allow-popups-to-escape-sandbox",
+].join(" ");
 
 type StageFrameProps = {
   /** What stands there; told anew whenever it has changed and stood still for a moment. */

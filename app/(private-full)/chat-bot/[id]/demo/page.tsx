@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Demo } from "@/components/chat/demo";
+import { Demo } from "@/components/chatbots/demo/demo";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Demo");

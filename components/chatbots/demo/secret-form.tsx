@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -9,23 +9,29 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { Secret } from "@/components/ui/secret";
 import { authApi } from "@/contract/auth";
+import type { chatbotApi } from "@/contract/chatbots";
+import type { Output } from "@/contract/endpoint";
 import type { CallError } from "@/lib/api/call-error";
-import { routes } from "@/lib/routes";
 import { contractResolver } from "@/lib/api/form";
-import { useBotLogin } from "./queries";
+import { routes } from "@/lib/routes";
+import { useBotLogin } from "../queries";
+import type { Access, Ended } from "./access";
+
+export type ApiKey = Output<typeof chatbotApi.apiKey>;
 
 type SecretFormProps = {
   chatbot: { id: string; name: string };
-  apiKey: string;
-  /** There was a token, and it is no longer taken. */
-  hasExpired: boolean;
-  onToken: (token: string) => void;
+  apiKey: ApiKey;
+  /** There was an access, and it is no longer taken. */
+  ended: Ended | undefined;
+  onAccess: (access: Access) => void;
 };
 
 /** Asks for the secret, as everyone must who wants to talk to the chatbot through its API. */
-export function SecretForm({ chatbot, apiKey, hasExpired, onToken }: SecretFormProps) {
+export function SecretForm({ chatbot, apiKey: key, ended, onAccess }: SecretFormProps) {
   const t = useTranslations("Demo");
-  const { form, submit, isBusy } = useSecretForm(apiKey, onToken);
+  const { form, submit, isBusy } = useSecretForm(key.apiKey, onAccess);
+  const isExpired = new Date(key.expiresAt ?? "9999-01-01") <= useNow();
   return (
     <form noValidate className="mx-auto w-full max-w-120" onSubmit={submit}>
       <SectionCard
@@ -33,8 +39,9 @@ export function SecretForm({ chatbot, apiKey, hasExpired, onToken }: SecretFormP
         description={t("secretText")}
         footer={<Button busy={isBusy}>{t("start")}</Button>}
       >
-        {hasExpired && <Notice kind="warning">{t("secretExpired")}</Notice>}
-        <Secret label={t("apiKey")} value={apiKey} copyLabel={t("copyKey")} />
+        {isExpired && <Notice kind="danger">{t("secretHasExpired")}</Notice>}
+        {ended && !isExpired && <Notice kind="warning">{t(`ended.${ended}`)}</Notice>}
+        <Secret label={t("apiKey")} value={key.apiKey} copyLabel={t("copyKey")} />
         <PasswordField
           autoFocus
           label={t("apiSecret")}
@@ -45,7 +52,7 @@ export function SecretForm({ chatbot, apiKey, hasExpired, onToken }: SecretFormP
         <p className="text-sm text-muted">
           {t("secretLost")}{" "}
           <Link
-            href={routes.chatbot(chatbot.id)}
+            href={routes.chatbotTab(chatbot.id, "embed")}
             className="text-accent-text underline underline-offset-2"
           >
             {t("toSettings")}
@@ -56,22 +63,27 @@ export function SecretForm({ chatbot, apiKey, hasExpired, onToken }: SecretFormP
   );
 }
 
-function useSecretForm(apiKey: string, onToken: (token: string) => void) {
+/** What the platform says of a secret, in words that are about the secret. */
+const faults: Readonly<Record<string, string>> = {
+  API_KEY_NOT_FOUND: "Demo.secretWrong",
+  API_KEY_EXPIRED: "Demo.secretHasExpired",
+};
+
+function useSecretForm(apiKey: string, onAccess: (access: Access) => void) {
   const login = useBotLogin();
   const form = useForm({
     resolver: contractResolver(() => authApi.botLogin.body),
     defaultValues: { apiKey, apiSecret: "" },
   });
-  const refuse = (error: CallError) => {
-    const message =
-      error.code === "API_KEY_NOT_FOUND" ? "Demo.secretWrong" : `ErrorMessages.${error.code}`;
+  const refuse = ({ code }: CallError) => {
+    const message = faults[code] ?? `ErrorMessages.${code}`;
     form.setError("apiSecret", { message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(
     ({ apiSecret }) =>
       login.mutate(
         { body: { apiKey, apiSecret: apiSecret.trim() } },
-        { onSuccess: ({ token }) => onToken(token), onError: refuse, onSettled: login.reset },
+        { onSuccess: onAccess, onError: refuse, onSettled: login.reset },
       ),
     () => form.setError("apiSecret", { message: "Demo.secretRequired" }),
   );

@@ -1,0 +1,78 @@
+"use client";
+
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Segments } from "@/components/ui/segments";
+import type { Chatbot } from "@/contract/chatbots";
+import type { StageShow } from "@/contract/widget";
+import { cn } from "@/lib/cn";
+import { settingsOf } from "../look/settings";
+import { StageFrame } from "../look/stage-frame";
+import { useStarterQuestions } from "../queries";
+import { KnowledgeNotices } from "./knowledge-notices";
+
+type Size = "desktop" | "phone";
+type Ground = StageShow["ground"];
+
+type DemoStageProps = { chatbot: Chatbot; token: string; onRefused: () => void };
+
+/** The real widget on an empty page, talking with the chatbot. */
+export function DemoStage({ chatbot, token, onRefused }: DemoStageProps) {
+  const [size, setSize] = useState<Size>("desktop");
+  const [ground, setGround] = useState<Ground>("light");
+  const faq = useStarterQuestions(chatbot);
+  const { welcomeMessage } = chatbot.configs;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
+      <KnowledgeNotices chatbot={chatbot} />
+      <div className="flex min-h-0 flex-1 justify-center">
+        <StageFrame
+          show={{ settings: settingsOf(chatbot), welcomeMessage, faq, ground, isOpen: true, token }}
+          onReport={({ type }) => type === "antwort:refused" && onRefused()}
+          className={cn(
+            "h-full w-full",
+            size === "phone" && "max-h-211 max-w-97.5 self-center border border-line",
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+type DemoBarProps = {
+  size: Size;
+  ground: Ground;
+  onSize: (size: Size) => void;
+  onGround: (ground: Ground) => void;
+};
+
+function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
+  const t = useTranslations("Look");
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 sm:px-6">
+      <Segments
+        isLabelHidden
+        className="max-sm:hidden"
+        label={t("size")}
+        value={size}
+        onChange={onSize}
+        options={[
+          { value: "desktop", label: t("desktop"), icon: Monitor },
+          { value: "phone", label: t("phone"), icon: Smartphone },
+        ]}
+      />
+      <Segments
+        isLabelHidden
+        label={t("ground")}
+        value={ground}
+        onChange={onGround}
+        options={[
+          { value: "light", label: t("light"), icon: Sun },
+          { value: "dark", label: t("dark"), icon: Moon },
+        ]}
+      />
+    </div>
+  );
+}

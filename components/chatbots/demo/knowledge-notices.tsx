@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { isTraining, useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { TrainingProgress } from "@/components/shell/training-progress";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
+import type { Chatbot } from "@/contract/chatbots";
+import { routes } from "@/lib/routes";
+
+/** What keeps the chatbot from knowing all it should: no knowledge base, or some that still train, and how far they are. */
+export function KnowledgeNotices({ chatbot }: { chatbot: Chatbot }) {
+  const t = useTranslations("Demo");
+  const { data } = useKnowledgeBases({ kbStatus: "InProgress", pageSize: 100 });
+  const training = (data?.rows ?? []).filter(
+    (kb) => isTraining(kb) && chatbot.kbIds.includes(kb.dto.kbId),
+  );
+  if (chatbot.kbIds.length === 0) return <NoKnowledge id={chatbot.id} />;
+  if (training.length === 0) return null;
+  return (
+    <Notice
+      kind="busy"
+      title={t("training", { count: training.length })}
+      className="rounded-none border-x-0 border-t-0 sm:px-6"
+    >
+      <ul className="grid max-h-40 gap-2 overflow-y-auto">
+        {training.map((kb) => (
+          <li key={kb.dto.kbId} className="grid gap-1 sm:grid-cols-[12rem_1fr] sm:items-center">
+            <span className="truncate text-text" title={kb.title}>
+              {kb.title}
+            </span>
+            <TrainingProgress {...kb} className="max-w-120" />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function NoKnowledge({ id }: { id: string }) {
+  const t = useTranslations("Demo");
+  return (
+    <Notice
+      kind="warning"
+      title={t("noKnowledge")}
+      className="rounded-none border-x-0 border-t-0 sm:px-6"
+      action={
+        <ButtonLink variant="secondary" href={routes.chatbotTab(id, "knowledge-bases")}>
+          {t("connectKnowledge")}
+        </ButtonLink>
+      }
+    >
+      {t("noKnowledgeText")}
+    </Notice>
+  );
+}
