@@ -7,6 +7,7 @@ import { line, optionalText } from "./patterns";
 export const faqEntry = z.object({
   id: z.uuid(),
   question: z.string(),
+  /** Empty where the knowledge bases hold none: the question is then not shown, and answered as any other. */
   answer: z.string(),
   answerSource: z.enum(["user", "ai"]),
 });
@@ -107,6 +108,7 @@ export const faqApi = {
     summary:
       "What the knowledge bases answer to a question: of one chatbot, or of the organisation.",
     body: z.object({ question: line(300), chatbotId: z.uuid().optional() }),
+    /** The answer is empty where they hold none. */
     response: z.object({ answer: z.string(), citations: answer.shape.citations }),
   }),
 };

@@ -7,6 +7,7 @@ import { chatRoutes } from "./chat/routes";
 import { chatbotRoutes } from "./chatbots/routes";
 import type { Deps } from "./deps";
 import { embedRoutes } from "./embed/routes";
+import { faqRoutes } from "./faq/routes";
 import { docsRoutes } from "./http/docs";
 import { answerErrors, sendError, toApiError } from "./http/errors";
 import { endLongCalls } from "./http/hang-up";
@@ -40,6 +41,7 @@ const features = [
   uploadRoutes,
   chatbotRoutes,
   imageRoutes,
+  faqRoutes,
   widgetRoutes,
   embedRoutes,
   chatRoutes,
@@ -85,7 +87,9 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   checkRequests(v1, deps.env);
   if (deps.env.MAINTENANCE) {
     v1.addHook("onRequest", async (request) => {
-      if (request.routeOptions.url !== "/v1/system/load") throw new ApiError("MAINTENANCE_MODE");
+      // A browser that may not ask would not be told.
+      if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
+      throw new ApiError("MAINTENANCE_MODE");
     });
   }
   const refuseOtherMethods = guardMethods(v1);

@@ -1,6 +1,20 @@
+import type { ChatbotConfigs } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
 /** The sentences that a chatbot says of itself, by language. */
 export const chatWordings: Record<Language, typeof de.Chat> = { de: de.Chat, en: en.Chat };
+
+type Character = Pick<ChatbotConfigs["ai"], "personality" | "profession">;
+
+/** The sentences around its answers; `hedgedNote` follows an answer that is not certain, and may be empty. */
+export type Frames = { welcome: string; unknown: string; hedged: string; hedgedNote: string };
+
+/** These sentences in a chatbot's own tone. What they say is the same in each. */
+export function framesFor({ personality, profession }: Character, language: Language): Frames {
+  const wordings = chatWordings[language];
+  const own = personality === "normal" ? wordings : wordings.personalities[personality];
+  const hedgedNote = profession === "normal" ? "" : wordings.hedgedNotes[profession];
+  return { welcome: own.welcome, unknown: own.unknown, hedged: own.hedged, hedgedNote };
+}

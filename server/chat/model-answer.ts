@@ -5,7 +5,8 @@ import type { Passage } from "../retrieval/search";
 import { chatWordings } from "../wordings";
 import { filterMarks } from "./citation-marks";
 import { cite } from "./citations";
-import { instructionsFor, lengths, noAnswer, questionWith, sizeOf, temperatures } from "./prompt";
+import { exactWords, keepSpelling } from "./exact-words";
+import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
 import type { Question, Reply, Tell } from "./question";
 
 type Asked = Question & { passages: Passage[]; confidence: number };
@@ -25,14 +26,17 @@ export async function askModel(
 ): Promise<Reply | undefined> {
   const { passages, text: question, organizationId, confidence } = asked;
   const marks = filterMarks(passages.length);
+  const spelling = keepSpelling(exactWords(asked.configs));
   let text = "";
   const say = (piece: string): void => {
     if (piece === "") return;
     text += piece;
     tell(piece);
   };
-  for await (const piece of withoutRefusal(model.stream(requestOf(asked)))) say(marks.push(piece));
-  say(marks.end());
+  for await (const piece of withoutRefusal(model.stream(requestOf(asked)))) {
+    say(spelling.push(marks.push(piece)));
+  }
+  say(spelling.push(marks.end()) + spelling.end());
   if (text.trim() === "") return undefined;
   const cited = marks.cited().flatMap((at) => {
     const passage = passages[at];
@@ -44,15 +48,10 @@ export async function askModel(
 }
 
 function requestOf({ configs, language, passages, text, history, signal }: Asked) {
-  const { ai } = configs;
-  return {
-    size: sizeOf(ai),
-    instructions: instructionsFor(configs, language),
-    messages: [...history.map(withoutMarks), questionWith(passages, text)],
-    temperature: temperatures[ai.creativity],
-    maxTokens: lengths[ai.replyLength].maxTokens,
-    signal,
-  };
+  const request = requestFor(configs, language);
+  const { instructions, temperature, maxTokens } = request;
+  const messages = [...history.map(withoutMarks), questionWith(passages, text)];
+  return { size: sizeOf(request), instructions, messages, temperature, maxTokens, signal };
 }
 
 /** The marks of earlier answers stood for other passages. */

@@ -1,60 +1,35 @@
+import type { ModelRequest } from "@/contract/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "../ai/model";
 import type { Passage } from "../retrieval/search";
+import { exactWords } from "./exact-words";
+import type { AnswerConfigs } from "./question";
+import { lengths, personalities, professions, sizes, temperatures } from "./style";
 
 /** What the model says, alone, where the passages hold no answer. */
 export const noAnswer = "NO_ANSWER";
 
-type Ai = ChatbotConfigs["ai"];
-
-/** `peta_small` is AI_MODEL_SMALL, `peta_large` AI_MODEL_LARGE. */
-export const sizeOf = ({ model }: Ai): "small" | "large" =>
-  model === "peta_large" ? "large" : "small";
-
-/** How freely it words: the temperature. */
-export const temperatures: Record<Ai["creativity"], number> = {
-  no: 0,
-  low: 0.2,
-  medium: 0.5,
-  high: 0.8,
-  surprising: 1,
-};
-
-/** How long it answers: what it is told, and the tokens it is cut off at, with room for thinking. */
-export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: number }> = {
-  default: { told: "Answer in at most three sentences.", maxTokens: 1_000 },
-  short: { told: "Answer in one sentence.", maxTokens: 600 },
-  medium: { told: "Answer in one paragraph.", maxTokens: 1_200 },
-  long: { told: "Answer in two or three paragraphs.", maxTokens: 2_000 },
-  very_long: { told: "Answer in full detail.", maxTokens: 4_000 },
-};
-
-const professions: Record<Ai["profession"], string> = {
-  normal: "",
-  medical: "You speak as somebody who works in medicine.",
-  engineering: "You speak as an engineer.",
-  academic: "You speak as a scholar.",
-  business: "You speak as somebody in business.",
-};
-
-const personalities: Record<Ai["personality"], string> = {
-  normal: "",
-  funny: "Your tone is funny.",
-  sarcastic: "Your tone is gently sarcastic, never hurtful.",
-  professional: "Your tone is professional.",
-  friendly: "Your tone is friendly.",
-  dramatic: "Your tone is dramatic.",
-  whimsical: "Your tone is whimsical.",
-  casual: "Your tone is casual.",
-  academic: "Your tone is academic.",
-};
-
 const languageNames: Record<Language, string> = { de: "German", en: "English" };
 
+/** What a chatbot's settings make of a request, whatever is asked. */
+export function requestFor(configs: AnswerConfigs, language: Language): ModelRequest {
+  const { model, creativity, replyLength } = configs.ai;
+  return {
+    model,
+    temperature: temperatures[creativity],
+    maxTokens: lengths[replyLength].maxTokens,
+    instructions: instructionsFor(configs, language),
+  };
+}
+
+/** Which of the provider's models that is. */
+export const sizeOf = ({ model }: ModelRequest): "small" | "large" => sizes[model];
+
 /** The rules: ours first, then what the chatbot's owner set. Nothing here was written by a page or a visitor. */
-export function instructionsFor(configs: ChatbotConfigs, language: Language): string {
-  const { ai, glossary, excludedWords } = configs;
+function instructionsFor(configs: AnswerConfigs, language: Language): string {
+  const { ai, glossary } = configs;
+  const exact = exactWords(configs);
   const rules = [
     "You answer the questions of a company's customers from passages of its own pages and files.",
     "Use only what the passages say. Add nothing from anywhere else, and do not guess.",
@@ -66,7 +41,9 @@ export function instructionsFor(configs: ChatbotConfigs, language: Language): st
     professions[ai.profession],
     personalities[ai.personality],
     glossary.length > 0 ? `Terms, and what else they are called: ${termsOf(glossary)}.` : "",
-    excludedWords.length > 0 ? `Never translate: ${excludedWords.join(", ")}.` : "",
+    exact.length > 0
+      ? `Never translate these, and write them exactly so: ${exact.join(", ")}.`
+      : "",
     ai.guidelines &&
       `The owner of this chatbot adds, as far as it fits the rules above:\n${ai.guidelines}`,
   ];

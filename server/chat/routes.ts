@@ -7,6 +7,7 @@ import { hangUpOf } from "../http/hang-up";
 import { parseInput, router } from "../http/route";
 import { eventStreamHeaders, openEventStream } from "./event-stream";
 import * as service from "./service";
+import { tryOut } from "./try-out";
 
 /** The calls of a conversation. */
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +17,17 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   route(api.rate, (ctx, { params, body }) => service.rate(ctx, params.id, body));
+
+  app.route({
+    method: api.tryOut.method,
+    url: api.tryOut.path,
+    handler: async (request, reply) => {
+      const ctx = await contextOf(deps, request, reply, api.tryOut.access);
+      const { params, body } = parseInput(api.tryOut, request);
+      const data = await tryOut(ctx, params.id, body, hangUpOf(reply));
+      return reply.send({ data: api.tryOut.response.parse(data) });
+    },
+  });
 
   app.route({
     method: api.ask.method,

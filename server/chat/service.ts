@@ -13,7 +13,7 @@ import { getForChat } from "../chatbots/service";
 import { isOrphan } from "../db/violation";
 import type { CtxOf } from "../deps";
 import { answer } from "./answer";
-import type { Question, Reply, Tell } from "./question";
+import type { ChatbotQuestion, Reply, Tell } from "./question";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
@@ -77,7 +77,7 @@ async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: 
 }
 
 /** A question that can be answered: everything that could be wrong with it was looked at. */
-export type Turn = { question: Question; conversation: repo.ConversationRow; askedAt: Date };
+export type Turn = { question: ChatbotQuestion; conversation: repo.ConversationRow; askedAt: Date };
 
 /** Throws CONVERSATION_NOT_FOUND. */
 export async function prepare(
@@ -99,7 +99,8 @@ export async function prepare(
     content,
   }));
   const language = conversation.shape.locale.parse(row.locale);
-  const question = { organizationId, kbIds, text, language, configs, history, signal };
+  const own = { organizationId, chatbotId, kbIds, configs };
+  const question = { ...own, text, language, history, signal };
   return { question, conversation: row, askedAt };
 }
 
@@ -116,7 +117,7 @@ export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answe
   return { messageId: await keep(ctx, turn, given), ...given };
 }
 
-async function worded(ctx: ChatCtx, question: Question, tell: Tell): Promise<Reply> {
+async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
   const given = await answer(ctx, question, tell);
   return { ...given, citations: citations.parse(given.citations) };
 }

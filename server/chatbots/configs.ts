@@ -9,27 +9,28 @@ import type { Language } from "@/contract/limits";
 
 export type ConfigsChange = z.output<typeof chatbotConfigsChange>;
 
-/** What a new chatbot is like before anybody changes it. Its welcome is in its own language. */
-export const defaultConfigs = (
-  ui: ChatbotUi,
-  primaryLanguage: Language,
-  welcomeMessage: string,
-): ChatbotConfigs => ({
+/** What a new chatbot is like before anybody changes it. */
+export const defaultConfigs = (ui: ChatbotUi, primaryLanguage: Language): ChatbotConfigs => ({
   ui: { ...ui },
-  welcomeMessage,
+  welcomeMessage: "",
   showFaq: false,
+  ...plainAnswers(primaryLanguage),
+  allowedOrigins: [],
+});
+
+/** Answers without a character of their own. */
+export const plainAnswers = (primaryLanguage: Language) => ({
   primaryLanguage,
   excludedWords: [],
   glossary: [],
   ai: {
-    model: "peta_small",
-    creativity: "low",
-    replyLength: "default",
-    profession: "normal",
-    personality: "normal",
+    model: "peta_small" as const,
+    creativity: "low" as const,
+    replyLength: "default" as const,
+    profession: "normal" as const,
+    personality: "normal" as const,
     guidelines: "",
   },
-  allowedOrigins: [],
 });
 
 /** What is given wins, `ui` and `ai` field by field; lists are replaced as a whole. */

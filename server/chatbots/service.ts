@@ -12,7 +12,7 @@ import { newId } from "../db/id";
 import { violatedIndex } from "../db/violation";
 import type { Ctx } from "../deps";
 import { organizationOf } from "../organizations/service";
-import { chatWordings } from "../wordings";
+import { framesFor } from "../wordings";
 import { defaultConfigs, mergeConfigs } from "./configs";
 import { type Credentials, hashOf, newApiKey, newApiSecret } from "./credentials";
 import { findPlaces } from "./credentials-repo";
@@ -64,7 +64,8 @@ export async function create(
   const { website, logoUrl } = await organizationOf(ctx);
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
   const language = input.configs?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
-  const configs = defaultConfigs(template.ui, language, chatWordings[language].welcome);
+  const configs = defaultConfigs(template.ui, language);
+  configs.welcomeMessage = framesFor({ ...configs.ai, ...input.configs?.ai }, language).welcome;
   configs.ui.logoImgUrl = logoUrl;
   const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
   const id = newId();

@@ -4,6 +4,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { crawlApi } from "@/contract/crawls";
 import { embedApi } from "@/contract/embed";
 import type { Endpoint } from "@/contract/endpoint";
+import { faqApi } from "@/contract/faq";
 import { imageApi } from "@/contract/images";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
@@ -25,6 +26,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Uploads: uploadApi,
   Chatbots: chatbotApi,
   Pictures: imageApi,
+  "Questions and answers": faqApi,
   Embedding: embedApi,
   Widget: widgetApi,
   Chat: chatApi,

@@ -8,7 +8,9 @@ export function guardMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {
     const local = path.startsWith(app.prefix) ? path.slice(app.prefix.length) : url;
-    known.set(local, new Set([...(known.get(local) ?? []), ...[method].flat()]));
+    // A path is one whatever its parts are called: what one call takes a chatbot's id for is another's category.
+    const key = local.replace(/:\w+/g, ":part");
+    known.set(key, new Set([...(known.get(key) ?? []), ...[method].flat()]));
   });
   return () => {
     for (const [url, allowed] of known) {

@@ -2,6 +2,7 @@ import type { InjectOptions } from "fastify";
 import { z } from "zod";
 import { chatApi } from "@/contract/chat";
 import type { Endpoint } from "@/contract/endpoint";
+import { faqApi } from "@/contract/faq";
 import { newId } from "@/server/db/id";
 import { endpointGroups } from "@/server/http/endpoints";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
@@ -17,6 +18,8 @@ export type Estate = {
   chatbotId: string;
   conversationId: string;
   messageId: string;
+  categoryId: string;
+  qaId: string;
   apiKey: string;
 };
 
@@ -108,6 +111,33 @@ const parts: Record<string, (of: Estate) => Parts> = {
     body: { url: "http://127.0.0.1:9/" },
   }),
   "Widget open": ({ apiKey }) => ({ body: { apiKey } }),
+  "Questions and answers list": ({ chatbotId }) => ({
+    params: { chatbotId },
+    query: { aiGenerated: "false" },
+  }),
+  "Questions and answers getCategory": ({ categoryId }) => ({ params: { categoryId } }),
+  "Questions and answers createCategory": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { name: "Taken over" },
+  }),
+  "Questions and answers updateCategory": ({ categoryId }) => ({
+    params: { categoryId },
+    body: { name: "Taken", enabled: true },
+  }),
+  "Questions and answers removeCategory": ({ categoryId }) => ({ params: { categoryId } }),
+  "Questions and answers addEntries": ({ chatbotId, categoryId }) => ({
+    params: { chatbotId },
+    body: { categoryId, qaList: [{ question: "How long?", answer: "Long." }] },
+  }),
+  "Questions and answers updateEntries": ({ chatbotId, qaId: id }) => ({
+    params: { chatbotId },
+    body: { updateQAs: [{ id, answer: "Taken over." }] },
+  }),
+  "Questions and answers removeEntry": ({ qaId }) => ({ params: { qaId } }),
+  "Questions and answers answer": ({ chatbotId }) => ({
+    body: { question: "How long?", chatbotId },
+  }),
+  "Chat tryOut": ({ chatbotId: id }) => ({ params: { id }, body: { text: "How long?" } }),
   "Chat start": () => ({ body: { locale: "en" } }),
   "Chat get": ({ conversationId: id }) => ({ params: { id } }),
   "Chat ask": ({ conversationId: id }) => ({ params: { id }, body: { text: "How long?" } }),
@@ -179,9 +209,18 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const asked = { params: { id: conversationId }, body: { text: marker } };
   const { messageId } = await made.bot(chatApi.ask, asked);
   const chatbotId = made.chatbot.id;
+  const category = await person(faqApi.createCategory, {
+    params: { chatbotId },
+    body: { name: marker, enabled: false },
+  });
+  const { qaList } = await person(faqApi.addEntries, {
+    params: { chatbotId },
+    body: { categoryId: category.id, qaList: [{ question: marker, answer: marker }] },
+  });
+  const faq = { categoryId: category.id, qaId: qaList[0]?.id ?? "" };
   const { apiKey, token } = made;
   const chat = { chatbotId, conversationId, messageId, apiKey };
-  const estate = { organizationId, kbId, itemId, runId, ...chat };
+  const estate = { organizationId, kbId, itemId, runId, ...chat, ...faq };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }
 
@@ -197,6 +236,8 @@ const owned = [
   "chatbotTokens",
   "conversations",
   "messages",
+  "faqCategories",
+  "faqEntries",
 ] as const;
 
 /** Every row of an organisation, to compare before and after. */

@@ -37,6 +37,8 @@ const nobodys: Estate = {
   chatbotId: "",
   conversationId: "",
   messageId: "",
+  categoryId: "",
+  qaId: "",
   apiKey: "",
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
