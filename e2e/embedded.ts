@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { chatbotApi } from "../contract/chatbots";
+import { embedTag } from "../contract/embed";
+import { listen } from "./odd-sites";
+import { mailTo } from "./outbox";
+import type { Product } from "./product";
+
+/** A chatbot with its key, made without a screen: for what is about pages of other sites. */
+export type Embedded = {
+  name: string;
+  apiKey: string;
+  change: (configs: object) => Promise<void>;
+  regenerate: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** What the chatbot is told; the last sentence is meant to be run. */
+const knowledge = {
+  "Rückgabe.txt":
+    'Rückgabe\n\nSie können jeden Artikel innerhalb von 30 Tagen zurückgeben.\n\nDer Gutscheincode im Quelltext heißt <img src=x onerror="window.hasRun=1"> und <script>window.hasRun=1</script>.',
+  "Returns.txt":
+    'Returns\n\nYou can return any item within 30 days of receiving it.\n\nThe voucher code in the source text is <img src=x onerror="window.hasRun=1"> and <script>window.hasRun=1</script>.',
+};
+
+/** Signs somebody up and gives them a chatbot that has read two files. */
+export async function makeEmbedded(product: Product): Promise<Embedded> {
+  const call = await signedUp(product);
+  const { kb, name } = await trained(call);
+  const { chatbot, apiKey } = await call<{ chatbot: { id: string }; apiKey: string }>(
+    "POST",
+    "/chat-bots",
+    { name, templateId: "pure", kbIds: [kb] },
+  );
+  return {
+    name,
+    apiKey,
+    change: (configs) => call("PATCH", `/chat-bots/${chatbot.id}`, { configs }),
+    regenerate: () =>
+      call("PATCH", chatbotApi.regenerate.path.replace(":chatbotId", chatbot.id), { apiKey }),
+    remove: () => call("DELETE", `/chat-bots/${chatbot.id}`),
+  };
+}
+
+async function signedUp({ apiUrl, dataDirectory, sampleUrl }: Product): Promise<Call> {
+  let cookie = "";
+  const call: Call = async <T>(method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${apiUrl}/v1${path}`, {
+      method,
+      headers: { cookie, ...(!isForm && { "content-type": "application/json" }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    const { data } = (await response.json()) as { data: T };
+    return data;
+  };
+  const email = `${randomUUID()}@example.com`;
+  const password = "Ahorn-Strom-500";
+  const confirmed = { agbConfirmed: true, privacyConfirmed: true };
+  const names = { firstName: "Hanna", lastName: "Brandt", organizationName: "Ahornrad" };
+  const person = { email, password, passwordRepeat: password, language: "en" };
+  await call("POST", "/users/register", { ...person, ...names, ...confirmed });
+  const mail = await mailTo(dataDirectory, email, /token=/);
+  await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
+  const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
+    "POST",
+    "/auth/login",
+    { email, password },
+  );
+  await call("PATCH", `/organizations/${loggedInUser.organizationId}`, { website: sampleUrl });
+  return call;
+}
+
+async function trained(call: Call): Promise<{ kb: string; name: string }> {
+  const { dto } = await call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
+    kbType: "File",
+    title: "Ahornrad",
+  });
+  const form = new FormData();
+  const files = Object.entries(knowledge).map(([name, text]) => new File([text], name));
+  const sizes = Object.fromEntries(files.map(({ name, size }) => [name, size]));
+  form.append("fileSizeMap", JSON.stringify(sizes));
+  for (const file of files) form.append("files", file);
+  await call("PUT", `/knowledge-bases/${dto.kbId}`, form);
+  return { kb: dto.kbId, name: "Ahornrad <b>Hilfe</b>" };
+}
+
+/** A site of somebody else, as strict as a site can be, and as rude. */
+export async function foreignSite({ apiUrl }: Product, apiKey: string) {
+  const strict = [
+    "default-src 'none'",
+    `script-src ${apiUrl}`,
+    `connect-src ${apiUrl}`,
+    `img-src ${apiUrl} data:`,
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  const rude = `*{all:unset!important;font-size:40px!important}
+div,button,section,textarea,p,antwort-widget{display:none!important;opacity:0!important;transform:scale(9)!important}`;
+  const { server, port } = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
+    if (pathname === "/rude.css") {
+      return response.writeHead(200, { "content-type": "text/css" }).end(rude);
+    }
+    const isRude = searchParams.has("rude");
+    const policy = isRude ? strict.replace("style-src 'none'", "style-src 'self'") : strict;
+    const tag = embedTag(apiUrl, apiKey);
+    const sheet = isRude ? '<link rel="stylesheet" href="/rude.css">' : "";
+    return response
+      .writeHead(200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy,
+      })
+      .end(
+        `<!doctype html><html lang="${searchParams.get("lang") ?? "en"}"><head><title>Elsewhere</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${sheet}${tag}</head>
+<body><main><h1>Elsewhere</h1><p>A page of somebody else.</p></main>${tag}</body></html>`,
+      );
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Language, sentence } from "./words";
+
+/** Somebody on a page of another site, who reads one of the two languages. */
+export class Visitor {
+  readonly page: Page;
+  readonly language: Language;
+  /** What the browser or the page complained about. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    page.on("pageerror", ({ message }) => this.complaints.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
+  }
+
+  reads(key: string, args?: Record<string, string>): string {
+    return sentence(this.language, `Widget.${key}`, args);
+  }
+
+  bubble(name: string): Locator {
+    return this.page.getByRole("button", { name: this.reads("openChat", { name }) });
+  }
+
+  /** Opens the window and waits until it can be asked. */
+  async opens(name: string): Promise<void> {
+    await this.bubble(name).click();
+    await expect(this.state("stateReady")).toBeVisible();
+  }
+
+  state(key: string): Locator {
+    return this.page.getByText(this.reads(key), { exact: true });
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole("button", { name: this.reads(key), exact: true });
+  }
+
+  box(): Locator {
+    return this.page.getByRole("textbox", { name: this.reads("question") });
+  }
+
+  log(): Locator {
+    return this.page.getByRole("log");
+  }
+
+  /** Asks, and waits for the end of the answer. */
+  async asks(question: string): Promise<void> {
+    await this.box().fill(question);
+    await this.box().press("Enter");
+    await expect(this.log()).toHaveAttribute("aria-busy", "false");
+  }
+}

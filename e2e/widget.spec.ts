@@ -1,0 +1,203 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
+import { product } from "./product";
+import { Visitor } from "./visitor";
+import type { Language } from "./words";
+
+const told = {
+  de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },
+  en: { question: "How long can I return an item?", answer: /30 days/ },
+} satisfies Record<Language, { question: string; answer: RegExp }>;
+
+const phone = { width: 390, height: 844 };
+
+let bot: Embedded;
+let site: Awaited<ReturnType<typeof foreignSite>>;
+let elsewhere: typeof site;
+
+// One chatbot for all: its tests follow each other, and the last ones take it away.
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  bot = await makeEmbedded(product());
+  site = await foreignSite(product(), bot.apiKey);
+  elsewhere = await foreignSite(product(), bot.apiKey);
+  const welcomeMessage = 'Hello <img src=x onerror="window.hasRun=1">';
+  await bot.change({ allowedOrigins: [site.origin], welcomeMessage });
+});
+
+test.afterAll(() => {
+  site.close();
+  elsewhere.close();
+});
+
+async function visit(page: Page, language: Language = "en", path = ""): Promise<Visitor> {
+  const visitor = new Visitor(page, language);
+  await page.goto(`${site.origin}/?lang=${language}${path}`);
+  await expect(visitor.bubble(bot.name)).toBeVisible();
+  return visitor;
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length);
+const hasRun = (page: Page) => page.evaluate(() => "hasRun" in window);
+
+async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include("antwort-widget").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`by keyboard alone, under a strict policy: ${language}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const visitor = await visit(page, language);
+    const { apiUrl } = product();
+    expect(asked.filter((url) => url.startsWith(apiUrl))).toHaveLength(1);
+    expect(await stored(page)).toBe(0);
+
+    await page.keyboard.press("Tab");
+    await expect(visitor.bubble(bot.name)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(visitor.box()).toBeFocused();
+    await expect(page.getByRole("dialog", { name: bot.name })).toBeVisible();
+    await page.keyboard.type(told[language].question);
+    await page.keyboard.press("Enter");
+    await expect(visitor.log()).toContainText(told[language].answer);
+    await expect(visitor.button("helpful")).toBeVisible();
+    await expectNoFinding(page);
+
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(visitor.bubble(bot.name)).toBeFocused();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+}
+
+test("runs nothing that stands in an answer, a name or a welcome", async ({ page }) => {
+  const visitor = await visit(page);
+  await visitor.opens(bot.name);
+  await expect(visitor.log()).toContainText("Hello <img src=x");
+  await visitor.asks("What is the voucher code in the source text?");
+  await expect(visitor.log()).toContainText("onerror=");
+  await visitor.asks('<img src=x onerror="window.hasRun=1">');
+  expect(await hasRun(page)).toBe(false);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test("a page's rules for everything change nothing in it", async ({ browser }) => {
+  const looksOn = async (path: string) => {
+    const page = await browser.newPage();
+    const visitor = await visit(page, "en", path);
+    await visitor.opens(bot.name);
+    await visitor.asks(told.en.question);
+    await expect(visitor.log()).toContainText(told.en.answer);
+    const looks = await page.getByRole("dialog").evaluate((view) => {
+      const style = getComputedStyle(view);
+      const { width, height } = view.getBoundingClientRect();
+      return [style.fontSize, style.display, style.opacity, style.color, width, height];
+    });
+    await page.context().close();
+    return looks;
+  };
+  expect(await looksOn("&rude")).toEqual(await looksOn(""));
+});
+
+test("fills a phone's screen, keeps the focus there, and has no finding", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const visitor = await visit(page);
+  await visitor.opens(bot.name);
+  const view = page.getByRole("dialog");
+  expect(await view.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await visitor.asks(told.en.question);
+  await expect(visitor.button("helpful")).toBeVisible();
+  await expectNoFinding(page);
+  for (let stops = 0; stops < 20; stops += 1) {
+    await page.keyboard.press("Tab");
+    expect(await view.evaluate((element) => element.matches(":focus-within"))).toBe(true);
+  }
+  await visitor.button("closeChat").first().click();
+  await expect(visitor.bubble(bot.name)).toBeFocused();
+});
+
+test("offline, the question stays; back online it is asked", async ({ page, context }) => {
+  const visitor = await visit(page);
+  await visitor.opens(bot.name);
+  await context.setOffline(true);
+  await expect(visitor.state("stateOffline")).toBeVisible();
+  await visitor.box().fill(told.en.question);
+  await visitor.box().press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(visitor.reads("offline"));
+  await expect(visitor.box()).toHaveValue(told.en.question);
+  await context.setOffline(false);
+  await expect(visitor.state("stateReady")).toBeVisible();
+  await visitor.box().press("Enter");
+  await expect(visitor.log()).toContainText(told.en.answer);
+});
+
+test("is after a reload as it was: open, where it stood, with what was said", async ({ page }) => {
+  const visitor = await visit(page);
+  await visitor.bubble(bot.name).focus();
+  await page.keyboard.press("ArrowLeft");
+  await visitor.opens(bot.name);
+  await visitor.asks(told.en.question);
+  await expect(visitor.button("helpful")).toBeVisible();
+  const place = await visitor.button("closeChat").last().boundingBox();
+  await page.reload();
+  await expect(visitor.log()).toContainText(told.en.answer);
+  await expect(visitor.log()).toContainText(told.en.question);
+  expect(await visitor.button("closeChat").last().boundingBox()).toEqual(place);
+  await visitor.button("newConversation").click();
+  await expect(visitor.log()).not.toContainText(told.en.question);
+});
+
+test("does what the page's own code says, and stands there once", async ({ page }) => {
+  const visitor = await visit(page);
+  await expect(page.locator("antwort-widget")).toHaveCount(1);
+  // A string is code of the browser's tools, not of the page: the page's policy would refuse it.
+  await page.evaluate(`
+    window.heard = [];
+    for (const event of ["open", "message", "answer", "close"])
+      Antwort.on(event, () => heard.push(event));
+    Antwort.on("open", () => { throw new Error("a fault of the page"); });
+    Antwort.open();
+  `);
+  await expect(visitor.state("stateReady")).toBeVisible();
+  await visitor.asks(told.en.question);
+  await expect(visitor.button("helpful")).toBeVisible();
+  await page.evaluate("Antwort.hide()");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(visitor.bubble(bot.name)).toBeHidden();
+  await page.evaluate("Antwort.show()");
+  await expect(visitor.bubble(bot.name)).toBeVisible();
+  expect(await page.evaluate("heard")).toEqual(["open", "message", "answer", "close"]);
+});
+
+test("on a page that is not on the list it says so", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  await page.goto(`${elsewhere.origin}/`);
+  await visitor.bubble(bot.name).click();
+  await expect(visitor.log()).toContainText(visitor.reads("notAllowed"));
+  await expect(visitor.state("stateOver")).toBeVisible();
+});
+
+test("a secret regenerated while it is open is said with the next answer", async ({ page }) => {
+  const visitor = await visit(page, "de");
+  await visitor.opens(bot.name);
+  await visitor.asks(told.de.question);
+  await expect(visitor.log()).toContainText(told.de.answer);
+  await bot.regenerate();
+  await visitor.asks(told.de.question);
+  await expect(visitor.log()).toContainText(visitor.reads("renewed"));
+  await expect(visitor.button("helpful")).toHaveCount(2);
+});
+
+test("a chatbot deleted while it is open is said with the next question", async ({ page }) => {
+  const visitor = await visit(page, "de");
+  await visitor.opens(bot.name);
+  await bot.remove();
+  await visitor.asks(told.de.question);
+  await expect(visitor.log()).toContainText(visitor.reads("gone"));
+  await expect(visitor.box()).toBeDisabled();
+});
