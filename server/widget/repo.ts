@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../db/database";
+
+/** Without what no page needs: a glossary may be a thousand times as long as the rest. */
+const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
 /** By its public key alone: a page does not name an organisation. */
 export const findByKey = (db: Db, apiKey: string) =>
@@ -7,7 +11,7 @@ export const findByKey = (db: Db, apiKey: string) =>
     .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
     .where("chatbots.apiKey", "=", apiKey)
     .select(["chatbots.id", "chatbots.organizationId", "chatbots.name", "chatbots.templateId"])
-    .select(["chatbots.configs", "organizations.website"])
+    .select(["organizations.website", configsOfWidget.as("configs")])
     .executeTakeFirst();
 
 type NewToken = {

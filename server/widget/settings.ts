@@ -1,12 +1,14 @@
-import { type ChatbotConfigs, chatbotConfigs, chatbotUi } from "@/contract/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots";
 import type { WidgetSettings } from "@/contract/widget";
 import type { Env } from "../env";
+
+const widgetConfigs = chatbotConfigs.omit({ glossary: true, excludedWords: true, ai: true });
 
 type Chatbot = { name: string; templateId: string; configs: unknown };
 
 /** What a widget shows before anything is asked. Our own pictures get their whole address: it stands on other sites. */
 export function settingsOf(env: Env, { name, templateId, configs }: Chatbot) {
-  const parsed: ChatbotConfigs = chatbotConfigs.parse(configs);
+  const parsed = widgetConfigs.parse(configs);
   const { ui, primaryLanguage: locale } = parsed;
   const absolute = (address: string | null) =>
     address?.startsWith("/") ? `${env.API_URL}${address}` : address;
@@ -15,11 +17,6 @@ export function settingsOf(env: Env, { name, templateId, configs }: Chatbot) {
     logoImgUrl: absolute(ui.logoImgUrl),
     assistantAvatarUrl: absolute(ui.assistantAvatarUrl),
   };
-  const settings: WidgetSettings = {
-    name,
-    templateId,
-    ui: chatbotUi.parse({ ...ui, ...pictures }),
-    locale,
-  };
+  const settings: WidgetSettings = { name, templateId, ui: { ...ui, ...pictures }, locale };
   return { settings, configs: parsed };
 }

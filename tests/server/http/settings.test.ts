@@ -1,5 +1,6 @@
 import { authApi } from "@/contract/auth";
 import { systemApi } from "@/contract/system";
+import { widgetApi } from "@/contract/widget";
 import { createLog } from "@/server/log";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 
@@ -20,6 +21,16 @@ test("in maintenance only the system's state is answered", async () => {
   });
   await expect(login).rejects.toMatchObject({ code: "MAINTENANCE_MODE", status: 503 });
   expect(reported).toEqual([]);
+});
+
+test("a widget's page is told of the maintenance", async () => {
+  const origin = "https://shop.example";
+  const request = requestOf(widgetApi.open, { body: { apiKey: "ak_1" } });
+  const asked = { method: "OPTIONS", url: "/v1/auth/widget", headers: { origin } } as const;
+  expect((await platform.inject(asked)).statusCode).toBe(204);
+  const answer = await platform.inject({ ...request, headers: { ...request.headers, origin } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["access-control-allow-origin"]).toBe(origin);
 });
 
 test("outside development answers ask for https and there is no outbox page", async () => {
