@@ -27,7 +27,7 @@ export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: numbe
   very_long: { told: "Answer in full detail.", maxTokens: 4_000 },
 };
 
-/** The same without a model: what of the pages is quoted at most. A longer answer takes what fits less well, too. */
+/** The same without a model: what of the pages is quoted at most. A longer answer tells more of the best passage. */
 export const quotes: Record<Ai["replyLength"], Required<AnswerOptions>> = {
   default: { sentences: 3, maxCharacters: 450, worth: 0.55 },
   short: { sentences: 1, maxCharacters: 300, worth: 0.55 },

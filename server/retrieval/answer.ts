@@ -17,9 +17,12 @@ export type AnswerOptions = {
   maxCharacters?: number;
   /** Sentences at most: two as a rule, a third where all three are short. */
   sentences?: number;
-  /** A statement that answers less well than this share of the best one only fills the page. */
+  /** What else the best passage says is worth saying down to this share of the best statement's score. */
   worth?: number;
 };
+
+/** A statement that answers half as well as the best one only fills the page. */
+const WORTH_SAYING = 0.55;
 
 /** Only these passages are answered from. */
 const PASSAGES = 5;
@@ -47,7 +50,7 @@ export function answerExtractively(
 /** The best statements as a text, and where they are from. */
 export function quote(
   rated: readonly RatedStatement[],
-  { maxCharacters = 450, sentences = 3, worth = 0.55 }: AnswerOptions,
+  { maxCharacters = 450, sentences = 3, worth = WORTH_SAYING }: AnswerOptions,
 ): Pick<Answer, "text" | "used"> {
   const chosen = choose(rated, { sentences, maxCharacters, worth }).toSorted(inOrder);
   const excerpts = new Map<number, string>();
@@ -76,7 +79,9 @@ function choose(
   for (const statement of rated) {
     if (chosen.length === sentences) break;
     const fits = length + 1 + statement.text.length <= maxCharacters;
-    const isWorthIt = statement.score >= worth * (rated[0]?.score ?? 0);
+    const isOfBest = statement.passageIndex === rated[0]?.passageIndex;
+    const least = isOfBest ? worth : WORTH_SAYING;
+    const isWorthIt = statement.score >= least * (rated[0]?.score ?? 0);
     if (chosen.length > 0 && (!fits || !isWorthIt || repeats(statement, chosen))) continue;
     chosen.push(statement);
     length += 1 + statement.text.length;
