@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { originsOfWebsite } from "@/contract/addresses";
 import type { Env } from "../env";
 import { isOwnOrigin } from "../http/origins";
 
@@ -17,13 +18,3 @@ export const isAllowedOrigin = (env: Env, places: Places, origin: string | undef
   (places.allowedOrigins.includes(origin) ||
     originsOfWebsite(places.website).includes(origin) ||
     isOwnOrigin(env, origin));
-
-/** An address that was typed without encryption is the same site with it; never the other way round. */
-function originsOfWebsite(website: string | null): string[] {
-  const url = website === null ? null : URL.parse(website);
-  if (!url) return [];
-  const { protocol, host, port } = url;
-  const bare = host.replace(/^www\./, "");
-  const schemes = protocol === "http:" && port === "" ? ["http:", "https:"] : [protocol];
-  return schemes.flatMap((scheme) => [`${scheme}//${bare}`, `${scheme}//www.${bare}`]);
-}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { EditView } from "@/components/chatbots/edit/edit-view";
+import { EmbedTab } from "@/components/chatbots/embed/embed-tab";
+import { ApiUrlContext } from "@/components/shell/api-url";
+import { SessionContext } from "@/components/shell/session";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { embedApi, type EmbedCheck } from "@/contract/embed";
+import { organizationApi } from "@/contract/organizations";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { ada, chatbot, idOf, organization } from "../../../things";
+
+const apiUrl = "https://api.example.com";
+const src = `${apiUrl}/widget/key-1.js`;
+const bot = chatbot("Ada");
+
+function openApi() {
+  const api = fakeApi();
+  api.answer(chatbotApi.apiKey, {
+    apiKey: "key-1",
+    createdAt: bot.createdAt,
+    expiresAt: null,
+    lastUsedAt: null,
+  });
+  api.answer(organizationApi.get, organization({ website: "https://www.example.com/" }));
+  return api;
+}
+
+function openTab() {
+  const api = openApi();
+  return {
+    api,
+    ...open(
+      <ApiUrlContext value={apiUrl}>
+        <EmbedTab chatbot={bot} />
+      </ApiUrlContext>,
+    ),
+  };
+}
+
+const code = (platform: string) => screen.getByRole("group", { name: `Code for ${platform}` });
+
+test("the tag can be copied for each kind of site; what is chosen beside it goes into it", async () => {
+  const { user } = openTab();
+  expect(await screen.findByRole("group", { name: "Code for HTML" })).toHaveTextContent(
+    `<script src="${src}" async></script>`,
+  );
+  await user.selectOptions(screen.getByLabelText("Place at the bottom"), "left");
+  await user.type(screen.getByLabelText("Width of the window (pixels)"), "360");
+  expect(code("HTML")).toHaveTextContent(`data-corner="left" data-width="360" async`);
+  await user.click(screen.getByRole("tab", { name: "Google Tag Manager" }));
+  expect(code("Google Tag Manager")).toHaveTextContent(`setAttribute("data-corner", "left")`);
+  await user.click(screen.getAllByRole("button", { name: "Copy code" })[0] ?? document.body);
+  expect(await navigator.clipboard.readText()).toContain(`setAttribute("data-width", "360")`);
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  expect(code("Google Tag Manager")).not.toHaveTextContent("setAttribute");
+});
+
+test("a number that the widget would not take is said, and stays out of the tag", async () => {
+  const { user } = openTab();
+  await user.type(await screen.findByLabelText("Width of the window (pixels)"), "12");
+  expect(screen.getByRole("alert")).toHaveTextContent("from 280 to 2000");
+  expect(code("HTML")).not.toHaveTextContent("data-width");
+});
+
+const found: EmbedCheck = {
+  url: "https://shop.example.com/",
+  httpStatus: 200,
+  tag: "found",
+  isOriginAllowed: true,
+  blockedBy: [],
+};
+
+async function check(answer: EmbedCheck) {
+  const opened = openTab();
+  opened.api.answer(embedApi.check, answer);
+  await opened.user.type(await screen.findByLabelText("Address of the page"), "shop.example.com");
+  await opened.user.click(screen.getByRole("button", { name: "Check" }));
+  return opened;
+}
+
+test("a page where all is well is said to be ready", async () => {
+  const { api } = await check(found);
+  expect(await screen.findByText(/^Everything is ready/)).toBeVisible();
+  expect(api.sent(embedApi.check)[0]?.body).toEqual({ url: "https://shop.example.com/" });
+  expect(screen.getAllByText(/^Fine/)).toHaveLength(3);
+});
+
+test("each thing that is wrong with a page comes with what to do about it", async () => {
+  await check({
+    ...found,
+    httpStatus: 404,
+    tag: "missing",
+    isOriginAllowed: false,
+    blockedBy: [{ directive: "script-src", value: "'self'" }],
+  });
+  expect(await screen.findByText(/^Something is left to do/)).toBeVisible();
+  expect(screen.getByText("The page answers with status 404.")).toBeVisible();
+  expect(screen.getByText(/^Paste the code above/)).toBeVisible();
+  expect(
+    screen.getByText("Add https://shop.example.com to the allowed addresses below."),
+  ).toBeVisible();
+  expect(screen.getByText(`Add ${apiUrl} to script-src.`)).toBeVisible();
+});
+
+test("the code of another chatbot is told from none", async () => {
+  await check({ ...found, tag: "otherKey" });
+  expect(await screen.findByText(/another chatbot/)).toBeVisible();
+});
+
+test("why a page cannot be looked at is said at its address", async () => {
+  const { api, user, toasts } = openTab();
+  api.refuse(embedApi.check, "CRAWL_ADDRESS_FORBIDDEN", { status: 400 });
+  await user.type(await screen.findByLabelText("Address of the page"), "http://10.0.0.1{Enter}");
+  expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+  await user.clear(screen.getByLabelText("Address of the page"));
+  await user.type(screen.getByLabelText("Address of the page"), "no address{Enter}");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("not valid"));
+  expect(api.sent(embedApi.check)).toHaveLength(1);
+  expect(toasts.read()).toEqual([]);
+});
+
+/** The tab in its page, with what is saved. */
+function openEdit(allowedOrigins: string[]) {
+  const api = openApi();
+  const held: Chatbot = { ...bot, configs: { ...bot.configs, allowedOrigins } };
+  api.answer(chatbotApi.update, held);
+  const setUser = () => {};
+  const session = { user: ada, setUser, loading: false, system: undefined };
+  window.history.replaceState(null, "", "?activeTab=embed");
+  return {
+    api,
+    ...open(
+      <ApiUrlContext value={apiUrl}>
+        <SessionContext value={session}>
+          <EditView chatbot={held} />
+        </SessionContext>
+      </ApiUrlContext>,
+    ),
+  };
+}
+
+test("websites are added by the address of any of their pages, taken away, and saved with the tab", async () => {
+  const { api, user } = openEdit(["https://old.example.com"]);
+  const box = await screen.findByLabelText("Further website");
+  expect(await screen.findByText("https://example.com")).toBeVisible();
+  await user.type(box, "nothing{Enter}");
+  expect(screen.getByRole("alert")).toHaveTextContent("not valid");
+  await user.clear(box);
+  await user.type(box, "https://www.example.com/about{Enter}");
+  expect(screen.getByRole("alert")).toHaveTextContent("This website is already allowed.");
+  await user.clear(box);
+  await user.type(box, "shop.example.com/a?b=c{Enter}");
+  const added = within(screen.getByRole("list", { name: "Further allowed addresses" }));
+  expect(added.getByText("https://shop.example.com")).toBeVisible();
+  expect(box).toHaveValue("");
+  await user.click(screen.getByRole("button", { name: "Remove https://old.example.com" }));
+  expect(box).toHaveFocus();
+  expect(api.sent(chatbotApi.update)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.sent(chatbotApi.update)).toHaveLength(1));
+  expect(api.sent(chatbotApi.update)[0]?.body).toEqual({
+    configs: { allowedOrigins: ["https://shop.example.com"] },
+  });
+  expect(api.sent(chatbotApi.update)[0]?.url.pathname).toBe(`/v1/chat-bots/${idOf(1)}`);
+});
