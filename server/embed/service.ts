@@ -4,6 +4,8 @@ import { isAllowedOrigin } from "../chatbots/allowed-origins";
 import { getForEmbedding } from "../chatbots/service";
 import type { Ctx, CtxOf } from "../deps";
 import { countTry } from "../http/rate-limit";
+import { announced } from "../ingest/crawl/media";
+import type { AnswerHead } from "../ingest/fetch";
 import { FetchFailure } from "../ingest/fetch-failure";
 import { blockedBy } from "./blocked-by";
 import { sentPolicies } from "./policy";
@@ -44,14 +46,11 @@ export async function check(
 
 async function visit({ fetcher, parser }: Ctx, address: string, signal: AbortSignal) {
   try {
-    const { url, status, headers, body } = await fetcher.fetch(address, {
-      truncates: true,
-      signal,
-    });
-    const contentType = headers["content-type"] ?? "";
-    const file = { bytes: body, contentType, address: url };
+    const fetched = await fetcher.fetch(address, { truncates: true, refuseBody: notPage, signal });
+    const { url, status: httpStatus, headers, body } = fetched;
+    const file = { bytes: body, contentType: headers["content-type"] ?? "", address: url };
     const { scripts, policies } = await parser.readScripts(file, signal);
-    return { url, httpStatus: status, scripts, policies: [...sentPolicies(headers), ...policies] };
+    return { url, httpStatus, scripts, policies: [...sentPolicies(headers), ...policies] };
   } catch (cause) {
     if (!(cause instanceof FetchFailure)) throw cause;
     throw new ApiError("VALIDATION_FAILED", {
@@ -60,3 +59,5 @@ async function visit({ fetcher, parser }: Ctx, address: string, signal: AbortSig
     });
   }
 }
+
+const notPage = (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML");

@@ -52,6 +52,7 @@ const pages = (): Record<string, Answer> => ({
   "/csp-report": answer(inPage("", tag), { "content-security-policy-report-only": noApi }),
   "/404": status(404),
   "/login": status(401),
+  "/price-list": answer("%PDF-", { "content-type": "application/pdf" }),
   "/long": inPage("", `<p>${"a ".repeat(2 ** 20)}</p>${tag}`),
   "/too-long": inPage("", `<p>${"a ".repeat(2 ** 22)}</p>${tag}`),
   "/latin": answer(Buffer.from(inPage("<title>Grüße</title>", tag), "latin1"), {
@@ -126,6 +127,7 @@ const detailOf = (code: string) => ({
 test.each([
   ["/404", "CRAWL_HTTP_404"],
   ["/login", "CRAWL_HTTP_401"],
+  ["/price-list", "CRAWL_NOT_HTML"],
   ["http://192.168.0.1/", "CRAWL_ADDRESS_FORBIDDEN"],
   ["http://169.254.169.254/latest/meta-data/", "CRAWL_ADDRESS_FORBIDDEN"],
   ["http://[::1]:4000/health", "CRAWL_ADDRESS_FORBIDDEN"],
