@@ -29,3 +29,12 @@ if (typeof Element !== "undefined") {
     releasePointerCapture: () => {},
   });
 }
+
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsArrayBuffer(this);
+  });
+};

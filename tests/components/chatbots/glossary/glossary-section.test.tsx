@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import type { ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { Entry } from "@/components/chatbots/glossary/entry";
+import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
+import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
+import { open } from "../../../screen";
+import { chatbot } from "../../../things";
+
+type ScreenProps = { glossary: Entry[]; onSaved: (glossary: unknown) => void };
+
+function Screen({ glossary, onSaved }: ScreenProps) {
+  const { configs, ...rest } = typedOf(chatbot("Ada"));
+  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+    resolver: resolverOf(["configs.glossary"]),
+    mode: "onTouched",
+    defaultValues: { ...rest, configs: { ...configs, glossary } },
+  });
+  return (
+    <form onSubmit={form.handleSubmit((typed) => onSaved(typed.configs?.glossary))}>
+      <GlossarySection form={form} />
+      <button>Save</button>
+    </form>
+  );
+}
+
+function openGlossary(glossary: Entry[]) {
+  const saved: unknown[] = [];
+  const opened = open(<Screen glossary={glossary} onSaved={(entries) => saved.push(entries)} />);
+  const save = () => opened.user.click(screen.getByRole("button", { name: "Save" }));
+  const add = () =>
+    opened.user.click(screen.getAllByRole("button", { name: "Add term" })[0] as HTMLElement);
+  return { ...opened, saved, save, add };
+}
+
+const bike = { term: "Bike", synonyms: ["Velo"] };
+const lamp = { term: "Lamp", synonyms: [] };
+
+test("a term is added in front with the focus in it, written with its synonyms, and another taken away", async () => {
+  const { user, saved, save, add } = openGlossary([bike, lamp]);
+  await add();
+  const term = screen.getByLabelText("Term in row 1");
+  expect(term).toHaveFocus();
+  await user.type(term, "Helmet");
+  await user.type(screen.getByLabelText("Synonyms of Helmet"), "Hat, Casque, Hat");
+  await user.click(screen.getByRole("button", { name: "Remove Lamp from the glossary" }));
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toEqual([{ term: "Helmet", synonyms: ["Hat", "Casque"] }, bike]);
+});
+
+test("a term that stands twice is marked at both rows; only they can be shown", async () => {
+  const { user } = openGlossary([bike, lamp, { term: " bike", synonyms: [] }]);
+  expect(screen.getByLabelText("Term in row 1")).toHaveAccessibleDescription(/more than once/);
+  expect(screen.getByLabelText("Term in row 2")).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole("button", { name: "Show only these" }));
+  expect(screen.getByText("2 of 3 terms")).toBeVisible();
+  expect(screen.queryByDisplayValue("Lamp")).toBeNull();
+});
+
+test("an empty term is refused at its row, and nothing is saved", async () => {
+  const { saved, save, add } = openGlossary([bike]);
+  await add();
+  await save();
+  expect(await screen.findByText(/1 row has to be corrected/)).toBeVisible();
+  expect(screen.getByLabelText("Term in row 1")).toBeInvalid();
+  expect(screen.getByLabelText("Term in row 2")).toBeValid();
+  expect(saved).toEqual([]);
+});
+
+test("a search finds synonyms too, and lets the row that is typed into stay", async () => {
+  const { user } = openGlossary([bike, lamp]);
+  await user.type(screen.getByRole("searchbox"), "vel");
+  expect(screen.queryByDisplayValue("Lamp")).toBeNull();
+  const synonyms = screen.getByLabelText("Synonyms of Bike");
+  await user.clear(synonyms);
+  expect(synonyms).toHaveFocus();
+  await user.type(synonyms, "Cycle");
+  expect(screen.getByDisplayValue("Cycle")).toBeVisible();
+});
+
+test("of 500 terms a few are drawn, and all are saved", async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ term: `T${index}`, synonyms: [] }));
+  const { saved, save } = openGlossary(many);
+  expect(screen.getAllByRole("row").length).toBeLessThan(80);
+  expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "501");
+  expect(screen.getAllByRole("button", { name: "Add term" })[0]).toBeDisabled();
+  await save();
+  await waitFor(() => expect(saved).toEqual([many]));
+});
+
+test("a file shows what it would do, does it when told, and is saved with the rest", async () => {
+  const { user, saved, save } = openGlossary([bike]);
+  const file = new File(["term;synonyms\nBike;Cycle\nHelmet;Hat\n;None"], "terms.csv");
+  await user.upload(screen.getByLabelText("CSV file with terms"), file);
+  const dialog = within(await screen.findByRole("dialog", { name: "Import terms" }));
+  expect(dialog.getByText("1 term is added")).toBeVisible();
+  expect(dialog.getByText("1 term changes")).toBeVisible();
+  expect(dialog.getByText("1 row is not taken over")).toBeVisible();
+  expect(screen.queryByDisplayValue("Helmet")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Take over 2 terms" }));
+  expect(await screen.findByDisplayValue("Helmet")).toBeVisible();
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toEqual([
+    { term: "Bike", synonyms: ["Cycle"] },
+    { term: "Helmet", synonyms: ["Hat"] },
+  ]);
+});
+
+test("umlauts that Windows wrote are read; what is no text is refused", async () => {
+  const { user } = openGlossary([bike]);
+  const picker = screen.getByLabelText("CSV file with terms");
+  await user.upload(picker, new File([new Uint8Array([0x47, 0xfc, 0x74, 0x65])], "windows.csv"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import terms" }));
+  expect(dialog.getByText("Güte")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.upload(picker, new File([new Uint8Array([0x50, 0x4b, 0, 0])], "sheet.csv"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("cannot be read");
+});
