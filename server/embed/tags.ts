@@ -5,14 +5,13 @@ type Found = { tag: EmbedCheck["tag"]; script: Script };
 
 /** Which widget's tag a page has, and that tag; where it has none, the one that is to be put there. */
 export function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
-  const own = addressOf(widgetScriptUrl(apiUrl, apiKey));
+  const own = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
   const mine = scripts.find(({ src }) => addressOf(src) === own);
   if (mine) return { tag: "found", script: mine };
-  const [before = "", after = ""] = widgetScriptUrl(apiUrl, "\n").split("\n");
-  const isWidget = (address: string) => address.startsWith(before) && address.endsWith(after);
-  const other = scripts.find(({ src }) => isWidget(addressOf(src)));
-  const script = { src: own, nonce: "", integrity: "" };
-  return other ? { tag: "otherKey", script: other } : { tag: "missing", script };
+  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  const other = scripts.find(({ src }) => src.startsWith(folder) && /\.js$/.test(addressOf(src)));
+  if (other) return { tag: "otherKey", script: other };
+  return { tag: "missing", script: { src: own, nonce: "", integrity: "" } };
 }
 
 /** Without query and fragment: they change nothing of what is sent. */
