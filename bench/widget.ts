@@ -1,0 +1,145 @@
+// npm run bench:widget: puts a chatbot on a page of its own site, as a stranger's browser sees it first, and prints what
+// the widget weighs and takes until its bubble shows, and until one can chat.
+import { createServer } from "node:http";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type Browser, chromium, type Page } from "playwright";
+import { chatbotApi } from "@/contract/chatbots";
+import { embedTag } from "@/contract/embed";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { launchOptions } from "@/scripts/browser";
+import { buildWidget } from "@/scripts/widget/build";
+import { signUp } from "./client";
+import { type Figure, kilobytes, printFigures } from "./figures";
+import { freePort, type Measured, openPlatform } from "./platform";
+
+const ROUNDS = 7;
+
+/** What a page took of the API host. */
+type Taken = { requests: number; gzip: number; brotli: number };
+type Seen = { bubble: Taken; chat: Taken; scriptMs: number; shift: number };
+
+/** A chatbot's tag, allowed on a site. */
+async function tagFor(measured: Measured, origin: string): Promise<string> {
+  const { person, organizationId: id } = await signUp(measured);
+  await person(organizationApi.update, { params: { id }, body: { website: origin } });
+  const { dto } = await person(knowledgeBaseApi.create, {
+    body: { kbType: "File", title: "Bench" },
+  });
+  const configs = { allowedOrigins: [origin] };
+  const { apiKey } = await person(chatbotApi.create, {
+    body: { name: "Bench", templateId: "pure", kbIds: [dto.kbId], configs },
+  });
+  return embedTag(measured.apiUrl, apiKey);
+}
+
+/** The same page with the tag and without it. */
+async function serve(port: number, tag: () => string) {
+  const server = createServer(({ url }, response) => {
+    const words = "<p>Words of the page.</p>".repeat(40);
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(
+      `<!doctype html><title>Page</title>${url === "/with" ? tag() : ""}<h1>Page</h1>${words}`,
+    );
+  });
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  return server;
+}
+
+async function look(browser: Browser, origin: string, apiUrl: string): Promise<Seen> {
+  const page = await browser.newPage();
+  const taken = watch(page, apiUrl);
+  const without = await scriptMsOf(page, `${origin}/without`, "h1");
+  const withIt = await scriptMsOf(page, `${origin}/with`, ".bubble");
+  const bubble = await taken();
+  const shift = await shiftOf(page);
+  await page.locator(".bubble").click();
+  await page.locator(".message.bot .box").waitFor();
+  const chat = await taken();
+  await page.context().close();
+  return { bubble, chat, shift, scriptMs: withIt - without };
+}
+
+/** Gives what has come of the API host so far. */
+function watch(page: Page, apiUrl: string): () => Promise<Taken> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    const isOurs = response.url().startsWith(apiUrl);
+    if (isOurs && response.request().method() !== "OPTIONS") bodies.push(response.body());
+  });
+  return async () => {
+    const all = await Promise.all(bodies);
+    const sum = (zip: (body: Buffer) => Buffer) =>
+      all.reduce((bytes, body) => bytes + zip(body).length, 0);
+    return { requests: all.length, gzip: sum(gzipSync), brotli: sum(brotliCompressSync) };
+  };
+}
+
+/** How long scripts ran until something showed, in milliseconds. */
+async function scriptMsOf(page: Page, url: string, shown: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await page.goto(url);
+  await page.locator(shown).waitFor();
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  await cdp.detach();
+  return 1_000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? 0);
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntryList>((done) => {
+      const observer = new PerformanceObserver((list) => done(list.getEntries()));
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => done(observer.takeRecords()), 500);
+    });
+    return entries.reduce(
+      (sum, entry) => sum + ("value" in entry && typeof entry.value === "number" ? entry.value : 0),
+      0,
+    );
+  });
+
+function figuresOf(all: readonly Seen[]): Figure[] {
+  const [first] = all;
+  if (!first) return [];
+  const median = (pick: (seen: Seen) => number) =>
+    all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const told = ({ gzip, brotli, requests }: Taken) =>
+    `${kilobytes(gzip)}, brotli ${kilobytes(brotli)}, ${requests} request${requests === 1 ? "" : "s"}`;
+  return [
+    { measure: "P1 until the bubble, gzip", figure: told(first.bubble), bar: "≤ 6 KB, 1 request" },
+    { measure: "P2 until one can chat, gzip", figure: told(first.chat), bar: "≤ 60 KB" },
+    {
+      measure: "P3 script CPU until the bubble",
+      figure: `${median(({ scriptMs }) => scriptMs).toFixed(1)} ms`,
+      bar: "≤ 15 ms",
+    },
+    {
+      measure: "P3 layout shift",
+      figure: Math.max(...all.map(({ shift }) => shift)).toFixed(3),
+      bar: "0",
+    },
+  ];
+}
+
+await buildWidget(console.log);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const measured = await openPlatform();
+const browser = await chromium.launch(launchOptions());
+let tag = "";
+const server = await serve(port, () => tag);
+try {
+  tag = await tagFor(measured, origin);
+  const all: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    all.push(await look(browser, origin, measured.apiUrl));
+  }
+  printFigures(figuresOf(all));
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+  await measured.stop();
+  await measured.remove();
+}
