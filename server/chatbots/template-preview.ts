@@ -1,31 +1,56 @@
-import type { ChatbotUi } from "@/contract/chatbots";
+import { type Shape, shapes } from "./template-shapes";
+import type { Template } from "./templates";
 
-/** A drawing of the chat window in the look's colours, 450 by 460. Bars stand for words, so it needs no language. */
-export function drawPreview(ui: ChatbotUi): string {
+/**
+ * A drawing of the chat window in the look's shapes and colours, 450 by 460. Bars stand for words, so it needs no
+ * language; the widget itself draws the look in full.
+ */
+export function drawPreview({ id, ui }: Template): string {
+  const shape = shapes[id] ?? shapes["pure"];
+  if (!shape) return "";
+  const { top, radius, stroke = 0 } = shape;
+  const inset = stroke / 2;
+  const around = stroke ? `stroke="${ui.textColor}" stroke-width="${stroke}"` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 450 460" width="450" height="460">
-<rect width="450" height="460" rx="20" fill="${ui.bgColor}"/>
-<path d="M0 84V20A20 20 0 0 1 20 0H430A20 20 0 0 1 450 20V84Z" fill="${ui.themeColor}"/>
-<circle cx="50" cy="42" r="20" fill="#fff" fill-opacity=".22"/>
-<path d="M42 38h16M42 46h10" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
-${bar(86, 30, 128, "#fff", 0.95)}${bar(86, 48, 76, "#fff", 0.6)}
-${answer(ui, 112, [212, 168])}
-<rect x="206" y="200" width="220" height="44" rx="14" fill="${ui.bgSendBtn}"/>
-${bar(226, 218, 156, "#fff", 0.95)}
-${answer(ui, 264, [236, 252, 132])}
-<rect x="24" y="388" width="402" height="48" rx="24" fill="${ui.bgMsgBox}"/>
-${bar(48, 408, 140, ui.textColor, 0.4)}
-<circle cx="398" cy="412" r="18" fill="${ui.bgSendBtn}"/>
-<path d="M398 420v-15m-6 6 6-6 6 6" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>
+<clipPath id="w"><rect width="450" height="460" rx="${radius}"/></clipPath>
+<g clip-path="url(#w)">
+<rect width="450" height="460" fill="${ui.bgColor}"/>
+${shape.head(ui)}
+${answer(shape, ui, top, [180])}
+${question(shape, ui, top + 58)}
+${answer(shape, ui, top + 116, [236, 168])}
+${composer(shape, ui)}
+<rect x="${inset}" y="${inset}" width="${450 - stroke}" height="${460 - stroke}" rx="${radius}" fill="none" ${around}/>
+</g>
 </svg>
 `;
 }
 
-function answer(ui: ChatbotUi, top: number, widths: number[]): string {
-  const box = `<rect x="24" y="${top}" width="300" height="${28 + widths.length * 20}" rx="14" fill="${ui.bgMsgBox}"/>`;
-  const lines = widths.map((width, line) =>
-    bar(44, top + 18 + line * 20, width, ui.textColor, 0.75),
+type Ui = Template["ui"];
+
+function answer(shape: Shape, ui: Ui, top: number, widths: number[]): string {
+  const bars = widths.map((width, row) => bar(44, top + 18 + row * 20, width, ui.textColor, 0.75));
+  if (shape.answers === "bare") return bars.join("");
+  const height = 24 + widths.length * 20;
+  return (
+    boxed(shape, ui, `x="24" y="${top}" width="290" height="${height}"`, ui.bgMsgBox) +
+    bars.join("")
   );
-  return box + lines.join("");
+}
+
+const question = (shape: Shape, ui: Ui, top: number): string =>
+  boxed(shape, ui, `x="206" y="${top}" width="220" height="44"`, ui.themeColor) +
+  bar(226, top + 18, 156, ui[shape.onTheme], 0.95);
+
+const composer = (shape: Shape, ui: Ui): string =>
+  boxed(shape, ui, 'x="14" y="394" width="422" height="52"', ui.bgMsgBox) +
+  bar(34, 416, 120, ui.textColor, 0.45) +
+  `<rect x="388" y="400" width="40" height="40" rx="${Math.min(shape.sendRadius, 20)}" fill="${ui.bgSendBtn}"/>` +
+  `<path d="M408 428v-16m-6 6 6-6 6 6" fill="none" stroke="${ui.bgMsgBox}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+function boxed({ boxRadius, stroke }: Shape, ui: Ui, place: string, fill: string): string {
+  const line = stroke ? ` stroke="${ui.textColor}" stroke-width="${stroke}"` : "";
+  return `<rect ${place} rx="${boxRadius}" fill="${fill}"${line}/>`;
 }
 
 const bar = (x: number, y: number, width: number, colour: string, opacity: number): string =>

@@ -14,5 +14,5 @@ export const listTemplates = () =>
 export function previewOf(id: string): string {
   const template = findTemplate(id);
   if (!template) throw new ApiError("NOT_FOUND");
-  return drawPreview(template.ui);
+  return drawPreview(template);
 }

@@ -21,7 +21,11 @@ const look = (id: string, name: string, colours: Colours): Template => {
       animation: "Default",
       autoOpen: false,
       autoOpenDelay: 5,
-      ...{ themeColor, bgColor, bgMsgBox, textColor, bgSendBtn },
+      themeColor,
+      bgColor,
+      bgMsgBox,
+      textColor,
+      bgSendBtn,
     },
   };
 };

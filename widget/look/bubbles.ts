@@ -12,7 +12,7 @@ background:radial-gradient(circle at 72% 84%,var(--theme) 0 40%,color-mix(in okl
   kernel: `border-radius:8px;
 box-shadow:inset 0 0 0 4px var(--theme),inset 0 0 0 5.5px color-mix(in srgb,var(--on-theme) 70%,transparent),0 8px 24px rgb(0 0 0/.26)`,
   poster: "border-radius:0;border:2.5px solid var(--text);box-shadow:4px 4px 0 var(--text)",
-  salon: `height:72px;border-radius:30px 30px 5px 5px;
+  salon: `height:66px;border-radius:30px 30px 5px 5px;
 box-shadow:inset 0 0 0 4px var(--theme),inset 0 0 0 5px var(--send),0 8px 26px rgb(0 0 0/.28)`,
   cove: `border:5px solid var(--box);background:linear-gradient(150deg,var(--theme),var(--deep));
 box-shadow:0 2px 6px rgb(0 0 0/.14),0 12px 30px -4px rgb(0 0 0/.3)`,

@@ -20,23 +20,29 @@ test.each(templates.map(({ id, ui }) => [id, ui] as const))("%s can be read", (_
   const pairs = [
     [ui.textColor, ui.bgColor],
     [ui.textColor, ui.bgMsgBox],
-    ["#ffffff", ui.themeColor],
-    ["#ffffff", ui.bgSendBtn],
   ] as const;
   for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of [ui.themeColor, ui.bgSendBtn]) {
+    const best = Math.max(contrast("#ffffff", ground), contrast("#000000", ground));
+    expect(best).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 test("every look has a drawing that anybody may see", async () => {
   const platform = await openPlatform();
   const ada = await platform.signUp();
   const looks = await ada(chatbotApi.templates);
-  expect(looks.length).toBeGreaterThanOrEqual(3);
+  expect(looks.length).toBeGreaterThanOrEqual(8);
+  const drawings = new Set<string>();
   for (const { previewUrl, ui } of looks) {
     const answer = await platform.inject({ url: previewUrl });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toContain("image/svg+xml");
     expect(answer.body).toContain(ui.themeColor);
+    // Colours aside, no two are drawn alike.
+    drawings.add(answer.body.replaceAll(/#[0-9a-f]{6}/g, ""));
   }
+  expect(drawings.size).toBe(looks.length);
   const unknown = await platform.inject({ url: "/v1/chat-bots/template/none/preview.svg" });
   expect(unknown.json()).toMatchObject({ meta: { message: "NOT_FOUND" } });
   expect(await ada(chatbotApi.constants)).toMatchObject({ models: ["peta_small", "peta_large"] });
