@@ -7,6 +7,8 @@ type Annotation = {
   hidden?: unknown;
   fieldType?: unknown;
   fieldValue?: unknown;
+  /** Of a list: what each choice is kept as, and what is shown of it. */
+  options?: { exportValue?: unknown; displayValue?: unknown }[];
   contentsObj?: { str?: unknown };
   rect?: unknown;
 };
@@ -30,11 +32,14 @@ export async function filledRows(page: PDFPageProxy): Promise<Row[]> {
   });
 }
 
-function linesOf({ subtype, fieldType, fieldValue, contentsObj }: Annotation): string[] {
+function linesOf({ subtype, fieldType, fieldValue, contentsObj, options }: Annotation): string[] {
   const isField = subtype === "Widget" && fieldType !== "Btn" && fieldType !== "Sig";
   const value = isField ? fieldValue : subtype === "FreeText" ? contentsObj?.str : undefined;
   const texts: unknown[] = Array.isArray(value) ? value : [value];
+  const shown = (text: unknown) =>
+    options?.find(({ exportValue }) => exportValue === text)?.displayValue ?? text;
   return texts
+    .map(shown)
     .flatMap((text) => (typeof text === "string" ? text.split(/[\r\n]+/) : []))
     .map((line) => line.trim())
     .filter(Boolean);
