@@ -35,16 +35,3 @@ export async function insertToken(db: Db, token: NewToken, now: Date): Promise<v
     .values({ ...token, kind: "visitor" })
     .execute();
 }
-
-/** The questions that the owner answers, of categories that are switched on, in the order they were made. */
-export const listQuestions = (db: Db, organizationId: string, chatbotId: string) =>
-  db
-    .selectFrom("faqEntries as entry")
-    .innerJoin("faqCategories as category", "category.id", "entry.categoryId")
-    .where("entry.organizationId", "=", organizationId)
-    .where("entry.chatbotId", "=", chatbotId)
-    .where("category.enabled", "=", true)
-    .select(["category.id as categoryId", "category.name as category", "entry.question"])
-    .orderBy("category.id")
-    .orderBy("entry.id")
-    .execute();

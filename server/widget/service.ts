@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { StarterQuestions, WidgetSettings, widgetApi } from "@/contract/widget";
+import type { WidgetSettings, widgetApi } from "@/contract/widget";
 import { isAllowedOrigin } from "../chatbots/allowed-origins";
 import { isOrphan } from "../db/violation";
 import type { CtxOf, Deps } from "../deps";
+import { starterQuestions } from "../faq/service";
 import { countTry, type Limit } from "../http/rate-limit";
 import { hashOfToken, newToken } from "../tokens";
 import * as repo from "./repo";
@@ -36,7 +37,7 @@ export async function open(
   if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   await countTry(ctx, openings, address);
   const { welcomeMessage, showFaq } = configs;
-  const faq = showFaq ? await questionsOf(ctx, organizationId, chatbotId) : [];
+  const faq = showFaq ? await starterQuestions(ctx.db, organizationId, chatbotId) : [];
   const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });
   return { ...settings, ...given, chatbotId, visitorId, welcomeMessage, faq };
 }
@@ -53,18 +54,6 @@ async function giveToken({ db, now }: Deps, visitor: Visitor) {
     throw isOrphan(cause) ? new ApiError("API_KEY_NOT_FOUND", { cause }) : cause;
   }
   return { token, expiresAt: expiresAt.toISOString() };
-}
-
-async function questionsOf(
-  { db }: Deps,
-  organizationId: string,
-  chatbotId: string,
-): Promise<StarterQuestions> {
-  const rows = await repo.listQuestions(db, organizationId, chatbotId);
-  return [...Map.groupBy(rows, ({ categoryId }) => categoryId).values()].map((group) => ({
-    category: group[0]?.category ?? "",
-    questions: group.map(({ question }) => question),
-  }));
 }
 
 /** What the chatbot with this key looks like; nothing where there is none. */
