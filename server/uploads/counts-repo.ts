@@ -3,8 +3,8 @@ import type { Db } from "../db/database";
 import type { Scope } from "./scope";
 
 /**
- * Counts the files of a knowledge base anew, and how far its run has come, in files and in the bytes of them. Archives
- * count by what is in them, once they are unpacked.
+ * Counts the files of a knowledge base anew, and how far its run has come, in files and in the bytes of them. An
+ * archive is a file too; its bytes are those of what is in it, once it is unpacked.
  */
 export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Promise<void> {
   await sql`
@@ -12,15 +12,14 @@ export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Pr
     set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
       progress_done = c.done, progress_total = c.known, progress_share = coalesce(c.share, 0)
     from (
-      select count(*) filter (where counts)::int as items,
+      select count(*)::int as items,
         count(*) filter (where failed)::int as failed,
         coalesce(sum(characters), 0) as characters,
-        count(*) filter (where current and counts and ended)::int as done,
-        count(*) filter (where current and counts)::int as known,
+        count(*) filter (where current and ended)::int as done,
+        count(*) filter (where current)::int as known,
         sum(bytes * trained) filter (where current) / nullif(sum(bytes) filter (where current), 0) as share
       from (
         select i.stage like 'Failed%' as failed,
-          i.kind = 'file' or i.stage like 'Failed%' as counts,
           i.stage like 'Failed%' or i.stage = 'Finished' as ended,
           i.crawl_run_id = k.crawl_run_id as current,
           case when i.kind = 'archive' and i.stage <> 'StartExtracting' then 0 else coalesce(i.size, 0) end as bytes,

@@ -141,7 +141,7 @@ export async function refreshCounts(db: Db, organizationId: string, kbId: string
         else least(c.known, c.visited + greatest(0, kb.max_pages - c.taken))
       end
     from (
-      select count(stage) filter (where kind <> 'archive' or stage like 'Failed%')::int as items,
+      select count(stage)::int as items,
         count(*) filter (where ${notTaken("failed")})::int as failed,
         count(*) filter (where ${notTaken("skipped")})::int as skipped,
         coalesce(sum(i.character_count), 0) as characters,

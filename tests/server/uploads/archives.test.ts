@@ -61,7 +61,7 @@ test("every file in an archive, and in archives inside, is an item of its own wi
     "beside.txt": "Finished",
   });
   const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
-  expect(kb).toMatchObject({ itemCount: 10, failedCount: 5, dto: { kbStatus: "Ready" } });
+  expect(kb).toMatchObject({ itemCount: 11, failedCount: 5, dto: { kbStatus: "Ready" } });
 });
 
 test("an archive that cannot be read says why, and holds nobody up", async () => {
