@@ -1,12 +1,13 @@
 // npm run bench:upload -- [MEGABYTES] [train]: sends files of so many megabytes (1023) through the built product's
 // console, by a form and by the tus protocol, and prints what both processes needed meanwhile: files that nobody can
 // read, or with `train` a text and an archive, each trained before the next is sent and asked for its last sentence.
+// npm run bench:upload -- FILE: sends and trains a file of yours.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { text as textOf } from "node:stream/consumers";
@@ -22,8 +23,10 @@ import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
 
 const megabyte = 1024 ** 2;
 const tusBytes = 16 * megabyte;
-const size = Number(process.argv[2] ?? 1023) * megabyte;
-const isTrained = process.argv[3] === "train";
+const [what = "1023", how] = process.argv.slice(2);
+const size = Number(what) * megabyte;
+const own = Number.isNaN(size) ? resolve(what) : undefined;
+const isTrained = how === "train" || own !== undefined;
 const quietMs = 5_000;
 const boundary = "----bench";
 
@@ -183,20 +186,29 @@ async function untilTrained(product: Product, { person }: Session, kbId: string)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-upload-"));
-const steps = [
-  {
-    way: putForm,
-    ...(isTrained
-      ? { name: "text.txt", make: largeText }
-      : { name: "form.pdf", make: largeDamaged }),
-  },
+const ownSteps = (path: string) => [
   {
     way: putTus,
-    ...(isTrained
-      ? { name: "archive.zip", make: largeArchive }
-      : { name: "tus.pdf", make: largeDamaged }),
+    name: basename(path),
+    make: async () => ({ name: basename(path), path, size: (await stat(path)).size }),
   },
 ];
+const steps = own
+  ? ownSteps(own)
+  : [
+      {
+        way: putForm,
+        ...(isTrained
+          ? { name: "text.txt", make: largeText }
+          : { name: "form.pdf", make: largeDamaged }),
+      },
+      {
+        way: putTus,
+        ...(isTrained
+          ? { name: "archive.zip", make: largeArchive }
+          : { name: "tus.pdf", make: largeDamaged }),
+      },
+    ];
 const product = await startProduct({
   port: await freePort(),
   apiPort: await freePort(),
