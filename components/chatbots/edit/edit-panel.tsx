@@ -40,7 +40,7 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
   switch (tab) {
     case "general":
       return (
-        <PanelForm onSave={onSave}>
+        <PanelForm isNarrow onSave={onSave}>
           <GeneralFields form={forms.general.form} />
         </PanelForm>
       );
@@ -52,7 +52,7 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
       );
     case "knowledge-bases":
       return (
-        <PanelForm onSave={onSave}>
+        <PanelForm isNarrow onSave={onSave}>
           <KnowledgePicker form={forms["knowledge-bases"].form} />
         </PanelForm>
       );

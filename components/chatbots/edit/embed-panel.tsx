@@ -9,11 +9,10 @@ type EmbedPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void
 /** How the chatbot comes onto websites, on which of them it may stand, and its key and secret. */
 export function EmbedPanel({ chatbot, form, onSave }: EmbedPanelProps) {
   return (
-    <div className="grid max-w-180 grid-cols-1 gap-5">
-      <EmbedTab chatbot={chatbot} />
+    <EmbedTab chatbot={chatbot}>
       <PanelForm onSave={onSave}>
         <OriginsCard form={form} />
       </PanelForm>
-    </div>
+    </EmbedTab>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
@@ -10,8 +11,8 @@ import { CommandsCard } from "./commands-card";
 import { PolicyCard } from "./policy-card";
 import { TagCard } from "./tag-card";
 
-/** How a chatbot comes onto a website, where it may stand, and its key and secret. */
-export function EmbedTab({ chatbot }: { chatbot: Chatbot }) {
+/** How a chatbot comes onto a website, where it may stand (`children`), and its key and secret. */
+export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
   return (
     <div className="grid max-w-180 gap-5">
@@ -19,6 +20,7 @@ export function EmbedTab({ chatbot }: { chatbot: Chatbot }) {
       {!key && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!key && !error && <Skeleton className="h-80 w-full rounded-lg" />}
       <CheckCard chatbotId={chatbot.id} />
+      {children}
       <PolicyCard ui={chatbot.configs.ui} />
       <CommandsCard />
       <KeyCard chatbot={chatbot} />

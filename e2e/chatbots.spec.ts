@@ -1,0 +1,240 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { phone } from "./camera";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const desk = { width: 1280, height: 800 };
+const cases = [
+  { language: "de", other: "en", size: desk, question: "Wie lange kann ich etwas zurückgeben?" },
+  { language: "en", other: "de", size: phone, question: "How long do I have to return something?" },
+] satisfies { language: Language; other: Language; size: typeof desk; question: string }[];
+
+/** Somebody with a website and a knowledge base, ready to make a chatbot. */
+async function prepared(page: Page, language: Language): Promise<Person> {
+  const person = new Person(page, language, product());
+  const { sampleUrl } = person.product;
+  await person.joins();
+  await person.opens("/enterprise-setting");
+  await person.entersWebsite(sampleUrl);
+  await person.opens("/knowledge-base/web");
+  await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/`);
+  await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
+  return person;
+}
+
+const dialogButton = (person: Person, key: string) =>
+  person.page
+    .getByRole("dialog")
+    .getByRole("button", { name: person.reads(key), exact: true })
+    .last();
+
+/** From the list, so that there is a page to go back to. */
+async function beginsChatbot(person: Person): Promise<void> {
+  await person.opens("/chat-bot");
+  await person.link("Chatbot.create").first().click();
+}
+
+async function savesTab(person: Person): Promise<void> {
+  const { page } = person;
+  const marked = page.getByRole("tab", { name: person.reads("ChatbotEdit.unsaved") });
+  await expect(marked).toHaveCount(1);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await person.button("Common.save").click();
+  expect((await saved).status()).toBe(200);
+  await expect(marked).toHaveCount(0);
+  await page.reload();
+}
+
+for (const { language, other, size, question } of cases) {
+  test(`every tab of a chatbot is saved by itself and comes back: ${language}, ${size.width} px`, async ({
+    page,
+  }) => {
+    const person = await prepared(page, language);
+    await person.seesTrainingEnd();
+    await beginsChatbot(person);
+    await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+    await page.setViewportSize(size);
+    await person.link("Chatbot.toList").click();
+    await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
+    const tab = (id: string) =>
+      page.getByRole("tab", { name: person.reads(`ChatbotEdit.tab.${id}`) });
+
+    await test.step("general", async () => {
+      await person.field("Chatbot.description").fill("Für den Laden");
+      await savesTab(person);
+      await expect(person.field("Chatbot.description")).toHaveValue("Für den Laden");
+      await expectAccessible(page);
+    });
+
+    await test.step("appearance", async () => {
+      await tab("appearance").click();
+      await expect(page).toHaveURL(/activeTab=appearance/);
+      await person.field("Chatbot.welcomeMessage").fill("Moin!");
+      await savesTab(person);
+      await expect(person.field("Chatbot.welcomeMessage")).toHaveValue("Moin!");
+    });
+
+    await test.step("knowledge bases: one at least", async () => {
+      await tab("knowledge-bases").click();
+      const box = page.getByRole("checkbox", { name: "Ahornrad" });
+      await box.uncheck();
+      await person.button("Common.save").click();
+      await expect(page.getByText(person.reads("Validation.KnowledgeBaseRequired"))).toBeVisible();
+      await box.check();
+      await expect(page.getByText(person.reads("Validation.KnowledgeBaseRequired"))).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    await test.step("language and glossary, from a file and back into one", async () => {
+      await tab("language").click();
+      await person.field("Chatbot.primaryLanguage").selectOption(other);
+      await person.field("Glossary.excludedWords").fill("Ahornrad");
+      await page.keyboard.press("Enter");
+      const file = {
+        name: "a.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Rad;Velo|Bike\n=1;2"),
+      };
+      await page.getByLabel(person.reads("Glossary.importFile")).setInputFiles(file);
+      await expectAccessible(page);
+      await page
+        .getByRole("button", { name: /^(2 Begriffe übernehmen|Take over 2 terms)$/ })
+        .click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await savesTab(person);
+      await expect(person.field("Chatbot.primaryLanguage")).toHaveValue(other);
+      await expect(page.getByText("Ahornrad", { exact: true })).toBeVisible();
+      await expect(page.locator("tbody input").first()).toHaveValue("Rad");
+      const download = page.waitForEvent("download");
+      await person.button("Glossary.export").click();
+      const written = await readFile(await (await download).path(), "utf8");
+      expect(written.split("\r\n")).toEqual(["\uFEFFterm,synonyms", "Rad,Velo|Bike", "'=1,2", ""]);
+      await expectAccessible(page);
+    });
+
+    await test.step("the AI style, tried before it is saved", async () => {
+      await tab("ai-style").click();
+      const radio = (key: string) =>
+        page.getByRole("radio", { name: person.reads(`AiStyle.value.${key}`) });
+      for (const key of ["replyLength.short", "personality.friendly"]) {
+        await radio(key).focus();
+        await page.keyboard.press("Space");
+      }
+      await person.field("AiStyle.question").fill(question);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/30 (Tagen|days)/).first()).toBeVisible();
+      await page.getByText(person.reads("AiStyle.askedTitle")).click();
+      await expect(page.getByText("Answer in one sentence.")).toBeVisible();
+      await expectAccessible(page);
+      await savesTab(person);
+      await expect(radio("personality.friendly")).toBeChecked();
+    });
+
+    await test.step("where it may stand", async () => {
+      await tab("embed").click();
+      await person.field("Embed.originBox").fill("https://shop.example.com/cart");
+      await page.keyboard.press("Enter");
+      await savesTab(person);
+      await expect(page.getByText("https://shop.example.com", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("back goes from tab to tab; what is unsaved waits, and is asked about on leaving", async () => {
+      await tab("general").click();
+      await person.field("Chatbot.description").fill("Anders");
+      await tab("ai-style").click();
+      await page.goBack();
+      await expect(person.field("Chatbot.description")).toHaveValue("Anders");
+      await person.link("Common.back").click();
+      await expect(page.getByRole("dialog")).toContainText(person.reads("ChatbotEdit.tab.general"));
+      await dialogButton(person, "Common.save").click();
+      await expect(page).not.toHaveURL(/activeTab/);
+    });
+  });
+}
+
+test("leaving the wizard asks, by a link, by the back button and by closing; a draft is offered again", async ({
+  page,
+  context,
+}) => {
+  const person = await prepared(page, "de");
+  const name = person.field("Chatbot.name");
+  const offer = person.heading("Chatbot.draftTitle", { name: "Rad Hilfe" });
+
+  await test.step("a link: save", async () => {
+    await beginsChatbot(person);
+    await name.fill("Rad Hilfe");
+    await person.link("Common.back").click();
+    await expectAccessible(page);
+    await dialogButton(person, "Common.save").click();
+    await expect(page).toHaveURL(/\/chat-bot$/);
+  });
+
+  await test.step("the back button: stay, then leave", async () => {
+    await person.link("Chatbot.create").first().click();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await person.button("Chatbot.draftContinue").click();
+    await expect(name).toHaveValue("Rad Hilfe");
+    await name.press("End");
+    await page.evaluate(() => window.history.back());
+    await dialogButton(person, "Shell.stay").click();
+    await expect(name).toHaveValue("Rad Hilfe");
+    await page.evaluate(() => window.history.back());
+    await dialogButton(person, "Common.save").click();
+    await expect(page).toHaveURL(/\/chat-bot$/);
+  });
+
+  const next = await test.step("closing the tab: asked, and still there afterwards", async () => {
+    await person.link("Chatbot.create").first().click();
+    await person.button("Chatbot.draftContinue").click();
+    await name.press("End");
+    const asked = page.waitForEvent("dialog");
+    const closed = page.waitForEvent("close");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await closed;
+    return context.newPage();
+  });
+
+  await test.step("discarded is gone", async () => {
+    const again = new Person(next, "de", person.product, person.email);
+    await again.opens("/chat-bot/create");
+    await expect(again.heading("Chatbot.draftTitle", { name: "Rad Hilfe" })).toBeVisible();
+    await again.button("Chatbot.draftContinue").click();
+    await expect(again.field("Chatbot.name")).toHaveValue("Rad Hilfe");
+    await again.link("Common.back").click();
+    await dialogButton(again, "Common.discard").click();
+    await expect(next).toHaveURL(/\/chat-bot$/);
+    await again.link("Chatbot.create").first().click();
+    await expect(again.field("Chatbot.name")).toHaveValue("");
+  });
+});
+
+test("without a website one is led to it and back to where one was", async ({ page }) => {
+  const person = await prepared(page, "en");
+  await person.opens("/chat-bot/create");
+  await person.field("Chatbot.name").fill("Later");
+  await person.button("Common.next").click();
+  await expect(person.heading("Chatbot.templateTitle")).toBeVisible();
+  await person.button("Common.next").click();
+  await page.getByRole("checkbox", { name: "Ahornrad" }).check();
+  await page.route("**/v1/chat-bots", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 409, json: { meta: { message: "WEBSITE_REQUIRED" } } })
+      : route.continue(),
+  );
+  await person.button("Chatbot.finish").click();
+  await person.link("Chatbot.websiteRequiredAction").click();
+  await person.field("Enterprise.website").fill("https://example.com");
+  await person.button("Common.save").click();
+  await page.unroute("**/v1/chat-bots");
+  await expect(page.getByRole("checkbox", { name: "Ahornrad" })).toBeChecked();
+  await person.button("Chatbot.finish").click();
+  await expect(person.heading("Chatbot.createdTitle", { name: "Later" })).toBeVisible();
+});
