@@ -49,7 +49,10 @@ export const embedCheck = z.object({
   /** The tag with this chatbot's key, that of another chatbot, or none. */
   tag: z.enum(["found", "otherKey", "missing"]),
   isOriginAllowed: z.boolean(),
-  /** The directives that keep the widget from working, as they are; empty where nothing does. */
+  /**
+   * What keeps the widget from working, of each of the page's policies: the need, and the directive that decides about
+   * it as it stands there, `default-src 'self'` for one. Empty where nothing does.
+   */
   blockedBy: z.array(z.object({ directive: z.enum(widgetNeeds), value: z.string() })),
 });
 export type EmbedCheck = z.output<typeof embedCheck>;

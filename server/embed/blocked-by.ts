@@ -29,7 +29,8 @@ export function blockedBy(
     "connect-src": ({ sources }) => allows(sources, call, self),
     "img-src": ({ sources }) => allows(sources, picture, self),
   };
-  return policies.map(parsePolicy).flatMap((policy) =>
+  // A policy that server and program both send is told of once.
+  return [...new Set(policies)].map(parsePolicy).flatMap((policy) =>
     (Object.keys(mayDo) as Need[]).flatMap((directive) => {
       const by = decisive(policy, directives[directive]);
       if (!by || mayDo[directive](by)) return [];

@@ -23,4 +23,4 @@ export function decisive(policy: Policy, names: readonly string[]): Directive | 
 
 /** Several headers, or several policies in one, come joined by commas. Those that only report block nothing. */
 export const sentPolicies = (headers: Record<string, string>): string[] =>
-  (headers["content-security-policy"] ?? "").split(",");
+  (headers["content-security-policy"] ?? "").split(",").map((policy) => policy.trim());

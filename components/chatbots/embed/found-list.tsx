@@ -23,7 +23,8 @@ export function FoundList({ check }: { check: EmbedCheck }) {
   );
 }
 
-const keyOf = (finding: Finding) => (finding.of === "blocked" ? finding.directive : finding.of);
+const keyOf = (finding: Finding) =>
+  finding.of === "blocked" ? `${finding.directive} ${finding.value}` : finding.of;
 
 function Found({ finding }: { finding: Finding }) {
   const t = useTranslations("Embed");

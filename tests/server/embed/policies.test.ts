@@ -89,6 +89,7 @@ test.each([
   ],
   ["the first of a directive counts", [`connect-src ${api}; connect-src 'none'`], []],
   ["the nearest directive decides", [`default-src ${api}; connect-src 'none'`], ["connect-src"]],
+  ["a policy that is sent twice", [`connect-src 'none'`, `connect-src 'none'`], ["connect-src"]],
   ["each of several policies must allow", [`connect-src *`, `connect-src 'self'`], ["connect-src"]],
   ["the launcher alone is not all scripts", [`script-src ${api}/widget/ak_1.js`], ["script-src"]],
   ["a folder of scripts", [`script-src ${api}/widget/`], []],

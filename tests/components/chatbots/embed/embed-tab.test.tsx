@@ -92,7 +92,7 @@ test("each thing that is wrong with a page comes with what to do about it", asyn
     httpStatus: 404,
     tag: "missing",
     isOriginAllowed: false,
-    blockedBy: [{ directive: "script-src", value: "'self'" }],
+    blockedBy: [{ directive: "script-src", value: "default-src 'self'" }],
   });
   expect(await screen.findByText(/^Something is left to do/)).toBeVisible();
   expect(screen.getByText("The page answers with status 404.")).toBeVisible();
@@ -100,7 +100,8 @@ test("each thing that is wrong with a page comes with what to do about it", asyn
   expect(
     screen.getByText("Add https://shop.example.com to the allowed addresses below."),
   ).toBeVisible();
-  expect(screen.getByText(`Add ${apiUrl} to script-src.`)).toBeVisible();
+  expect(screen.getByText(/blocks the chatbot \(script-src\): default-src 'self'$/)).toBeVisible();
+  expect(screen.getByText(new RegExp(`^Allow ${apiUrl} for script-src`))).toBeVisible();
 });
 
 test("the code of another chatbot is told from none", async () => {
@@ -110,9 +111,10 @@ test("the code of another chatbot is told from none", async () => {
 
 test("why a page cannot be looked at is said at its address", async () => {
   const { api, user, toasts } = openTab();
-  api.refuse(embedApi.check, "CRAWL_ADDRESS_FORBIDDEN", { status: 400 });
+  const details = [{ path: "url", code: "CRAWL_ADDRESS_FORBIDDEN" }];
+  api.refuse(embedApi.check, "VALIDATION_FAILED", { status: 400, details });
   await user.type(await screen.findByLabelText("Address of the page"), "http://10.0.0.1{Enter}");
-  expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+  expect(await screen.findByRole("alert")).toHaveTextContent("private network");
   await user.clear(screen.getByLabelText("Address of the page"));
   await user.type(screen.getByLabelText("Address of the page"), "no address{Enter}");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("not valid"));
