@@ -8,17 +8,21 @@ export type SpellingFilter = {
   end(): string;
 };
 
-/** The words that a chatbot's answers write as its owner does: those that are never translated, and names among its terms. */
+/** The words that a chatbot's answers write as its owner does: those never translated, and names among its terms. */
 export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[] => [
   ...excludedWords,
   ...glossary.map(({ term }) => term).filter((term) => /\p{Lu}/u.test(term)),
 ];
 
+/** Several words, or a capital or digit within: unlike "Cars" or "FAST" it can hardly be an ordinary word. */
+const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
+
 /**
- * Gives every one of the words its capitals and its hyphens back, wherever it stands as a word of its own. Only what may
- * still become one of them is held back.
+ * Gives every one of the words its capitals and its hyphens back, wherever it stands as a word of its own and can be
+ * no other. Only what may still become one of them is held back.
  */
-export function keepSpelling(words: readonly string[]): SpellingFilter {
+export function keepSpelling(exact: readonly string[]): SpellingFilter {
+  const words = exact.filter(isUnmistakable);
   const spelling = new Map(words.map((word) => [keyOf(word), word]));
   const longest = Math.max(0, ...words.map((word) => word.length));
   // The longer first: it may begin with a shorter one.

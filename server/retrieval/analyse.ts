@@ -1,6 +1,6 @@
 import stemEnglish from "wink-porter2-stemmer";
 import { cistem } from "./cistem";
-import type { Language } from "./language";
+import { type Language, LANGUAGES } from "./language";
 import { STOP_WORDS } from "./stop-words";
 import { fold } from "./text";
 
@@ -45,6 +45,10 @@ export function allWords(text: string): string[] {
     .replace(POSSESSIVE, "");
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
+
+/** Does it consist of small words only, of whichever language: "IT", "who"? As a name it is known by its capitals. */
+export const isSmallWord = (name: string): boolean =>
+  allWords(name).every((word) => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word)));
 
 /** The term that a lower-case word is found by; undefined for a word that carries no content. */
 export const termOf = (word: string, lang: Language): string | undefined =>

@@ -1,4 +1,4 @@
-import { allWords, stem } from "./analyse";
+import { allWords, isSmallWord, stem } from "./analyse";
 import type { Language } from "./language";
 
 /** What goes by several names, each of one or several words. */
@@ -23,7 +23,9 @@ export function findPlaces(question: string, synonyms: Synonyms, lang: Language)
       if (!stems.every((each) => asked.has(each))) continue;
       for (const at of startsOf(stems, tokens)) {
         const [first, last] = [tokens[at], tokens[at + stems.length - 1]];
-        if (first && last) {
+        if (!first || !last) continue;
+        const written = question.slice(first.from, last.to);
+        if (written === name || !isSmallWord(name)) {
           places.push({ from: first.from, to: last.to, names, length: stems.length });
         }
       }

@@ -1,13 +1,16 @@
+import { isSmallWord } from "./analyse";
 import type { Passage } from "./passage";
 import type { Question } from "./question";
 
 /** What it adds to a passage's score, at most, that it holds the words of the question that are names. */
 const EXACT = 0.5;
 
-/** Those words that a question asks about, as they are to be written; in the question their case does not matter. */
+/** Those names that a question asks about, as they are to be written; its own capitals matter for small words only. */
 export const namesIn = (question: string, verbatim: readonly string[]): string[] => {
   const asked = question.toLowerCase();
-  return verbatim.filter((name) => holds(asked, name.toLowerCase()));
+  return verbatim.filter(
+    (name) => holds(question, name) || (!isSmallWord(name) && holds(asked, name.toLowerCase())),
+  );
 };
 
 /** The question with the words of names marked: they stand for nothing but themselves. */

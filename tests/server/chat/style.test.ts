@@ -225,17 +225,19 @@ test("an excluded word comes back as it is written, however the model writes it,
   const pieces = [
     "The birch",
     "pro x is from Birch-and-",
-    "Barrow [1]. Not birchpro-xl. BIRCHPRO-X",
+    "Barrow [1]. Not birchpro-xl, fast cars. BIRCHPRO-X",
   ];
-  const { bot } = await makeBot({ excludedWords: ["BirchPro-X", "Birch and Barrow"] });
+  const { bot } = await makeBot({
+    excludedWords: ["BirchPro-X", "Birch and Barrow", "Cars", "FAST"],
+  });
   const { bot: without } = await makeBot();
   const about = "Who makes the BirchPro-X?";
   useModel(...pieces);
   expect((await ask(without, about, "en")).text).toBe(
-    "The birchpro x is from Birch-and-Barrow [1]. Not birchpro-xl. BIRCHPRO-X",
+    "The birchpro x is from Birch-and-Barrow [1]. Not birchpro-xl, fast cars. BIRCHPRO-X",
   );
   expect((await ask(bot, about, "en")).text).toBe(
-    "The BirchPro-X is from Birch and Barrow [1]. Not birchpro-xl. BirchPro-X",
+    "The BirchPro-X is from Birch and Barrow [1]. Not birchpro-xl, fast cars. BirchPro-X",
   );
   expect(
     endpoint.received.map(({ said }) =>
