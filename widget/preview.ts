@@ -2,12 +2,13 @@ import type { PreviewShow, previewTag, WidgetSettings } from "@/contract/widget"
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
-import { arrowUp, chevronDown, speech } from "./icons";
+import { arrowUp, close, speech } from "./icons";
 import { coloursOf } from "./look/colours";
 import { lookOf } from "./look/look";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
+const words = { de: de.Widget, en: en.Widget };
 
 const link = "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1";
 
@@ -26,7 +27,7 @@ const still = `
 :host{display:block;width:450px;height:460px;contain:strict}
 .antwort{height:100%;pointer-events:none;user-select:none}
 .antwort .window{animation:none;box-shadow:none}
-.log{overflow:hidden}`;
+.log{overflow:hidden;gap:10px;padding-block:12px}`;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
@@ -54,7 +55,7 @@ function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
       el("div", { class: "box" }, el("p", {}, text)),
       ...below,
     );
-  const source = el("span", { class: "source" }, icon(link), sample.source);
+  const source = el("span", { class: "source" }, `1 · ${sample.source}`);
   const root = el(
     "div",
     { class: "antwort", inert: true, lang: settings.locale, "data-alignment": "right" },
@@ -69,7 +70,7 @@ function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
         el("div", { class: "message own" }, el("div", { class: "box" }, sample.question)),
         message(sample.answer, el("div", { class: "sources" }, source)),
       ),
-      composer(sample.ask),
+      composer(words[settings.locale].question),
       logoImgUrl
         ? el("div", { class: "foot" }, el("span", { class: "logo" }, pictured(logoImgUrl)))
         : undefined,
@@ -90,9 +91,9 @@ function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement
       "div",
       { class: "titles" },
       el("div", { class: "name" }, name),
-      el("div", { class: "state" }, samples[locale].state),
+      el("div", { class: "state" }, words[locale].stateReady),
     ),
-    el("div", { class: "actions" }, el("span", { class: "icon" }, icon(chevronDown))),
+    el("div", { class: "actions" }, el("span", { class: "icon" }, icon(close))),
   );
 }
 

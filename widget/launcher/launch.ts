@@ -38,7 +38,7 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   whenThereIsBody(() => {
     // Beside the body: what the page does to its body, or puts in its place, does not matter here.
     document.documentElement.append(widget.element);
-    openByItself(widget, memory, settings);
+    if (!tag.isHidden) openByItself(widget, memory, settings);
   });
 }
 

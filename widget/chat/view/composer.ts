@@ -11,6 +11,8 @@ type ComposerProps = {
   onStop: () => void;
 };
 
+const linesAtMost = 5;
+
 /** Where one asks: Enter sends, Shift and Enter begins a new line. */
 export class Composer {
   readonly element: HTMLFormElement;
@@ -38,6 +40,7 @@ export class Composer {
       else this.#send();
       this.focus();
     });
+    this.#field.addEventListener("input", () => this.#grow());
     this.#field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
@@ -79,5 +82,11 @@ export class Composer {
     this.say(isTooLong ? fill(this.#props.words.tooLong, { count }) : "");
     if (question === "" || isTooLong || this.#isAsking) return;
     if (this.#props.onAsk(question)) this.#field.value = "";
+    this.#grow();
+  }
+
+  /** As many lines as were typed, for browsers whose style sheets cannot. */
+  #grow(): void {
+    this.#field.rows = Math.min(linesAtMost, this.#field.value.split("\n").length);
   }
 }

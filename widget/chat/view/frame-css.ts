@@ -20,12 +20,14 @@ text-align:center;vertical-align:.3em;background:color-mix(in srgb,currentColor 
 .category{font-size:13px;font-weight:600;color:var(--muted)}
 .category:not(:first-child){margin-top:6px}
 .notice{display:flex;flex-wrap:wrap;gap:4px 14px;align-self:stretch}
-.comment{display:flex;gap:8px;align-items:flex-end;align-self:stretch;margin-top:6px}
-.comment textarea{flex:1;min-width:0;padding:7px 10px;border-radius:8px;font-size:14px;line-height:1.4;resize:none;
+.after{align-self:stretch}
+.comment{display:flex;gap:8px;align-items:flex-end;margin-top:6px}
+.comment textarea{flex:1;min-width:0;padding:7px 10px;border-radius:8px;font-size:14px;line-height:1.4;resize:none;field-sizing:content;
 box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
 .comment button{padding:6px 12px;border-radius:8px;font-size:14px;font-weight:600;background:var(--soft)}
 [data-size=phone] .comment textarea{font-size:16px}
-.thanks{font-size:13px;color:var(--muted)}
+.thanks{align-self:center;padding-inline-start:6px;font-size:13px;color:var(--muted)}
 .composer{flex-wrap:wrap}
+.composer textarea{height:auto}
 .composer .notice{flex:0 0 100%}
 `;

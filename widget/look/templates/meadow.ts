@@ -2,7 +2,7 @@
 export const meadow = `
 .antwort{--radius:30px;--box-radius:22px;--gutter:20px;
 --font:ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,Comfortaa,"Arial Rounded MT Bold",Calibri,Carlito,sans-serif}
-.head{flex-direction:column;gap:4px;padding:14px 64px 40px;text-align:center;color:var(--on-theme);background:var(--theme)}
+.head{flex-direction:column;gap:4px;padding:14px 20px 40px;text-align:center;color:var(--on-theme);background:var(--theme)}
 .head::after{content:"";position:absolute;inset:auto 0 -1px;height:38px;pointer-events:none;
 background:radial-gradient(62% 74% at 22% 108%,var(--bg) 98.5%,transparent),radial-gradient(58% 52% at 82% 104%,var(--bg) 98.5%,transparent),
 radial-gradient(52% 88% at 70% 110%,color-mix(in oklab,var(--bg) 42%,var(--theme)) 98.5%,transparent)}
