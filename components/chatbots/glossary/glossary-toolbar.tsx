@@ -17,7 +17,7 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
   const count = entries.length;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:min-h-12 sm:bg-canvas sm:py-2">
-      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
         {shown.length < count
           ? t("countOf", { count: shown.length, total: count })
           : t("count", { count, most: entriesAtMost })}

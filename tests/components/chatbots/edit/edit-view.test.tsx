@@ -1,68 +1,215 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { EditView } from "@/components/chatbots/edit/edit-view";
-import { chatbotApi } from "@/contract/chatbots";
+import { SessionContext } from "@/components/shell/session";
+import { chatApi } from "@/contract/chat";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, knowledgeBase } from "../../../things";
+import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../things";
 
-const { update, apiKey } = chatbotApi;
+const { update } = chatbotApi;
 
-/** The form of a chatbot whose name somebody has changed. */
-async function openChanged() {
+beforeEach(() => window.history.replaceState(null, "", "/chat-bot/1"));
+
+/** A chatbot's page; `becomes` stands for what somebody else has made of it meanwhile. */
+function openChatbot(search = "") {
+  window.history.replaceState(null, "", `/chat-bot/1${search}`);
   const api = fakeApi();
-  const createdAt = "2026-03-05T09:07:00.000Z";
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
-  api.answer(apiKey, { apiKey: "key-1", createdAt, expiresAt: null, lastUsedAt: null });
-  api.answer(update, chatbot("Adam"));
-  const opened = open(
-    <>
-      <EditView chatbot={chatbot("Ada")} />
+  api.answer(chatbotApi.templates, [{ id: "aurora", name: "A", previewUrl: "/a.svg", ui: look }]);
+  api.answer(organizationApi.get, organization());
+  api.answer(update, { ...chatbot("Adam"), description: "Saved" });
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  const page = (shown: Chatbot) => (
+    <SessionContext value={session}>
+      <EditView chatbot={shown} />
       <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
         Away
       </Link>
-    </>,
+    </SessionContext>
   );
-  const { user } = opened;
-  await user.type(screen.getByLabelText("Chatbot name"), "m");
+  const opened = open(page(chatbot("Ada")));
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  const goTo = (name: RegExp) => opened.user.click(screen.getByRole("tab", { name }));
   const leaveSaving = async () => {
-    await user.click(screen.getByText("Away"));
+    await opened.user.click(screen.getByText("Away"));
     const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Save" }));
   };
-  return { api, ...opened, leaveSaving };
+  const becomes = (next: Chatbot) => opened.rerender(page(next));
+  return { api, ...opened, press, goTo, leaveSaving, becomes };
 }
 
-test("a name that is taken is said at the name and nowhere else", async () => {
-  const { api, user, toasts } = await openChanged();
-  api.refuse(update, "NAME_EXISTS", { status: 409 });
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(screen.getByLabelText("Chatbot name")).toBeInvalid());
-  expect(toasts.read()).toEqual([]);
+const nameBox = () => screen.findByLabelText("Chatbot name");
+const unsaved = () =>
+  screen.queryAllByRole("tab", { name: /not saved/ }).map((tab) => tab.textContent);
+
+test("the address names the tab; going to another is a step one can go back", async () => {
+  const { user, goTo } = openChatbot("?activeTab=ai-style");
+  expect(await screen.findByRole("radio", { name: "Plain" })).toBeChecked();
+  await goTo(/General/);
+  expect(await nameBox()).toBeVisible();
+  expect(window.location.search).toBe("?activeTab=general");
+  await user.keyboard("{End}");
+  expect(screen.getByRole("tab", { name: /Embed/ })).toHaveFocus();
+  expect(window.location.search).toBe("?activeTab=embed");
+  act(() => window.history.go(-2));
+  expect(await screen.findByRole("radio", { name: "Plain" })).toBeChecked();
 });
 
-test("leaving may save, which shows, and goes on", async () => {
-  const { api, visited, leaveSaving } = await openChanged();
+test("an unknown tab is the first", async () => {
+  openChatbot("?activeTab=nonsense");
+  expect(await nameBox()).toHaveValue("Ada");
+});
+
+test("a tab saves what has been changed in it, and nothing else", async () => {
+  const { api, user, goTo, press } = openChatbot();
+  await user.type(await nameBox(), "m");
+  await goTo(/AI style/);
+  await user.click(await screen.findByRole("radio", { name: "Friendly" }));
+  expect(unsaved()).toEqual(["General (not saved)", "AI style (not saved)"]);
+  await press("Save");
+  await waitFor(() => expect(unsaved()).toEqual(["General (not saved)"]));
+  const { ai } = chatbot("Ada").configs;
+  expect(api.sent(update)[0]?.body).toEqual({
+    configs: { ai: { ...ai, personality: "friendly" } },
+  });
+  await goTo(/General/);
+  expect(await nameBox()).toHaveValue("Adam");
+  await press("Save");
+  await waitFor(() => expect(unsaved()).toEqual([]));
+  expect(api.sent(update)[1]?.body).toEqual({ name: "Adam" });
+});
+
+test("leaving saves every tab in one call, which shows, and goes on", async () => {
+  const { api, user, goTo, visited, leaveSaving } = openChatbot();
   let answer = () => {};
   api.on(update, async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     return Response.json({ data: chatbot("Adam") });
   });
+  await user.type(await nameBox(), "m");
+  await goTo(/Language/);
+  await user.selectOptions(await screen.findByLabelText("Chatbot language"), "de");
   await leaveSaving();
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
   const dialog = screen.getByRole("dialog");
+  expect(dialog).toHaveTextContent("General, Language and glossary");
   expect(dialog.querySelector("[aria-busy=true]")).toHaveTextContent("Save");
   answer();
   await waitFor(() => expect(visited).toEqual(["/knowledge-base"]));
+  expect(api.sent(update)[0]?.body).toEqual({
+    name: "Adam",
+    configs: { primaryLanguage: "de" },
+  });
 });
 
-test("saving that is refused on the way out stays, at the field", async () => {
-  const { api, visited, leaveSaving } = await openChanged();
+test("a name that is taken is said at the name, in its tab, and nowhere else", async () => {
+  const { api, user, goTo, visited, toasts, leaveSaving } = openChatbot();
   api.refuse(update, "NAME_EXISTS", { status: 409 });
+  await user.type(await nameBox(), "m");
+  await goTo(/Knowledge bases/);
+  await screen.findByRole("checkbox", { name: /Help centre/ });
   await leaveSaving();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(screen.getByLabelText("Chatbot name")).toHaveFocus());
-  expect(screen.getByLabelText("Chatbot name")).toBeInvalid();
-  expect(visited).toEqual([]);
+  await waitFor(async () => expect(await nameBox()).toHaveFocus());
+  expect(await nameBox()).toBeInvalid();
+  expect([visited, toasts.read()]).toEqual([[], []]);
+});
+
+test("what is wrong in a tab one does not see is shown before anything is sent", async () => {
+  const { api, user, goTo, leaveSaving } = openChatbot();
+  await goTo(/Knowledge bases/);
+  await user.click(await screen.findByRole("checkbox", { name: /Help centre/ }));
+  await goTo(/General/);
+  await leaveSaving();
+  expect(await screen.findByText("Please choose at least one knowledge base.")).toBeVisible();
+  expect(api.sent(update)).toEqual([]);
+});
+
+test("what somebody else changed shows, but for the tab that holds changes of one's own", async () => {
+  const { user, goTo, becomes } = openChatbot();
+  await user.type(await nameBox(), "m");
+  const theirs = chatbot("Bert");
+  becomes({
+    ...theirs,
+    configs: { ...theirs.configs, ai: { ...theirs.configs.ai, guidelines: "Be brief" } },
+  });
+  expect(await nameBox()).toHaveValue("Adam");
+  await goTo(/AI style/);
+  expect(await screen.findByLabelText(/Guidelines/)).toHaveValue("Be brief");
+  await goTo(/General/);
+  await user.clear(await nameBox());
+  await user.type(await nameBox(), "Ada");
+  expect(unsaved()).toEqual([]);
+});
+
+test("a welcome nobody wrote follows the language, and is saved with it", async () => {
+  const { api, user, press, becomes } = openChatbot("?activeTab=language");
+  const bot = chatbot("Ada");
+  const welcomeMessage = "Hello! What would you like to know?";
+  becomes({ ...bot, configs: { ...bot.configs, welcomeMessage } });
+  await user.selectOptions(await screen.findByLabelText("Chatbot language"), "de");
+  await press("Save");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+  expect(api.sent(update)[0]?.body).toEqual({
+    configs: { primaryLanguage: "de", welcomeMessage: "Guten Tag! Was möchten Sie wissen?" },
+  });
+});
+
+test("words that stay: typed one by one, pasted as a list, each once", async () => {
+  const { api, user, press } = openChatbot("?activeTab=language");
+  const box = await screen.findByLabelText(/Words that stay/);
+  await user.type(box, "Ahorn,Ahorn{Enter}");
+  await user.click(box);
+  await user.paste("Rad GmbH, Ahorn; Velo\nKette");
+  expect(await screen.findByText("3 words added.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remove Velo" }));
+  await press("Save");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+  expect(api.sent(update)[0]?.body).toEqual({
+    configs: { excludedWords: ["Ahorn", "Rad GmbH", "Kette"] },
+  });
+});
+
+const reply = {
+  text: "Thirty days.",
+  answered: true,
+  confidence: 0.9,
+  citations: [],
+  request: { model: "peta_small", temperature: 0.8, maxTokens: 1_000, instructions: "Be kind." },
+} as const;
+
+test("a question is tried with what is not saved, and shows what a model is asked", async () => {
+  const { api, user, goTo } = openChatbot("?activeTab=language");
+  api.answer(chatApi.tryOut, { ...reply, citations: [] });
+  await user.type(await screen.findByLabelText(/Words that stay/), "Ahorn{Enter}");
+  await goTo(/AI style/);
+  expect(await screen.findByText(/No language model is set up/)).toBeVisible();
+  await user.click(await screen.findByRole("radio", { name: "High" }));
+  await user.type(screen.getByLabelText("Your test question"), "How long?{Enter}");
+  expect(await screen.findByText("Thirty days.")).toBeVisible();
+  expect(api.sent(chatApi.tryOut)[0]?.body).toEqual({
+    text: "How long?",
+    configs: { excludedWords: ["Ahorn"], ai: { ...chatbot("Ada").configs.ai, creativity: "high" } },
+  });
+  await user.click(screen.getByText("What the model is asked"));
+  expect(screen.getByText("Be kind.")).toBeVisible();
+  expect(api.sent(update)).toEqual([]);
+});
+
+test("a try can be stopped, and says why it failed", async () => {
+  const { api, user, press, toasts } = openChatbot("?activeTab=ai-style");
+  api.on(chatApi.tryOut, () => new Promise<Response>(() => {}));
+  await user.type(await screen.findByLabelText("Your test question"), "How long?{Enter}");
+  expect(await screen.findByText(/Looking for the answer/)).toBeVisible();
+  await press("Stop");
+  expect(screen.queryByText(/Looking for the answer/)).toBeNull();
+  api.refuse(chatApi.tryOut, "AI_TIMEOUT", { status: 504 });
+  await press("Ask");
+  expect(await screen.findByText(/took too long/i)).toBeVisible();
+  expect(toasts.read()).toEqual([]);
 });

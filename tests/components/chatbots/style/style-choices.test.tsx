@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import type { ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import { typedOf } from "@/components/chatbots/edit/tab-fields";
+import { StyleChoices } from "@/components/chatbots/style/style-choices";
+import {
+  creativities,
+  models,
+  personalities,
+  professions,
+  replyLengths,
+} from "@/contract/chatbots";
+import type { Language } from "@/contract/limits";
+import { open } from "../../../screen";
+import { chatbot } from "../../../things";
+
+function Screen({ onTyped }: { onTyped: (read: () => unknown) => void }) {
+  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+    defaultValues: typedOf(chatbot("Ada")),
+  });
+  onTyped(() => form.getValues("configs.ai"));
+  return <StyleChoices form={form} />;
+}
+
+const all = {
+  model: models,
+  creativity: creativities,
+  replyLength: replyLengths,
+  profession: professions,
+  personality: personalities,
+};
+
+test.each(["de", "en"] satisfies Language[])(
+  "every value can be chosen, and says in words of its own what it does: %s",
+  async (language) => {
+    let typed = (): unknown => undefined;
+    const { user } = open(<Screen onTyped={(read) => (typed = read)} />, { language });
+    const said = new Set<string>();
+    const groups = screen.getAllByRole("group");
+    for (const [index, [setting, values]] of Object.entries(all).entries()) {
+      const radios = [...(groups[index]?.querySelectorAll("input") ?? [])];
+      expect(radios.map((radio) => radio.value)).toEqual([...values]);
+      for (const radio of radios) {
+        await user.click(radio);
+        expect(typed()).toMatchObject({ [setting]: radio.value });
+        said.add(groups[index]?.querySelector("[aria-live]")?.textContent ?? "");
+      }
+    }
+    expect(said.size).toBe(Object.values(all).flat().length);
+    expect([...said].filter((sentence) => sentence.includes("AiStyle."))).toEqual([]);
+  },
+);
