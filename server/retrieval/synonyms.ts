@@ -1,5 +1,6 @@
 import { allWords, isSmallWord, stem } from "./analyse";
 import type { Language } from "./language";
+import { LruCache } from "./lru-cache";
 
 /** What goes by several names, each of one or several words. */
 export type Synonyms = readonly (readonly string[])[];
@@ -19,7 +20,7 @@ export function findPlaces(question: string, synonyms: Synonyms, lang: Language)
   const places: (Place & { length: number })[] = [];
   for (const names of synonyms) {
     for (const name of names) {
-      const stems = allWords(name).map((word) => stem(word, lang));
+      const stems = stemsOf(name, lang);
       if (!stems.every((each) => asked.has(each))) continue;
       for (const at of startsOf(stems, tokens)) {
         const [first, last] = [tokens[at], tokens[at + stems.length - 1]];
@@ -38,6 +39,18 @@ export function findPlaces(question: string, synonyms: Synonyms, lang: Language)
     if (isFree && chosen.length < MAX_PLACES) chosen.push(place);
   }
   return chosen.toSorted((a, b) => a.from - b.from);
+}
+
+/** A glossary is the same at every question, and may have thousands of names. */
+const known = new LruCache<readonly string[]>(50_000);
+
+function stemsOf(name: string, lang: Language): readonly string[] {
+  const key = `${lang}:${name}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const stems = allWords(name).map((word) => stem(word, lang));
+  known.set(key, stems, 1);
+  return stems;
 }
 
 /** Where the stems stand one after the other. */
