@@ -10,8 +10,6 @@ import { picture } from "./picture";
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 const words = { de: de.Widget, en: en.Widget };
 
-const link = "M9 15 15 9m-4-3 1-1a4.2 4.2 0 0 1 6 6l-1 1m-4 4-1 1a4.2 4.2 0 0 1-6-6l1-1";
-
 /** A still picture of the open window, 450 by 460: a welcome, a question, and an answer with its source. */
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
@@ -41,40 +39,12 @@ function sheetOf(templateId: string): CSSStyleSheet {
   return sheet;
 }
 
-function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
-  const sample = samples[settings.locale];
-  const { assistantAvatarUrl, logoImgUrl } = settings.ui;
-  const pictured = (url: string) => picture(url, apiUrl, icon(speech));
-  const message = (text: string, ...below: HTMLElement[]) =>
-    el(
-      "div",
-      { class: "message bot" },
-      assistantAvatarUrl
-        ? el("span", { class: "avatar" }, pictured(assistantAvatarUrl))
-        : undefined,
-      el("div", { class: "box" }, el("p", {}, text)),
-      ...below,
-    );
-  const source = el("span", { class: "source" }, `1 · ${sample.source}`);
+function drawn(shown: PreviewShow): HTMLElement {
+  const { settings } = shown;
   const root = el(
     "div",
     { class: "antwort", inert: true, lang: settings.locale, "data-alignment": "right" },
-    el(
-      "div",
-      { class: "window" },
-      head(settings, apiUrl),
-      el(
-        "div",
-        { class: "log" },
-        message(welcomeMessage),
-        el("div", { class: "message own" }, el("div", { class: "box" }, sample.question)),
-        message(sample.answer, el("div", { class: "sources" }, source)),
-      ),
-      composer(words[settings.locale].question),
-      logoImgUrl
-        ? el("div", { class: "foot" }, el("span", { class: "logo" }, pictured(logoImgUrl)))
-        : undefined,
-    ),
+    el("div", { class: "window" }, head(shown), log(shown), composer(settings), foot(shown)),
   );
   for (const [name, colour] of Object.entries(coloursOf(settings.ui))) {
     root.style.setProperty(name, colour);
@@ -82,7 +52,7 @@ function drawn({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
   return root;
 }
 
-function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement {
+function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElement {
   return el(
     "div",
     { class: "head" },
@@ -97,13 +67,44 @@ function head({ name, ui, locale }: WidgetSettings, apiUrl: string): HTMLElement
   );
 }
 
-const composer = (placeholder: string) =>
+function log({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
+  const { question, answer, source } = samples[settings.locale];
+  const { assistantAvatarUrl } = settings.ui;
+  const message = (text: string, ...below: HTMLElement[]) =>
+    el(
+      "div",
+      { class: "message bot" },
+      assistantAvatarUrl
+        ? el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(speech)))
+        : undefined,
+      el("div", { class: "box" }, el("p", {}, text)),
+      ...below,
+    );
+  return el(
+    "div",
+    { class: "log" },
+    message(welcomeMessage),
+    el("div", { class: "message own" }, el("div", { class: "box" }, question)),
+    message(
+      answer,
+      el("div", { class: "sources" }, el("span", { class: "source" }, `1 · ${source}`)),
+    ),
+  );
+}
+
+const composer = ({ locale }: WidgetSettings) =>
   el(
     "div",
     { class: "composer" },
-    el("textarea", { rows: 1, placeholder }),
+    el("textarea", { rows: 1, placeholder: words[locale].question }),
     el("span", { class: "send" }, icon(arrowUp)),
   );
+
+function foot({ settings: { ui }, apiUrl }: PreviewShow): HTMLElement | undefined {
+  if (!ui.logoImgUrl) return undefined;
+  const logo = picture(ui.logoImgUrl, apiUrl, icon(speech));
+  return el("div", { class: "foot" }, el("span", { class: "logo" }, logo));
+}
 
 const tag: typeof previewTag = "antwort-preview";
 if (!customElements.get(tag)) customElements.define(tag, AntwortPreview);

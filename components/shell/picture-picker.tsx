@@ -152,7 +152,7 @@ function Tile({ url, isWide }: { url: string | null; isWide: boolean | undefined
   return (
     <span
       className={cn(
-        "grid h-14 shrink-0 place-items-center overflow-hidden rounded-lg border",
+        "relative grid h-14 shrink-0 place-items-center overflow-hidden rounded-lg border",
         isWide ? "w-28" : "w-14",
         url ? "border-line bg-surface" : "border-dashed border-line-strong text-faint",
       )}
@@ -161,7 +161,10 @@ function Tile({ url, isWide }: { url: string | null; isWide: boolean | undefined
         <img
           src={addressOf(url)}
           alt=""
-          className={cn("size-full", isWide ? "object-contain p-2" : "object-cover")}
+          className={cn(
+            "absolute inset-0 size-full",
+            isWide ? "object-contain p-2" : "object-cover",
+          )}
         />
       ) : (
         <ImagePlus aria-hidden />
