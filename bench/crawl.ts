@@ -2,34 +2,35 @@
 // real platform, and prints pages a second beside those of a bare loop that fetches and parses the same pages, and what
 // memory that took.
 import { setTimeout as wait } from "node:timers/promises";
-import { parseDocument } from "htmlparser2";
-import { Agent } from "undici";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Db, openDatabase } from "@/server/db/database";
 import { htmlToPage } from "@/server/ingest/html/page";
+import { bareLoop } from "./bare-loop";
 import { type Call, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
-import { madeUpHtml, pathOf } from "./made-up-html";
+import { madeUpHtml } from "./made-up-html";
 import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
 import { type MemoryPeak, watchMemory } from "./memory-peak";
 import { startPlatform } from "./platform";
+import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
 
-const CONCURRENCY = 4; // as the crawler's own
 const CRAWL_MS = 3_600_000;
 const EXTRACTED = 500;
 
 const LOOK_MS = 250;
 
 type Seconds = { started: number; crawled: number; ready: number; pages: number };
-type Run = Seconds & { memory: MemoryPeak | undefined; callsMs: number[] };
+type Cpu = { own: number; children: number };
+type Run = Seconds & { memory: MemoryPeak | undefined; cpu: Cpu | undefined; callsMs: number[] };
 
 const count = Number(process.argv[2] ?? 2_000);
 
 /** The bare loop before and after the platform: what else the machine does changes meanwhile. */
 async function measure(site: MadeUpSite): Promise<Figure[]> {
-  const before = await bareLoop(site);
-  const { started, crawled, ready, pages, memory, callsMs } = await crawlAndTrain(site);
-  const bare = (before + (await bareLoop(site))) / 2;
+  const before = await bareLoop(site, count);
+  const { started, crawled, ready, pages, memory, cpu, callsMs } = await crawlAndTrain(site);
+  const after = await bareLoop(site, count);
+  const bare = (before.rate + after.rate) / 2;
   const rate = pages / crawled;
   return [
     { measure: "pages", figure: `${pages}, ${averageSize()} KB of HTML on average` },
@@ -40,6 +41,10 @@ async function measure(site: MadeUpSite): Promise<Figure[]> {
       measure: "P16 crawled as a share of the bare loop",
       figure: (rate / bare).toFixed(2),
       bar: "≥ 0.5",
+    },
+    {
+      measure: "CPU seconds: bare loop; crawl, platform and its readers",
+      figure: `${((before.cpuSeconds + after.cpuSeconds) / 2).toFixed(2)}; ${tellCpu(cpu)}`,
     },
     {
       measure: "platform, trained after the crawl, pages a second",
@@ -56,30 +61,13 @@ async function measure(site: MadeUpSite): Promise<Figure[]> {
   ];
 }
 
-/** Fetches and parses every page, as many at a time as the crawler. Gives pages a second. */
-async function bareLoop({ host }: MadeUpSite): Promise<number> {
-  const agent = new Agent({ connections: CONCURRENCY });
-  let next = 0;
-  const start = performance.now();
-  const work = async () => {
-    while (next < count) {
-      const path = pathOf(next++);
-      const { body } = await agent.request({ origin: `http://${host}`, path, method: "GET" });
-      parseDocument(await body.text());
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const seconds = (performance.now() - start) / 1_000;
-  await agent.close();
-  return count / seconds;
-}
-
 /** What a person's new knowledge base takes, from the call that makes it, by the platform's own clock. */
 async function crawlAndTrain(site: MadeUpSite): Promise<Run> {
   const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
   try {
     const { person } = await signUp(measured);
     const watch = watchMemory(measured.pid);
+    const before = cpuOf(measured.pid);
     const { dto } = await person(knowledgeBaseApi.create, {
       body: {
         title: "Bench",
@@ -88,29 +76,41 @@ async function crawlAndTrain(site: MadeUpSite): Promise<Run> {
         responsibilityConfirmed: true,
       },
     });
-    const callsMs = await untilReady(person, dto.kbId);
+    const { callsMs, cpu } = await untilReady(person, dto.kbId, () => cpuOf(measured.pid, before));
     const memory = watch.end();
     await measured.stop();
-    return { ...(await readSeconds(measured.dataDir, dto.kbId)), memory, callsMs };
+    return { ...(await readSeconds(measured.dataDir, dto.kbId)), memory, cpu, callsMs };
   } finally {
     await measured.stop();
     await measured.remove();
   }
 }
 
-/** Asks until it is; gives how long each answer took, in milliseconds. */
-async function untilReady(person: Call, id: string): Promise<number[]> {
-  const took: number[] = [];
+/** Asks until it is; gives how long each answer took, in milliseconds, and what `look` saw last while pages were read. */
+async function untilReady(person: Call, id: string, look: () => Cpu | undefined) {
+  const callsMs: number[] = [];
+  let cpu: Cpu | undefined;
   const giveUp = Date.now() + CRAWL_MS;
   while (Date.now() < giveUp) {
     const asked = performance.now();
-    const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
-    took.push(performance.now() - asked);
-    if (dto.kbStatus === "Ready") return took;
+    const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id } });
+    callsMs.push(performance.now() - asked);
+    if (progress?.phase === "reading") cpu = look();
+    if (dto.kbStatus === "Ready") return { callsMs, cpu };
     await wait(LOOK_MS);
   }
   throw new Error("The training did not end.");
 }
+
+/** Seconds since `before`, of a process and of all that came of it. */
+function cpuOf(pid: number | undefined, before: Cpu = { own: 0, children: 0 }): Cpu | undefined {
+  if (!areProcessesOpen || pid === undefined) return undefined;
+  const children = cpuSecondsOf(treeOf(pid).slice(1));
+  return { own: cpuSecondsOf([pid]) - before.own, children: children - before.children };
+}
+
+const tellCpu = (cpu: Cpu | undefined): string =>
+  cpu ? `${cpu.own.toFixed(2)} and ${cpu.children.toFixed(2)}` : "not available here";
 
 function tellCalls(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);

@@ -88,8 +88,9 @@ export class EmbeddedClient {
   }
 
   #take(answer: Answer) {
-    if ("channel" in answer) {
-      this.#channels.emit(answer.channel, answer.payload);
+    if ("notifications" in answer) {
+      for (const { channel, payload } of answer.notifications)
+        this.#channels.emit(channel, payload);
       return;
     }
     const waiting = this.#waiting.get(answer.id);

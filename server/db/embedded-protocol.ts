@@ -18,11 +18,14 @@ export type Failure = {
 
 export type Call = { id: number; request: Request };
 
-/** What the thread says: an answer to a call (`id` 0: it is ready), or a notification. */
+/** What a call's commit told those who listen. */
+export type Notification = { channel: string; payload: string };
+
+/** What the thread says: an answer to a call (`id` 0: it is ready), or what a call's commit notified. */
 export type Answer =
   | { id: number; value: unknown }
   | { id: number; failure: Failure }
-  | { channel: string; payload: string };
+  | { notifications: Notification[] };
 
 /** What the thread is started with. */
 export type WorkerOptions = { directory: string; isDurable: boolean };

@@ -1,11 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { openEngine } from "./embedded-engine";
-import type { Answer, Call, Failure, Request, Result, WorkerOptions } from "./embedded-protocol";
+import type {
+  Answer,
+  Call,
+  Failure,
+  Notification,
+  Request,
+  Result,
+  WorkerOptions,
+} from "./embedded-protocol";
 
 // Written by EmbeddedClient, which starts this thread.
 const options = workerData as WorkerOptions;
 const post = (answer: Answer) => parentPort?.postMessage(answer);
+/** Of the call at hand: each one posted by itself would wake the platform as often. */
+let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
 const opening = openEngine(options);
@@ -16,11 +26,13 @@ opening.then(
 );
 
 async function attend({ id, request }: Call) {
-  try {
-    post({ id, value: await answer(await opening, request) });
-  } catch (error) {
-    post({ id, failure: toFailure(error) });
-  }
+  const answered = await answer(await opening, request).then(
+    (value) => ({ id, value }),
+    (error: unknown) => ({ id, failure: toFailure(error) }),
+  );
+  if (notifications.length > 0) post({ notifications });
+  notifications = [];
+  post(answered);
   if (request.type === "close") parentPort?.close();
 }
 
@@ -42,7 +54,7 @@ async function answer(pg: PGlite, request: Request): Promise<unknown> {
 }
 
 const listen = (pg: PGlite, channel: string) =>
-  pg.listen(channel, (payload) => post({ channel, payload }));
+  pg.listen(channel, (payload) => void notifications.push({ channel, payload }));
 
 const toResult = ({ command = "", rowCount = 0, rows }: Results): Result => ({
   command,

@@ -53,17 +53,13 @@ export function onOrigin(url: string, origin: string): string {
 
 /** Other spellings under which servers often give the same page: with or without final slash or index file. */
 export function addressVariants(url: string): string[] {
-  const { pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const folder = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/");
   const bare = folder.replace(/\/$/, "");
   const paths = [bare, `${bare}/`, `${bare}/index.html`, `${bare}/index.htm`, `${bare}/index.php`];
-  return paths.map((path) => withPath(url, path)).filter((variant) => variant !== url);
-}
-
-function withPath(url: string, pathname: string): string {
-  const variant = new URL(url);
-  variant.pathname = pathname;
-  return variant.href;
+  return paths
+    .map((path) => `${origin}${path || "/"}${search}`)
+    .filter((variant) => variant !== url);
 }
 
 /** Upper-case escapes, and none where the character may stand for itself. */

@@ -6,6 +6,7 @@ import { acceptEncoding, readBody } from "./decompress";
 import { FetchFailure } from "./fetch-failure";
 import type { CrawlCode } from "./crawl/frontier";
 import { guardedConnector } from "./guard";
+import { startTimeLimit } from "./time-limit";
 
 /** What came back from an address, redirects followed. */
 export type Fetched = {
@@ -82,13 +83,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   return {
     userAgent: options.userAgent,
     async fetch(url, request = {}) {
-      const deadline = AbortSignal.timeout(totalMs);
-      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+      const limit = startTimeLimit(totalMs, request.signal);
       try {
-        return await follow(agent, url, options, { ...request, signal });
+        return await follow(agent, url, options, { ...request, signal: limit.signal });
       } catch (error) {
         if (request.signal?.aborted) throw request.signal.reason;
-        throw toFailure(error, deadline.aborted);
+        throw toFailure(error, limit.signal.aborted);
+      } finally {
+        limit.end();
       }
     },
     close: () => agent.destroy(),

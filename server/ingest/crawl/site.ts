@@ -36,6 +36,10 @@ export async function openSite(
   };
 
   const { origin } = new URL(base);
+  const whole = base === `${origin}/` ? base : undefined;
+  // Most addresses lie below a site's root on its own origin, which is seen without parsing them.
+  const isOwn = (url: string): boolean =>
+    (whole !== undefined && url.startsWith(whole)) || isSubPage(base, url);
   const first = await robotsOf(origin);
   const isMoved = first.foundAt !== undefined && isSameSite(first.foundAt, base);
   return {
@@ -44,9 +48,9 @@ export async function openSite(
     hasRobots: first.foundAt !== undefined,
     sitemaps: first.sitemaps,
     crawlDelayMs: first.crawlDelayMs,
-    isBase: (url) => isSameSite(url, base) && onOrigin(url, origin) === base,
+    isBase: (url) => url === base || (isSameSite(url, base) && onOrigin(url, origin) === base),
     async refusalOf(url) {
-      if (!isSubPage(base, url)) return "CRAWL_OUTSIDE_BASE";
+      if (!isOwn(url)) return "CRAWL_OUTSIDE_BASE";
       return (await robotsOf(new URL(url).origin)).refusalOf(url);
     },
     own: (addresses, onto) => [...new Set(ownOf(base, addresses, onto))],

@@ -86,8 +86,10 @@ async function understandPage(
 ): Promise<PageOutcome> {
   const { page, answer } = await readPage(crawl, received);
   const words = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
-  const links = crawl.site.own(page.links, new URL(answer.url).origin);
-  if (!words.has("nofollow")) await crawl.add(links, address.depth + 1, "link");
+  const isKnown = (url: string): boolean => crawl.progress.known.has(url);
+  const met = words.has("nofollow") ? [] : page.links.filter((url) => !isKnown(url));
+  const links = crawl.site.own(met, new URL(answer.url).origin);
+  if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
   if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
     return skipped("CRAWL_EXCLUDED");
   }

@@ -1,4 +1,5 @@
 import { parseAddress } from "../address";
+import { resolveLink } from "./links";
 import type { Element } from "./tree";
 
 /** What a page says about itself and where it leads, gathered while it is read. */
@@ -75,7 +76,7 @@ function addLink(
 ): void {
   if (href === undefined || href.startsWith("#") || /\bnofollow\b/i.test(rel ?? "")) return;
   if (metadata.links.size >= maxLinks) return;
-  const address = parseAddress(href, base);
+  const address = resolveLink(href, base);
   if (address) metadata.links.add(address);
 }
 

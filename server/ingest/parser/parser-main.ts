@@ -1,8 +1,9 @@
+import { flushCompileCache } from "node:module";
 import { readDocument } from "../files/read-document";
 import { htmlToPage } from "../html/page";
 import { readScripts } from "../html/scripts";
 import { ItemFailure } from "../item-failure";
-import type { Reply, Task } from "./parser-protocol";
+import { packPage, type Reply, type Task } from "./parser-protocol";
 import { readSitemapFile } from "../robots/sitemap-file";
 
 // Started by ParserProcess. What ends the platform ends this one by its silence: a signal to the whole group must not
@@ -11,6 +12,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {
 process.on("disconnect", () => process.exit());
 process.on("message", (task: Task) => void replyTo(task).then(say));
 say({ kind: "ready" });
+// It is killed in the end: what was compiled is kept as soon as most of it has been.
+setTimeout(flushCompileCache, 2_000).unref();
 
 function say(reply: Reply): void {
   process.send?.(reply);
@@ -31,7 +34,7 @@ async function replyTo(task: Task): Promise<Reply> {
 async function perform({ kind, file }: Task) {
   switch (kind) {
     case "page":
-      return htmlToPage(file.bytes, file.contentType, file.address, file.crawler);
+      return packPage(htmlToPage(file.bytes, file.contentType, file.address, file.crawler));
     case "scripts":
       return readScripts(file.bytes, file.contentType, file.address);
     case "sitemap":

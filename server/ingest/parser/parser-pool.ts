@@ -41,6 +41,13 @@ export class ParserPool {
     this.#options = options;
   }
 
+  /** Starts a process where none runs, so that the first task need not wait for it. */
+  prepare(): void {
+    if (this.#readers.size > 0) return;
+    this.#start();
+    this.#restLater();
+  }
+
   /**
    * @param deadlineMs from when a process takes it on
    * @throws the signal's reason where it fires first
@@ -79,12 +86,21 @@ export class ParserPool {
   }
 
   #another({ since }: Waiting): Reader | undefined {
-    const { processes, maxMegabytes } = this.#options;
+    const { processes } = this.#options;
     const isBehind = this.#waiting.length >= manyWaiting || performance.now() - since >= patienceMs;
     if (this.#readers.size >= processes || (this.#readers.size > 0 && !isBehind)) return undefined;
-    const reader = { process: new ParserProcess(maxMegabytes), tasks: 0 };
+    return this.#start();
+  }
+
+  #start(): Reader {
+    const reader = { process: new ParserProcess(this.#options.maxMegabytes), tasks: 0 };
     this.#readers.add(reader);
     return reader;
+  }
+
+  #restLater(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#endAll(), restMs).unref();
   }
 
   async #give(reader: Reader, waiting: Waiting): Promise<void> {
@@ -104,7 +120,7 @@ export class ParserPool {
     }
     reader.tasks -= 1;
     if (reader.process.isDead) this.#readers.delete(reader);
-    this.#rest = setTimeout(() => void this.#endAll(), restMs).unref();
+    this.#restLater();
     this.#dispatch();
   }
 

@@ -17,6 +17,8 @@ type Sent = { deadlineMs: number; resolve: (outcome: Outcome | Unread) => void }
 const besideHeap = 160;
 const lookEveryMs = 50;
 
+/** Compiled programs are kept beside the packages: a process is there in less than half the time. */
+const compiled = fileURLToPath(new URL("../../../node_modules/.cache/antwort", import.meta.url));
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../../scripts/resolve.mjs", import.meta.url).href;
 
@@ -46,7 +48,7 @@ export class ParserProcess {
         `--max-old-space-size=${maxMegabytes}`,
         "--max-semi-space-size=8",
       ],
-      env: { NODE_ENV: "production" }, // no secret is near what a site may have made up
+      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compiled }, // no secret is near what a site may have made up
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -23,8 +23,26 @@ export type Task =
   | { kind: "document"; file: DocumentFile }
   | { kind: "picture"; file: PictureFile };
 
+/** A page on its way between processes: bytes are copied as they are, a text letter by letter. */
+export type SentPage = Omit<Page, "markdown" | "links"> & { markdown: Buffer; links: Buffer };
+
+/** For the way. */
+export const packPage = (page: Page): SentPage => ({
+  ...page,
+  markdown: Buffer.from(page.markdown),
+  // No address has a line break in it.
+  links: Buffer.from(page.links.join("\n")),
+});
+
+/** What `packPage` packed. */
+export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
+  ...page,
+  markdown: markdown.toString(),
+  links: links.length > 0 ? links.toString().split("\n") : [],
+});
+
 /** What it says: that it is there, then to each task what came of it. */
 export type Reply =
   | { kind: "ready" }
-  | { kind: "read"; result: Page | PageScripts | Sitemap | Document | Uint8Array }
+  | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -8,11 +8,13 @@ import type { PageScripts } from "../html/scripts";
 import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
 import { ParserPool } from "./parser-pool";
 import type { PictureFile } from "../pictures/redraw";
-import type { PageFile, Task } from "./parser-protocol";
+import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
 /** Reads what sites and people send in processes of its own: it holds up nobody and ends nothing but its reader. */
 export type Parser = {
+  /** Pages are about to come: has a reader ready for them. */
+  prepare(): void;
   /** @throws FetchFailure where the page cannot be read; the signal's reason where it fires first */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
   /** @throws as `readPage` */
@@ -57,7 +59,10 @@ export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: 
   const readSent = sentReader(pages, deadlineMs ?? pageMs, log);
 
   return {
-    readPage: (file, signal) => readSent({ kind: "page", file }, signal) as Promise<Page>,
+    prepare: () => pages.prepare(),
+    async readPage(file, signal) {
+      return unpackPage((await readSent({ kind: "page", file }, signal)) as SentPage);
+    },
     readScripts: (file, signal) =>
       readSent({ kind: "scripts", file }, signal) as Promise<PageScripts>,
     readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,

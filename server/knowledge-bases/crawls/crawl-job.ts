@@ -45,6 +45,7 @@ const endingOf = ({ crawlEndedAt, ended }: repo.RunningRow): Ending | undefined 
 /** Reads until all is read, a limit is reached or somebody cancels, and keeps how that ended. */
 async function readSite(deps: Deps, running: Running, signal: AbortSignal): Promise<Ending> {
   const { run } = running;
+  deps.parser.prepare();
   const ended = await whileWanted(deps, run, (cancel) => visit(deps, running, signal, cancel));
   await deps.db.transaction().execute(async (tx) => {
     await setEnding(tx, run, ended);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database";
 import { newId } from "../../db/id";
+import { textArray } from "../../db/text-array";
 import type { SkipCode } from "../../ingest/crawl/frontier";
 
 /** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
@@ -141,7 +142,7 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
     from unnest(
       ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
       ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
-      ${column("markdown")}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
+      ${textArray(column("markdown"))}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
       ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
       ${pageStarts}::text[]
     ) as o(

@@ -4,6 +4,7 @@ import {
   normaliseBaseUrl,
   parseAddress,
 } from "@/server/ingest/address";
+import { resolveLink } from "@/server/ingest/html/links";
 
 test.each([
   ["https://A.com", "https://a.com/"],
@@ -84,4 +85,19 @@ test("the spellings of one page know each other", () => {
   expect(addressVariants("https://a.com/x")).toContain("https://a.com/x/");
   expect(addressVariants("https://a.com/")).toContain("https://a.com/index.html");
   expect(addressVariants("https://a.com/x/")).not.toContain("https://a.com/x/");
+  expect(addressVariants("https://a.com/index.html?a=%20")).toContain("https://a.com/?a=%20");
+});
+
+test.each([
+  ["/x", "https://a.com/y/z", "https://a.com/x"],
+  ["/x", "https://a.com", "https://a.com/x"],
+  ["/x", "https://b.com/y/z", "https://b.com/x"],
+  ["/x", "http://a.com/y?to=http://b.com/", "http://a.com/x"],
+  ["//b.com/x", "http://a.com/y", "http://b.com/x"],
+  ["//b.com/x", "https://a.com/y", "https://b.com/x"],
+  ["x", "https://a.com/y/z", "https://a.com/y/x"],
+  ["x", "https://a.com/z", "https://a.com/x"],
+  ["/x", "data:text/html,a", undefined],
+])("a link to %s on %s leads to %s, met again, too", (href, base, expected) => {
+  expect([resolveLink(href, base), resolveLink(href, base)]).toEqual([expected, expected]);
 });

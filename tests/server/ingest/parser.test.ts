@@ -36,6 +36,17 @@ test("a page is read as in this process, its robots words and links included", a
   expect(await readPage(html)).toEqual(here);
 });
 
+test("a reader is there before the first page, and only one", async () => {
+  open();
+  const isProcess = (name: string) => name === "ProcessWrap";
+  const count = () => process.getActiveResourcesInfo().filter(isProcess).length;
+  const others = count();
+  parser.prepare();
+  parser.prepare();
+  expect(count()).toBe(others + 1);
+  expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
 test("whatever a page takes, this process goes on meanwhile", async () => {
   open();
   let turns = 0;

@@ -26,7 +26,8 @@ const page = {
   parts: [],
 };
 
-test("a page read before a restart and never trained waits for training when it comes back unchanged", async () => {
+/** A website whose first crawl is over, and further runs of it. */
+async function openWebsite() {
   const ada = await platform.signUp();
   const body = {
     title: "A",
@@ -37,7 +38,11 @@ test("a page read before a restart and never trained waits for training when it 
   await platform.finishJobs();
   const { db } = platform.deps;
   const run = () => ({ organizationId: ada.user.organizationId, kbId: dto.kbId, runId: newId() });
+  return { db, kbId: dto.kbId, run };
+}
 
+test("a page read before a restart and never trained waits for training when it comes back unchanged", async () => {
+  const { db, kbId, run } = await openWebsite();
   const first = await openFrontier(db, run());
   await first.add([address]);
   await first.settle(url, { state: "taken", page });
@@ -52,8 +57,30 @@ test("a page read before a restart and never trained waits for training when it 
   expect(await resumed.take(1)).toEqual([{ url, depth: 0, etag: '"1"' }]);
   await resumed.settle(url, { state: "unchanged" });
   await resumed.flush();
-  const items = db.selectFrom("items").where("kbId", "=", dto.kbId).where("pageUrl", "=", url);
+  const items = db.selectFrom("items").where("kbId", "=", kbId).where("pageUrl", "=", url);
   expect(await items.select(["stage", "errorCode"]).execute()).toEqual([
     { stage: "Crawled", errorCode: null },
   ]);
+});
+
+test("texts are kept letter by letter, those that are missing among them", async () => {
+  const { db, kbId, run } = await openWebsite();
+  const texts = ['{"a\\\\b",NULL}', "NULL", "Größe – 🙂", "a\n\n\tb", "x".repeat(100_000)];
+  const addressOf = (at: number) => ({ ...address, url: `${url}/${at}` });
+  const frontier = await openFrontier(db, run());
+  await frontier.add([...texts, ""].map((_, at) => addressOf(at)));
+  for (const [at, markdown] of texts.entries()) {
+    const taken = { ...page, ...addressOf(at), markdown };
+    await frontier.settle(taken.url, { state: "taken", page: taken });
+  }
+  const last = addressOf(texts.length);
+  await frontier.settle(last.url, { state: "skipped", code: "CRAWL_NO_TEXT" });
+  await frontier.flush();
+
+  const items = db
+    .selectFrom("items")
+    .where("kbId", "=", kbId)
+    .where("pageUrl", "like", `${url}/%`);
+  const kept = await items.orderBy("pageUrl").select("markdown").execute();
+  expect(kept.map(({ markdown }) => markdown)).toEqual([...texts, null]);
 });

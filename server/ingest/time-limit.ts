@@ -1,0 +1,21 @@
+/** A signal for one piece of work; whoever started it ends it with the work. */
+type TimeLimit = { signal: AbortSignal; end: () => void };
+
+/**
+ * Aborts after so many milliseconds, or when the outer signal fires. AbortSignal.any does the same for more work: it
+ * keeps account of every signal that was ever made of one.
+ */
+export function startTimeLimit(ms: number, outer: AbortSignal | undefined): TimeLimit {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  if (outer?.aborted) abort();
+  outer?.addEventListener("abort", abort);
+  const timer = setTimeout(abort, ms).unref();
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    },
+  };
+}
