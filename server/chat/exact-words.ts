@@ -23,16 +23,16 @@ const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.t
  */
 export function keepSpelling(exact: readonly string[]): SpellingFilter {
   const words = exact.filter(isUnmistakable);
+  if (words.length === 0) return { push: (piece) => piece, end: () => "" };
   const spelling = new Map(words.map((word) => [keyOf(word), word]));
-  const longest = Math.max(0, ...words.map((word) => word.length));
+  const longest = Math.max(...words.map((word) => word.length));
   // The longer first: it may begin with a shorter one.
   const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
-  const any =
-    words.length > 0 ? new RegExp(`${before}(?:${patterns.join("|")})${after}`, "giu") : null;
+  const any = new RegExp(`${before}(?:${patterns.join("|")})${after}`, "giu");
   let held = "";
 
   const correct = (text: string): string =>
-    any ? text.replace(any, (found) => spelling.get(keyOf(found)) ?? found) : text;
+    text.replace(any, (found) => spelling.get(keyOf(found)) ?? found);
 
   /** Where the last word begins, or one of ours that may not be over yet. */
   function openFrom(text: string): number {

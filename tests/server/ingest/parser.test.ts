@@ -144,3 +144,10 @@ test("a sitemap gives as many addresses as are wanted, and ends there", () => {
   const file = { bytes: Buffer.from(xml), contentType: "text/xml", address, maxBytes: 50 << 20 };
   expect(readSitemapFile({ ...file, maxAddresses: 30 }).sitemaps).toHaveLength(30);
 });
+
+test("a picture that takes too long is given up", async () => {
+  open({ deadlineMs: 1 });
+  const file = { bytes: Buffer.alloc(0), type: "png", sideAtMost: 1 } as const;
+  expect(await parser.redrawPicture(file, signal)).toBeUndefined();
+  expect(logged).toMatchObject([{ err: new Error("It was not read within 1 ms.") }]);
+});
