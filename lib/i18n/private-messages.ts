@@ -13,7 +13,6 @@ export const privateMessages = [
   "Picture",
   "Embed",
   "Demo",
-  "Chat",
   "Loading",
   "Password",
   "Profile",
