@@ -12,11 +12,15 @@ import type { Language } from "@/contract/limits";
 import { getForChat } from "../chatbots/service";
 import { isOrphan } from "../db/violation";
 import type { CtxOf } from "../deps";
+import { countTry, type Limit } from "../http/rate-limit";
 import { answer } from "./answer";
 import type { ChatbotQuestion, Reply, Tell } from "./question";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
+
+/** Of one chatbot's visitors at one network address, where a whole company may sit: each answer costs its owner. */
+const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 /** So many messages back a model may read. */
 const historyMessages = 6;
@@ -79,7 +83,7 @@ async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: 
 /** A question that can be answered: everything that could be wrong with it was looked at. */
 export type Turn = { question: ChatbotQuestion; conversation: repo.ConversationRow; askedAt: Date };
 
-/** Throws CONVERSATION_NOT_FOUND. */
+/** Throws CONVERSATION_NOT_FOUND, and RATE_LIMITED for a visitor. */
 export async function prepare(
   ctx: ChatCtx,
   conversationId: string,
@@ -87,6 +91,8 @@ export async function prepare(
   signal: AbortSignal,
 ): Promise<Turn> {
   const { caller, db } = ctx;
+  if (caller.kind === "visitor")
+    await countTry(ctx, questions, caller.chatbotId, ctx.request.address);
   const askedAt = ctx.now();
   const row = await findOwn(ctx, conversationId);
   const { organizationId, chatbotId } = row;

@@ -9,7 +9,7 @@ export function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found 
   const mine = scripts.find(({ src }) => addressOf(src) === own);
   if (mine) return { tag: "found", script: mine };
   const folder = own.slice(0, own.lastIndexOf("/") + 1);
-  const other = scripts.find(({ src }) => src.startsWith(folder) && /\.js$/.test(addressOf(src)));
+  const other = scripts.find(({ src }) => src.startsWith(folder) && addressOf(src).endsWith(".js"));
   if (other) return { tag: "otherKey", script: other };
   return { tag: "missing", script: { src: own, nonce: "", integrity: "" } };
 }

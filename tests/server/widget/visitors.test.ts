@@ -250,25 +250,31 @@ test("tokens lie in the database as hashes, and expired ones leave with the next
   expect(await visitors.execute()).toMatchObject([{ visitorId }]);
 });
 
-test("a company behind one address may open many widgets, a loop is stopped and told so", async () => {
-  const headers = { origin: website, "x-forwarded-for": "203.0.113.77" };
-  const ask = () => raw(widgetApi.open, { body: { apiKey: made.apiKey } }, headers);
-  const { db } = platform.deps;
-  await ask();
-  await db
-    .updateTable("rateLimits")
-    .where("key", "like", "widget.open:%")
-    .set({ hits: 599 })
-    .execute();
-  expect((await ask()).statusCode).toBe(200);
-  const stopped = await ask();
-  expect(stopped.statusCode).toBe(429);
-  expect(stopped.headers).toMatchObject({
-    "retry-after": expect.any(String),
-    "access-control-allow-origin": website,
-    "access-control-expose-headers": expect.stringContaining("retry-after"),
-  });
-});
+test.each(["widget.open", "chat.visitors"])(
+  "a company behind one address has room, a loop is stopped and told so: %s",
+  async (name) => {
+    const { token, id } = await visit();
+    const headers = { origin: website, "x-forwarded-for": "203.0.113.77", ...bearer(token) };
+    const call = () =>
+      name === "widget.open"
+        ? raw(widgetApi.open, { body: { apiKey: made.apiKey } }, headers)
+        : raw(chatApi.ask, { params: { id }, body: { text: "Hello?" } }, headers);
+    await call();
+    const hits = name === "widget.open" ? 599 : 119;
+    const counts = platform.deps.db.updateTable("rateLimits").where("key", "like", `${name}:%`);
+    // Begun in an hour, so that it is not over, however slow the machine.
+    await counts.set({ hits, windowStart: new Date(Date.now() + hour) }).execute();
+    expect((await call()).statusCode).toBe(200);
+    const stopped = await call();
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.headers).toMatchObject({
+      "retry-after": expect.any(String),
+      "access-control-allow-origin": website,
+      "access-control-expose-headers": expect.stringContaining("retry-after"),
+    });
+    expect((await raw(chatApi.start, { body: {} }, headers)).statusCode).toBe(201);
+  },
+);
 
 test("an answer streams to a page of another site", async () => {
   const opened = await open(website);
