@@ -29,7 +29,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
               "inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm transition-colors duration-75 pointer-coarse:h-9",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent",
               own === value
-                ? "bg-surface font-medium text-text shadow-raised"
+                ? "bg-raised font-medium text-text shadow-raised"
                 : "text-muted hover:text-text",
             )}
           >

@@ -150,6 +150,24 @@ export const shapes: Readonly<Record<string, Shape>> = {
       circle("42 42 21", ui.themeColor) +
       titles(76, 30, ui.textColor),
   ),
+  halo: shape(
+    [28, 22, 128, 20],
+    (ui) =>
+      circle("225 54 46", ui.bgSendBtn, 'fill-opacity=".25"') +
+      circle("225 54 32", ui.themeColor) +
+      circle("225 54 28", ui.bgColor) +
+      box("170 102 110 10 5", ui.textColor),
+    { answers: "bare" },
+  ),
+  ticket: shape(
+    [14, 8, 108, 8],
+    (ui) =>
+      box("24 18 46 46 8", ui.themeColor) +
+      titles(86, 28, ui.textColor, 160) +
+      `<path d="M20 82H430" stroke="${ui.textColor}" stroke-opacity=".35" stroke-width="2" stroke-dasharray="5 5"/>` +
+      circle("0 82 11", ui.bgMsgBox) +
+      circle("450 82 11", ui.bgMsgBox),
+  ),
 };
 
 const grid = Array.from({ length: 21 }, (_, index) => {

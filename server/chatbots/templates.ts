@@ -42,6 +42,8 @@ export const templates: readonly Template[] = [
   look("poster", "Poster", ["#ffd02e", "#fff8e6", "#ffffff", "#111111", "#ff6f4e"]),
   look("salon", "Salon", ["#1f3b32", "#f8f5ee", "#fffefa", "#22302a", "#b8935a"]),
   look("cove", "Cove", ["#1f6fc4", "#eaf3fc", "#ffffff", "#12273d", "#12808f"]),
+  look("halo", "Halo", ["#5b4bff", "#fdfdff", "#f1f1f6", "#15151c", "#ff7a59"]),
+  look("ticket", "Ticket", ["#b5174f", "#fff8fa", "#fde6ee", "#3b1023", "#3b1023"]),
 ];
 
 export const findTemplate = (id: string): Template | undefined =>

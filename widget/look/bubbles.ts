@@ -16,6 +16,10 @@ box-shadow:inset 0 0 0 4px var(--theme),inset 0 0 0 5.5px color-mix(in srgb,var(
 box-shadow:inset 0 0 0 4px var(--theme),inset 0 0 0 5px var(--send),0 8px 26px rgb(0 0 0/.28)`,
   cove: `border:5px solid var(--box);background:linear-gradient(150deg,var(--theme),var(--deep));
 box-shadow:0 2px 6px rgb(0 0 0/.14),0 12px 30px -4px rgb(0 0 0/.3)`,
+  halo: `background:radial-gradient(circle,var(--bg) 0 22px,transparent 22.5px),conic-gradient(from 210deg,var(--theme),var(--send),color-mix(in oklab,var(--send) 30%,var(--bg)),var(--theme));
+color:var(--text);box-shadow:0 2px 8px rgb(0 0 0/.14),0 8px 34px -2px color-mix(in srgb,var(--send) 60%,transparent)`,
+  ticket: `border-radius:12px;box-shadow:none;
+mask:radial-gradient(circle 8px at 0 50%,transparent 96%,currentColor) left/51% 100% no-repeat,radial-gradient(circle 8px at 100% 50%,transparent 96%,currentColor) right/51% 100% no-repeat`,
 };
 
 const bubble = `

@@ -3,12 +3,14 @@ import { atlas } from "./templates/atlas";
 import { cove } from "./templates/cove";
 import { ember } from "./templates/ember";
 import { folio } from "./templates/folio";
+import { halo } from "./templates/halo";
 import { kernel } from "./templates/kernel";
 import { meadow } from "./templates/meadow";
 import { night } from "./templates/night";
 import { poster } from "./templates/poster";
 import { pure } from "./templates/pure";
 import { salon } from "./templates/salon";
+import { ticket } from "./templates/ticket";
 
 const templates: Record<string, string> = {
   pure,
@@ -21,6 +23,8 @@ const templates: Record<string, string> = {
   poster,
   salon,
   cove,
+  halo,
+  ticket,
 };
 
 /** The style sheet of a template's window; an unknown one looks like Pure. */

@@ -98,7 +98,7 @@ test("the preview stands on a page of the API host", async () => {
     "src",
     "https://api.example/widget/stage",
   );
-  for (const name of ["Window", "Desktop", "Light"]) {
+  for (const name of ["Open", "Desktop", "Light"]) {
     expect(preview.getByRole("radio", { name })).toBeChecked();
   }
 });
