@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
+  await platform.deps.db.deleteFrom("rateLimits").execute();
   const { dto } = await ada(knowledgeBaseApi.create, {
     body: { title: newId(), kbType: "File" },
   });
