@@ -47,7 +47,7 @@ function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boo
   const isQuoted = (word: string, files: (Reader | undefined)[]) =>
     files.some((file) => file?.quoted.has(word));
   return (
-    reader.members.has(name) ||
+    isMember(name.split("."), reader.members, (part) => isQuoted(part, [reader, ...direct])) ||
     isQuoted(name, [reader, ...direct]) ||
     reader.built.some(({ start, end }) => {
       const prefix = start.startsWith(`${namespace}.`) ? start.slice(at + 1) : start;
@@ -58,16 +58,25 @@ function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boo
   );
 }
 
+/** `words.hedged`, and `words.personalities[personality].hedged` where the values of the part that varies are quoted. */
+const isMember = (
+  parts: string[],
+  members: ReadonlySet<string>,
+  isQuoted: (part: string) => boolean,
+): boolean =>
+  parts.some((part) => members.has(part)) &&
+  parts.every((part) => members.has(part) || (parts.length > 1 && isQuoted(part)));
+
 function readersOf(sources: Source[]): Map<string, Reader> {
   const paths = new Set(sources.map(({ path }) => path));
   const readers = new Map(sources.map((source) => [source.path, readerOf(source, paths)] as const));
   for (const { path, text } of sources) {
-    // `de.Mail`: whoever imports this file reads the namespace's sentences as members.
+    // `de.Mail`: this file, and whoever imports it, reads the namespace's sentences as members.
     const [, namespace] = /\bde\.([A-Z]\w*)/.exec(text) ?? [];
     if (namespace === undefined) continue;
     for (const { text: code, path: importer } of sources) {
       const reader = readers.get(importer);
-      if (!reader?.imports.includes(path)) continue;
+      if (!reader || (importer !== path && !reader.imports.includes(path))) continue;
       reader.namespaces.add(namespace);
       for (const [word] of code.matchAll(/\w+/g)) reader.members.add(word);
     }

@@ -1,6 +1,6 @@
 import { missingPaths } from "@/scripts/verify/paths";
 import { compareUse } from "@/scripts/verify/use";
-import { compareLanguages, flatten } from "@/scripts/verify/wordings";
+import { compareLanguages, flatten, type Messages } from "@/scripts/verify/wordings";
 
 const none = new Set<string>();
 const compare = (de: Record<string, string>, en: Record<string, string>, same = none) =>
@@ -29,7 +29,7 @@ test("a sentence that was not translated is found, unless the word is the same",
   expect(compare({ a: "{x}–{y}" }, { a: "{x}–{y}" })).toEqual([]);
 });
 
-const unused = (sentences: Record<string, Record<string, string>>, files: Record<string, string>) =>
+const unused = (sentences: Messages, files: Record<string, string>) =>
   compareUse(
     flatten(sentences),
     Object.entries(files).map(([path, text]) => ({ path, text, lines: 1 })),
@@ -71,6 +71,17 @@ test("members of a wordings file count where it is imported", () => {
       },
     ),
   ).toEqual(["Mail.goodbye is used nowhere"]);
+});
+
+test("members of members count where the values between them are quoted", () => {
+  const sentences = { Chat: { tones: { dry: "x", wet: "x" }, hello: "x" } };
+  expect(
+    unused(sentences, {
+      "contract.ts": 'export const tones = ["dry"];',
+      "words.ts":
+        'import type { tones } from "./contract"; const c = de.Chat; c.hello; c.tones[tone];',
+    }),
+  ).toEqual(["Chat.tones.wet is used nowhere"]);
 });
 
 test("a key without a sentence is found", () => {
