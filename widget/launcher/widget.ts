@@ -23,16 +23,16 @@ export type Widget = {
 export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Widget {
   const shell = createShell(shown, tag);
   const { element, root, bubble } = shell;
-  const window = createDoor(shown, shell, async () => {
+  const door = createDoor(shown, shell, async () => {
     const openChat = await loadChat();
     const { shadow } = shell;
     const addRules = (css: string) => addStyle(shadow, css);
-    return openChat({ ...shown, root, addStyle: addRules, close: () => window.close() });
+    return openChat({ ...shown, root, addStyle: addRules, close: door.close });
   });
   bubble.element.addEventListener("click", () => {
     shown.memory.allow();
-    if (window.isOpen()) window.close();
-    else void window.open(true);
+    if (door.isOpen()) door.close();
+    else void door.open(true);
   });
   for (const event of ["pointerenter", "focus"]) {
     // What fails now is told when it is needed.
@@ -40,8 +40,8 @@ export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Wi
   }
   return {
     element,
-    open: (takesFocus) => void window.open(takesFocus),
-    close: window.close,
+    open: (takesFocus) => void door.open(takesFocus),
+    close: door.close,
     setHidden: (isHidden) => root.toggleAttribute("hidden", isHidden),
   };
 }
@@ -54,6 +54,7 @@ function createDoor(
 ) {
   const { shadow, root, bubble, hint } = shell;
   const chat = lazily(makeChat);
+  let opened: Chat | undefined;
   let isOpen = false;
 
   function turn(now: boolean): void {
@@ -67,7 +68,7 @@ function createDoor(
     turn(true);
     hint("");
     try {
-      const opened = await chat();
+      opened = await chat();
       if (!isOpen) return;
       opened.show(takesFocus);
       tell("open");
@@ -77,16 +78,15 @@ function createDoor(
       hint(launcherWords[language].loadFailed);
     }
   }
-  async function close(): Promise<void> {
+  function close(): void {
     if (!isOpen) return;
     const hadFocus = shadow.activeElement !== null;
     turn(false);
     if (hadFocus) bubble.element.focus();
+    opened?.hide();
     tell("close");
-    const opened = await chat();
-    opened.hide();
   }
-  return { isOpen: () => isOpen, open, close: () => void close() };
+  return { isOpen: () => isOpen, open, close };
 }
 
 /** Does it once, and again only after it failed. */

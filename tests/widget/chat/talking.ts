@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/dom";
+import { configure, screen, waitFor, within } from "@testing-library/dom";
 import type { UserEvent } from "@testing-library/user-event";
 import { type Citation, chatApi, type ChatEvents } from "@/contract/chat";
 import { widgetApi } from "@/contract/widget";
@@ -9,6 +9,9 @@ import { ApiBackend } from "@/widget/chat/talk/api-backend";
 import { Talk } from "@/widget/chat/talk/talk";
 import type { Shown } from "@/widget/host";
 import { forgetfulMemory } from "@/widget/memory";
+
+// For what never comes. Slow alone is no failure.
+configure({ asyncUtilTimeout: 30_000 });
 
 export const say = en.Widget;
 export const id = (last: number) => `0193b1f0-0000-7000-8000-00000000000${last}`;
@@ -28,7 +31,7 @@ const ui = {
   autoOpen: false,
   autoOpenDelay: 0,
 } as const;
-const settings = { name: "Helper", templateId: "pure", ui, locale: "en" } as const;
+export const settings = { name: "Helper", templateId: "pure", ui, locale: "en" } as const;
 export const opening = {
   ...settings,
   token: "vt_1",

@@ -1,0 +1,96 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { chatApi } from "@/contract/chat";
+import type { StageShow } from "@/contract/widget";
+import en from "@/messages/en.json" with { type: "json" };
+import { fakeApi } from "@/tests/fake-api";
+import { openStage } from "@/widget/stage/stage";
+import { say, settings } from "./chat/talking";
+
+const consoleOrigin = "https://console.test";
+const show: StageShow = {
+  type: "antwort:show",
+  settings,
+  welcomeMessage: "Welcome.",
+  faq: [],
+  ground: "dark",
+  isOpen: true,
+};
+
+const reported = jest.spyOn(window, "postMessage").mockImplementation(() => {});
+
+beforeAll(() => {
+  // jsdom has no style sheets of scripts.
+  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
+  Object.assign(document, { adoptedStyleSheets: [] });
+  Object.assign(ShadowRoot.prototype, { adoptedStyleSheets: [] });
+  document.documentElement.dataset["consoles"] = `${consoleOrigin} https://other.test`;
+  history.replaceState(null, "", "/widget/stage");
+  openStage();
+});
+
+const tell = (data: unknown, origin = consoleOrigin, source: Window | null = window) =>
+  window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+
+function shownWindow() {
+  const root = document.querySelector("antwort-widget")?.shadowRoot?.querySelector(".antwort");
+  if (!(root instanceof HTMLElement)) throw new Error("there is no widget");
+  return within(root);
+}
+
+const isRefusal = (message: unknown) => JSON.stringify(message).includes("antwort:refused");
+const refusals = () => reported.mock.calls.filter(([message]) => isRefusal(message));
+
+it("tells the console, and nobody else, that it listens", () => {
+  expect(reported.mock.calls).toEqual([
+    [{ type: "antwort:ready" }, consoleOrigin],
+    [{ type: "antwort:ready" }, "https://other.test"],
+  ]);
+});
+
+it("hears nobody but the console, and nothing but what to show", () => {
+  tell(show, "https://evil.test");
+  tell(show, "null");
+  tell(show, consoleOrigin, null);
+  tell({ ...show, type: "other" });
+  tell("antwort:show");
+  expect(document.querySelector("antwort-widget")).toBeNull();
+});
+
+it("shows a sample conversation, and answers without asking anybody", async () => {
+  const calls = fakeApi();
+  tell(show);
+  const view = shownWindow();
+  expect(await view.findByText(en.WidgetSample.question)).toBeInTheDocument();
+  expect(document.documentElement.dataset["ground"]).toBe("dark");
+  await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");
+  await waitFor(() => expect(view.getAllByRole("button", { name: say.helpful })).toHaveLength(2));
+  expect(calls.sent(chatApi.ask)).toEqual([]);
+});
+
+it("stays as it is while only the ground changes, and is drawn anew with new settings", async () => {
+  const before = document.querySelector("antwort-widget");
+  tell({ ...show, ground: "light" });
+  expect(document.querySelector("antwort-widget")).toBe(before);
+  expect(document.documentElement.dataset["ground"]).toBe("light");
+  tell({ ...show, settings: { ...settings, name: "Renamed" } });
+  expect(document.querySelectorAll("antwort-widget")).toHaveLength(1);
+  expect(await shownWindow().findByText("Renamed")).toBeInTheDocument();
+});
+
+it("with a token talks to the API host, and reports when it is refused", async () => {
+  const api = fakeApi();
+  api.refuse(chatApi.start, "UNAUTHORIZED_ACCESS", { status: 401 });
+  tell({ ...show, token: "bt_1" });
+  const view = shownWindow();
+  await view.findByText("Welcome.");
+  await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");
+  expect(await view.findByText(say.ended)).toBeInTheDocument();
+  expect(api.sent(chatApi.start)[0]?.headers.get("authorization")).toBe("Bearer bt_1");
+  expect(refusals()).toEqual([
+    [{ type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" }, consoleOrigin],
+    [{ type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" }, "https://other.test"],
+  ]);
+  expect(screen.queryByText("bt_1")).toBeNull();
+});
