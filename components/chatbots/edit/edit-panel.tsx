@@ -18,6 +18,7 @@ const LanguagePanel = lazy(async () => ({
 const StylePanel = lazy(async () => ({
   default: (await import("../style/style-panel")).StylePanel,
 }));
+const FaqPanel = lazy(async () => ({ default: (await import("../faq/faq-panel")).FaqPanel }));
 const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
 
 type EditPanelProps = {
@@ -64,6 +65,8 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
       );
     case "ai-style":
       return <StylePanel chatbot={chatbot} forms={forms} onSave={onSave} />;
+    case "faq":
+      return <FaqPanel chatbot={chatbot} />;
     case "embed":
       return <EmbedPanel chatbot={chatbot} form={forms.embed.form} onSave={onSave} />;
   }

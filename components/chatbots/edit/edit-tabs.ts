@@ -11,15 +11,10 @@ export const editTabs = [
   { id: "knowledge-bases", fields: ["kbIds"] },
   {
     id: "language",
-    fields: [
-      "configs.primaryLanguage",
-      // Follows the language as long as nobody has written one.
-      "configs.welcomeMessage",
-      "configs.excludedWords",
-      "configs.glossary",
-    ],
+    fields: ["configs.primaryLanguage", "configs.excludedWords", "configs.glossary"],
   },
   { id: "ai-style", fields: ["configs.ai"] },
+  { id: "faq", fields: [] },
   { id: "embed", fields: ["configs.allowedOrigins"] },
 ] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
 

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditChatbotPage({ params }: Props) {
   return (
-    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle"]}>
+    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle", "Faq"]}>
       <EditChatbot id={(await params).id} />
     </AreaMessages>
   );

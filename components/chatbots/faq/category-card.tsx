@@ -1,0 +1,96 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { FaqCategory } from "@/contract/faq";
+import { limits } from "@/contract/limits";
+import { EntryRow } from "./entry-row";
+import { useSwitchCategory } from "./queries";
+import { RowButton } from "./row-button";
+import type { FaqTask } from "./task";
+
+type CategoryCardProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
+
+/** A category with its questions. Switched off, it is neither offered nor answered from. */
+export function CategoryCard({ category, onTask }: CategoryCardProps) {
+  const t = useTranslations("Faq");
+  const { qaList } = category;
+  const isFull = qaList.length >= limits.faqsPerCategory;
+  return (
+    <Card>
+      <section aria-label={category.name}>
+        <Head category={category} onTask={onTask} />
+        {qaList.length > 0 && (
+          <ul className="border-t border-line">
+            {qaList.map((entry) => (
+              <EntryRow key={entry.id} category={category} entry={entry} onTask={onTask} />
+            ))}
+          </ul>
+        )}
+        <footer className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2">
+          {isFull ? (
+            <p className="text-sm text-muted">
+              {t("entriesFull", { most: limits.faqsPerCategory })}
+            </p>
+          ) : (
+            <Button
+              type="button"
+              variant="ghost"
+              aria-label={t("addEntryTo", { name: category.name })}
+              onClick={() => onTask({ kind: "entry", category })}
+            >
+              <Plus aria-hidden />
+              {t("addEntry")}
+            </Button>
+          )}
+        </footer>
+      </section>
+    </Card>
+  );
+}
+
+function Head({ category, onTask }: CategoryCardProps) {
+  const t = useTranslations("Faq");
+  const { name, enabled, aiGenerated } = category;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-3 pl-5">
+      <h2 className="min-w-0 truncate text-base font-semibold" title={name}>
+        {name}
+      </h2>
+      {aiGenerated && <Badge tone="accent">{t("suggested")}</Badge>}
+      <div className="ml-auto flex items-center gap-1">
+        <Switch category={category} />
+        <RowButton
+          icon={Pencil}
+          label={t("renameOf", { name })}
+          onPress={() => onTask({ kind: "category", category })}
+        />
+        <RowButton
+          icon={Trash2}
+          label={t("removeOf", { name })}
+          onPress={() => onTask({ kind: "removeCategory", category })}
+        />
+      </div>
+      {!enabled && <p className="basis-full text-sm text-muted">{t("offHint")}</p>}
+    </header>
+  );
+}
+
+function Switch({ category: { id, name, enabled } }: { category: FaqCategory }) {
+  const t = useTranslations("Faq");
+  const update = useSwitchCategory();
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      size="sm"
+      aria-pressed={enabled}
+      aria-label={t("switchOf", { name })}
+      busy={update.isPending}
+      onClick={() => update.mutate({ params: { categoryId: id }, body: { enabled: !enabled } })}
+    >
+      {enabled ? t("on") : t("off")}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { CategoryDialog } from "./category-dialog";
+import { EntryDialog } from "./entry-dialog";
+import { RemoveDialog } from "./remove-dialog";
+import type { FaqTask } from "./task";
+
+type FaqDialogProps = { chatbotId: string; task: FaqTask | undefined; onClose: () => void };
+
+/** The dialog that a task asks for. */
+export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
+  switch (task?.kind) {
+    case "category":
+      return <CategoryDialog {...task} {...{ chatbotId, onClose }} />;
+    case "entry":
+      return <EntryDialog {...task} {...{ chatbotId, onClose }} />;
+    case "removeCategory":
+    case "removeEntry":
+      return <RemoveDialog task={task} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { MessagesSquare, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots";
+import type { FaqCategory } from "@/contract/faq";
+import { limits } from "@/contract/limits";
+import { CategoryCard } from "./category-card";
+import { FaqDialog } from "./faq-dialog";
+import { useFaq } from "./queries";
+import { ShownNotice } from "./shown-notice";
+import type { FaqTask } from "./task";
+
+/** The questions that a chatbot's owner has answered: visitors begin with them, and they are answered first. */
+export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
+  const { data, error, isFetching, refetch } = useFaq(chatbot.id);
+  const [task, setTask] = useState<FaqTask>();
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (!data) return <Skeleton className="h-64 w-full max-w-180 rounded-lg" />;
+  return (
+    <div className="grid max-w-180 gap-5">
+      {data.length > 0 && <ShownNotice chatbot={chatbot} />}
+      <Categories categories={data} onTask={setTask} />
+      <FaqDialog chatbotId={chatbot.id} task={task} onClose={() => setTask(undefined)} />
+    </div>
+  );
+}
+
+type CategoriesProps = { categories: readonly FaqCategory[]; onTask: (task: FaqTask) => void };
+
+function Categories({ categories, onTask }: CategoriesProps) {
+  const t = useTranslations("Faq");
+  const add = (
+    <Button type="button" variant="secondary" onClick={() => onTask({ kind: "category" })}>
+      <Plus aria-hidden />
+      {t("addCategory")}
+    </Button>
+  );
+  if (categories.length === 0) {
+    return (
+      <EmptyState icon={MessagesSquare} title={t("emptyTitle")} action={add}>
+        {t("emptyText")}
+      </EmptyState>
+    );
+  }
+  const isFull = categories.length >= limits.faqCategories;
+  return (
+    <>
+      {categories.map((category) => (
+        <CategoryCard key={category.id} category={category} onTask={onTask} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {isFull ? (
+          <p className="text-sm text-muted">
+            {t("categoriesFull", { most: limits.faqCategories })}
+          </p>
+        ) : (
+          add
+        )}
+      </div>
+    </>
+  );
+}

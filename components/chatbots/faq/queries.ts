@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { chatbotApi } from "@/contract/chatbots";
+import { faqApi as api } from "@/contract/faq";
+import { apiQuery, useApiMutation } from "@/lib/api/query";
+
+const reads = [api.list];
+
+export const useFaq = (chatbotId: string) =>
+  useQuery(apiQuery(api.list, { params: { chatbotId } }));
+
+/** Their dialogs say themselves why it failed. */
+const ofDialog = { isShown: () => true };
+
+export const useCreateCategory = () => useApiMutation(api.createCategory, reads, ofDialog);
+
+export const useRenameCategory = () => useApiMutation(api.updateCategory, reads, ofDialog);
+
+export const useSwitchCategory = () => useApiMutation(api.updateCategory, reads);
+
+export const useRemoveCategory = () => useApiMutation(api.removeCategory, reads);
+
+export const useAddEntries = () => useApiMutation(api.addEntries, reads, ofDialog);
+
+export const useUpdateEntries = () => useApiMutation(api.updateEntries, reads, ofDialog);
+
+export const useRemoveEntry = () => useApiMutation(api.removeEntry, reads);
+
+/** Offers the questions to visitors, or no longer. */
+export const useShowFaq = () =>
+  useApiMutation(chatbotApi.update, [chatbotApi.get, chatbotApi.list]);
