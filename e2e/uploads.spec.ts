@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { Person } from "./person";
+import { product } from "./product";
+
+const uploads = "**/v1/knowledge-bases/uploads/*/*";
+/** What the console sends at once. */
+const chunkBytes = 8 * 1024 ** 2;
+
+let folder: string;
+let file: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "antwort-upload-"));
+  file = join(folder, "protokoll.txt");
+  const line = "In dieser Zeile des Protokolls steht nichts von Belang.\n";
+  const text = line.repeat((1.5 * chunkBytes) / line.length);
+  await writeFile(file, `${text}\nDer Turm in Hamburg misst neunzig Meter.\n`);
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+const isBytes = (request: Request) => request.method() === "PATCH";
+const offsetOf = (request: Request) => Number(request.headers()["upload-offset"]);
+
+/** The line dies after the first part, and what comes next never arrives, until the line is mended. */
+async function cutAfterFirst(page: Page): Promise<{ mend: () => void }> {
+  let isDead = true;
+  await page.route(uploads, (route) => {
+    const isLate = isBytes(route.request()) && offsetOf(route.request()) > 0;
+    return isDead && isLate ? undefined : route.continue();
+  });
+  return { mend: () => (isDead = false) };
+}
+
+test("leaving an upload asks first, and after a reload the same file goes on where it was cut", async ({
+  page,
+}) => {
+  const person = new Person(page, "de", product());
+  const asks = page.getByRole("dialog", { name: person.reads("Upload.leaveTitle") });
+  const stays = () =>
+    asks
+      .getByRole("contentinfo")
+      .getByRole("button", { name: person.reads("Shell.stay") })
+      .click();
+  const picks = () => page.locator("input[type=file]").first().setInputFiles(file);
+  await person.joins();
+  await person.opens("/knowledge-base");
+  await page.getByRole("main").locator('a[href="/knowledge-base/file"]').first().click();
+  await expect(person.field("KnowledgeBase.title")).toBeVisible();
+  await picks();
+  await person.field("KnowledgeBase.title").fill("Protokolle");
+  const line = await cutAfterFirst(page);
+  const isHeld = page.waitForRequest((sent) => isBytes(sent) && offsetOf(sent) > 0);
+  await person.button("Upload.createAndUpload").click();
+  await isHeld;
+  await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
+  const address = page.url();
+
+  await test.step("by a link", async () => {
+    const navigation = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
+    await navigation.getByRole("link", { name: person.reads("Shell.chatbots") }).click();
+    await expect(asks).toBeVisible();
+    await stays();
+    await expect(asks).toBeHidden();
+  });
+
+  await test.step("by the back button", async () => {
+    await page.evaluate(() => history.back());
+    await expect(asks).toBeVisible();
+    await stays();
+    await expect(asks).toBeHidden();
+    expect(page.url()).toBe(address);
+  });
+
+  await test.step("by closing the tab", async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    expect(page.isClosed()).toBe(false);
+  });
+
+  await test.step("after a reload the same file goes on behind what has arrived", async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    line.mend();
+    const goesOn = page.waitForRequest(isBytes);
+    await picks();
+    expect(offsetOf(await goesOn)).toBe(chunkBytes);
+    const row = page.getByRole("row").filter({ hasText: "protokoll.txt" });
+    await expect(row).toContainText(person.reads("KnowledgeBase.stageFinished"), {
+      timeout: 60_000,
+    });
+  });
+});
