@@ -28,7 +28,7 @@ export type ChatbotQuery = Omit<NonNullable<Input<typeof api.list>["query"]>, "p
 /** All that fit a query, as many as have been asked for; those of the last query until those of a new one are there. */
 export const useChatbotPages = (query: ChatbotQuery) =>
   useInfiniteQuery({
-    ...apiPagesQuery(api.list, { query: { ...query, pageSize: 50 } }),
+    ...apiPagesQuery(api.list, { query: { ...query, pageSize: 30 } }),
     placeholderData: keepPreviousData,
   });
 

@@ -6,7 +6,7 @@ import { fakeView } from "../../../in-view";
 import { open } from "../../../screen";
 import { chatbot } from "../../../things";
 
-const many = Array.from({ length: 120 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
+const many = Array.from({ length: 70 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
 
 /** Answers the list as the platform does, a page at a time. */
 function listing(api: FakeApi, chatbots: Chatbot[]) {
@@ -38,10 +38,10 @@ test("the list loads on as its end comes near, each page once, and ends with the
     await screen.findByText(shown);
     act(() => view.comesNear(endOf(view)));
   };
-  await comeToEnd("50 of 120 chatbots");
-  await comeToEnd("100 of 120 chatbots");
-  expect(await screen.findByText("120 of 120 chatbots")).toBeVisible();
-  expect(cards()).toHaveLength(120);
+  await comeToEnd("30 of 70 chatbots");
+  await comeToEnd("60 of 70 chatbots");
+  expect(await screen.findByText("70 of 70 chatbots")).toBeVisible();
+  expect(cards()).toHaveLength(70);
   expect(endOf(view)).toBeUndefined();
   expect(api.sent(chatbotApi.list).map(({ url }) => url.searchParams.get("page"))).toEqual([
     "1",
@@ -53,19 +53,19 @@ test("the list loads on as its end comes near, each page once, and ends with the
 test("a page that fails is said at the end of the list, and can be asked for again", async () => {
   const view = fakeView();
   const { api, user } = openList();
-  await screen.findByText("50 of 120 chatbots");
+  await screen.findByText("30 of 70 chatbots");
   api.refuse(chatbotApi.list, "INTERNAL", { status: 500 });
   act(() => view.comesNear(endOf(view)));
   const again = await screen.findByRole("button", { name: "Try again" });
-  expect(cards()).toHaveLength(50);
+  expect(cards()).toHaveLength(30);
   listing(api, many);
   await user.click(again);
-  expect(await screen.findByText("100 of 120 chatbots")).toBeVisible();
+  expect(await screen.findByText("60 of 70 chatbots")).toBeVisible();
 });
 
 test("search, status and order go to the platform; what finds nothing can be taken back", async () => {
   const { api, user } = openList();
-  await screen.findByText("50 of 120 chatbots");
+  await screen.findByText("30 of 70 chatbots");
   await user.selectOptions(screen.getByLabelText("Filter by status"), "connectable");
   await waitFor(() => expect(asked(api)?.get("status")).toBe("connectable"));
   await user.selectOptions(screen.getByLabelText("Sort by"), "name");
@@ -81,7 +81,7 @@ test("search, status and order go to the platform; what finds nothing can be tak
   await waitFor(() =>
     expect([asked(api)?.get("search"), asked(api)?.get("status")]).toEqual([null, null]),
   );
-  expect(await screen.findByText("50 of 120 chatbots")).toBeVisible();
+  expect(await screen.findByText("30 of 70 chatbots")).toBeVisible();
 });
 
 test("an organisation without chatbots is told how to make one", async () => {
