@@ -17,7 +17,14 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
   const { field, fieldState } = useController({ control: form.control, name: "kbIds" });
   return (
     <SectionCard title={t("knowledgeTitle")} description={t("knowledgeHint")}>
-      <KnowledgeList chosen={field.value} onChange={field.onChange} />
+      <KnowledgeList
+        chosen={field.value}
+        onChange={(kbIds) => {
+          field.onChange(kbIds);
+          // Chosen is done with: what was found wrong is judged again.
+          field.onBlur();
+        }}
+      />
       <FormError message={fieldState.error?.message} />
     </SectionCard>
   );

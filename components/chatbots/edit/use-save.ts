@@ -5,10 +5,11 @@ import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import type { LeaveGuard } from "@/lib/use-leave-guard";
-import type { ChatbotTyped } from "../chatbot-form";
+import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import { useUpdateChatbot } from "../queries";
+import { useWelcomeIn } from "../use-welcome";
 import { fieldsOf, type FormTab } from "./edit-tabs";
-import { joined } from "./tab-fields";
+import { type ChatbotChange, joined } from "./tab-fields";
 import type { TabForms } from "./use-tab-form";
 
 const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
@@ -23,6 +24,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
   const t = useTranslations("Chatbot");
   const toasts = useToasts();
   const update = useUpdateChatbot(isAtField(fieldOf));
+  const withWelcome = useWithWelcome(chatbot, forms);
 
   const save: Save = async (tabs, guard) => {
     // The question must be gone, and the tab there, before a field of it can have the focus.
@@ -36,7 +38,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       backTo(faulty);
       return void (await forms[faulty].form.trigger(undefined, { shouldFocus: true }));
     }
-    const body = joined(tabs.map((tab) => forms[tab].changes()));
+    const body = withWelcome(joined(tabs.map((tab) => forms[tab].changes())));
     update.mutate(
       { params: { id: chatbot.id }, body },
       {
@@ -57,10 +59,31 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
   return { save, isBusy: update.isPending };
 }
 
+/** A new language brings its welcome along, unless a person has written one, saved or not. */
+function useWithWelcome(chatbot: Chatbot, forms: TabForms) {
+  const welcomeIn = useWelcomeIn();
+  return (change: ChatbotChange): ChatbotChange => {
+    const language = change.configs?.primaryLanguage;
+    const typed = forms.appearance.form.getValues("configs.welcomeMessage");
+    const welcomeMessage = language && welcomeIn(language, [typed, chatbot.configs.welcomeMessage]);
+    return welcomeMessage ? { ...change, configs: { ...change.configs, welcomeMessage } } : change;
+  };
+}
+
 async function firstFaulty(forms: TabForms, tabs: readonly FormTab[]) {
-  for (const tab of tabs) if (!(await forms[tab].form.trigger())) return tab;
+  for (const tab of tabs) if (!(await isRight(forms[tab].form))) return tab;
   return undefined;
 }
+
+/** Judged as at a submit: what is found wrong is judged again at every change from then on. */
+const isRight = (form: ChatbotForm): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const judge = form.handleSubmit(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    judge().catch(reject);
+  });
 
 /** Is something of this tab what the platform found wrong? */
 function isOf(tab: FormTab, { code, details }: CallError): boolean {

@@ -126,8 +126,11 @@ test("what is wrong in a tab one does not see is shown before anything is sent",
   await user.click(await screen.findByRole("checkbox", { name: /Help centre/ }));
   await goTo(/General/);
   await leaveSaving();
-  expect(await screen.findByText("Please choose at least one knowledge base.")).toBeVisible();
+  const fault = "Please choose at least one knowledge base.";
+  expect(await screen.findByText(fault)).toBeVisible();
   expect(api.sent(update)).toEqual([]);
+  await user.click(await screen.findByRole("checkbox", { name: /Help centre/ }));
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
 });
 
 test("what somebody else changed shows, but for the tab that holds changes of one's own", async () => {
@@ -158,6 +161,19 @@ test("a welcome nobody wrote follows the language, and is saved with it", async 
   expect(api.sent(update)[0]?.body).toEqual({
     configs: { primaryLanguage: "de", welcomeMessage: "Guten Tag! Was möchten Sie wissen?" },
   });
+});
+
+test("a welcome that is being written is left alone by a new language", async () => {
+  const { api, user, goTo, press, becomes } = openChatbot("?activeTab=appearance");
+  const bot = chatbot("Ada");
+  const welcomeMessage = "Hello! What would you like to know?";
+  becomes({ ...bot, configs: { ...bot.configs, welcomeMessage } });
+  await user.type(await screen.findByLabelText("Welcome message"), " Ask!");
+  await goTo(/Language/);
+  await user.selectOptions(await screen.findByLabelText("Chatbot language"), "de");
+  await press("Save");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+  expect(api.sent(update)[0]?.body).toEqual({ configs: { primaryLanguage: "de" } });
 });
 
 test("words that stay: typed one by one, pasted as a list, each once", async () => {
