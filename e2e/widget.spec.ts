@@ -174,6 +174,23 @@ test("does what the page's own code says, and stands there once", async ({ page 
   expect(await page.evaluate("heard")).toEqual(["open", "message", "answer", "close"]);
 });
 
+test("opens by itself where its owner wants it, but over no phone, and stores nothing for that", async ({
+  page,
+  browser,
+}) => {
+  await bot.change({ ui: { autoOpen: true, autoOpenDelay: 0 } });
+  await page.goto(site.origin);
+  const visitor = new Visitor(page, "en");
+  await expect(visitor.state("stateReady")).toBeVisible();
+  await expect(visitor.box()).not.toBeFocused();
+  expect(await stored(page)).toBe(0);
+  const small = await browser.newPage({ viewport: phone });
+  await visit(small);
+  await expect(small.getByRole("dialog")).toHaveCount(0);
+  await small.context().close();
+  await bot.change({ ui: { autoOpen: false } });
+});
+
 test("on a page that is not on the list it says so", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.goto(`${elsewhere.origin}/`);
