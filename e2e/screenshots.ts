@@ -134,6 +134,11 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await page.getByRole("link", { name: "Ahornrad Hilfe" }).first().click();
   await expect(page).toHaveURL(/\/chat-bot\/[0-9a-f-]{36}$/);
   await shot("chatbot-edit");
+  for (const tab of ["appearance", "knowledge-bases", "language", "ai-style", "embed"]) {
+    await person.tab(`ChatbotEdit.tab.${tab}`).click();
+    await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
+    await shot(`chatbot-edit-${tab}`);
+  }
   await person.opens("/");
   await expect(person.heading("Home.recentChatbots")).toBeVisible();
   await shot("home");
