@@ -8,7 +8,7 @@ const rules = robotsParser(`${origin}/robots.txt`, readFileSync("public/robots.t
 const mayRead = (path: string) => rules.isAllowed(origin + path, "Googlebot");
 
 const addresses = Object.values(routes).map((route) =>
-  typeof route === "string" ? route : route("018f0000-0000-7000-8000-000000000001"),
+  typeof route === "string" ? route : route("018f0000-0000-7000-8000-000000000001", "embed"),
 );
 const withTokens = [routes.activation, routes.newPassword, routes.verifyEmail];
 
