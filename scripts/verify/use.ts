@@ -107,7 +107,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
     ]),
     asked,
     // An attribute's value (`type="search"`) is no key.
-    quoted: new Set(firsts(/(?<!=)["'`]([A-Za-z][\w.]*)["'`]/g)),
+    quoted: new Set(firsts(/(?<!=)["'`]([A-Za-z][\w.-]*)["'`]/g)),
     built: [...rest.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
       ([, start = "", end = ""]) => ({ start, end }),
     ),

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import { Choices } from "@/components/ui/choices";
 import {
+  type ChatbotConfigs,
   creativities,
   models,
   personalities,
@@ -10,40 +11,84 @@ import {
 } from "@/contract/chatbots";
 import type { ChatbotForm } from "../chatbot-form";
 
-/** What one chooses of, in the order of the form. */
-const values = {
-  model: models,
-  creativity: creativities,
-  replyLength: replyLengths,
-  profession: professions,
-  personality: personalities,
-} as const;
-
-type Setting = keyof typeof values;
-
-// Safe: the keys of an object written out above.
-const settings = Object.keys(values) as Setting[];
-
 /** The five choices that shape an answer, each with what the chosen value does. */
 export function StyleChoices({ form }: { form: ChatbotForm }) {
-  return settings.map((setting) => <StyleChoice key={setting} form={form} setting={setting} />);
+  const choices = [...useWorking(), ...useSpeaking()];
+  return choices.map((choice) => <StyleChoice key={choice.setting} form={form} {...choice} />);
 }
 
-function StyleChoice({ form, setting }: { form: ChatbotForm; setting: Setting }) {
+/** What a model works with, and how much it writes. */
+function useWorking(): StyleChoiceProps[] {
   const t = useTranslations("AiStyle");
+  return [
+    {
+      setting: "model",
+      label: t("model"),
+      options: models.map((one) => [one, t(`value.model.${one}`), t(`does.model.${one}`)]),
+    },
+    {
+      setting: "creativity",
+      label: t("creativity"),
+      options: creativities.map((one) => [
+        one,
+        t(`value.creativity.${one}`),
+        t(`does.creativity.${one}`),
+      ]),
+    },
+    {
+      setting: "replyLength",
+      label: t("replyLength"),
+      options: replyLengths.map((one) => [
+        one,
+        t(`value.replyLength.${one}`),
+        t(`does.replyLength.${one}`),
+      ]),
+    },
+  ];
+}
+
+/** As whom it speaks. */
+function useSpeaking(): StyleChoiceProps[] {
+  const t = useTranslations("AiStyle");
+  return [
+    {
+      setting: "profession",
+      label: t("profession"),
+      options: professions.map((one) => [
+        one,
+        t(`value.profession.${one}`),
+        t(`does.profession.${one}`),
+      ]),
+    },
+    {
+      setting: "personality",
+      label: t("personality"),
+      options: personalities.map((one) => [
+        one,
+        t(`value.personality.${one}`),
+        t(`does.personality.${one}`),
+      ]),
+    },
+  ];
+}
+
+type StyleChoiceProps = {
+  setting: Exclude<keyof ChatbotConfigs["ai"], "guidelines">;
+  label: string;
+  /** Each value, what it is called, and what it does. */
+  options: (readonly [value: string, name: string, does: string])[];
+};
+
+function StyleChoice({ form, setting, label, options }: StyleChoiceProps & { form: ChatbotForm }) {
   const { field } = useController({ control: form.control, name: `configs.ai.${setting}` });
-  const [first] = values[setting];
-  const chosen = field.value ?? first;
-  // Safe: every value of a setting has its words, which a test holds against the contract.
-  const word = (kind: "value" | "does", value: string) =>
-    t(`${kind}.${setting}.${value}` as Parameters<typeof t>[0]);
+  const chosen = options.find(([value]) => value === field.value);
   return (
     <Choices
-      label={t(setting)}
-      value={chosen}
+      label={label}
+      value={chosen?.[0] ?? ""}
       onChange={field.onChange}
-      options={values[setting].map((value) => ({ value, label: word("value", value) }))}
-      help={word("does", chosen)}
+      options={options.map(([value, name]) => ({ value, label: name }))}
+      help={chosen?.[2] ?? ""}
     />
   );
 }
