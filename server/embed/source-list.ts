@@ -2,7 +2,7 @@ const schemeSource = /^([a-z][a-z\d+.-]*):$/i;
 const hostSource =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?$/i;
 
-const defaultPorts: Record<string, string> = { http: "80", https: "443", ws: "80", wss: "443" };
+const defaultPorts: Record<string, string> = { http: "80", https: "443" };
 
 /** Does a source list allow an address, for a page of `self`? (CSP 3, 6.7.2.5: match URL to source list) */
 export const allows = (sources: string[], url: URL, self: URL): boolean =>
@@ -32,12 +32,10 @@ function isSelf(url: URL, self: URL): boolean {
 
 const schemeOf = ({ protocol }: URL): string => protocol.slice(0, -1);
 
-/** An expression without encryption allows the encrypted address too. */
+/** An expression without encryption allows the encrypted address too. Browsers take no `ws:` for `http:`, as CSP 3 would. */
 function isScheme(wanted: string, scheme: string): boolean {
   const lower = wanted.toLowerCase();
-  if (lower === scheme) return true;
-  if (lower === "ws") return ["wss", "http", "https"].includes(scheme);
-  return scheme === "https" && (lower === "http" || lower === "wss");
+  return lower === scheme || (lower === "http" && scheme === "https");
 }
 
 /** `*.example.com` stands for what is below it, not for itself. Addresses by number match as browsers have it: as text. */

@@ -13,7 +13,7 @@ test.each([
   ["https:", "http://a.example/", "http://self.example", false],
   ["http:", "https://a.example/", "http://self.example", true],
   ["data:", "https://a.example/", "https://self.example", false],
-  ["wss:", "https://a.example/", "https://self.example", true],
+  ["wss:", "https://a.example/", "https://self.example", false],
   ["'none'", "https://a.example/", "https://self.example", false],
   // Hosts
   ["a.example", "https://a.example/x", "https://self.example", true],
