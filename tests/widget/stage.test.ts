@@ -7,6 +7,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
 import { say, settings } from "./chat/talking";
+import { lendStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
 const show: StageShow = {
@@ -21,10 +22,7 @@ const show: StageShow = {
 const reported = jest.spyOn(window, "postMessage").mockImplementation(() => {});
 
 beforeAll(() => {
-  // jsdom has no style sheets of scripts.
-  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
-  Object.assign(document, { adoptedStyleSheets: [] });
-  Object.assign(ShadowRoot.prototype, { adoptedStyleSheets: [] });
+  lendStyleSheets();
   document.documentElement.dataset["consoles"] = `${consoleOrigin} https://other.test`;
   history.replaceState(null, "", "/widget/stage");
   openStage();

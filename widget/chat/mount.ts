@@ -29,12 +29,12 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
     if (key === "Escape") host.close();
   });
   for (const event of ["pointerdown", "keydown"]) view.addEventListener(event, memory.allow);
-  let unfit = () => {};
+  let unwatch: (() => void)[] = [];
   let hasBegun = false;
   return {
     show(takesFocus) {
       frame.hidden = false;
-      unfit = fitViewport(root);
+      unwatch = [fitViewport(root), talk.watchLine()];
       view.toggleAttribute("aria-modal", false);
       if (isPhone()) view.setAttribute("aria-modal", "true");
       // On a phone the keyboard would cover half of what there is to read.
@@ -45,7 +45,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
     },
     hide() {
       frame.hidden = true;
-      unfit();
+      unwatch.forEach((end) => end());
     },
   };
 }

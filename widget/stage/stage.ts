@@ -28,6 +28,7 @@ export function openStage(): void {
     document.documentElement.lang = data.settings.locale;
     const made = JSON.stringify([data.settings, data.welcomeMessage, data.faq, data.token]);
     if (standing?.made !== made) {
+      standing?.widget.close();
       standing?.widget.element.remove();
       standing = put(data, made, standing, report);
       document.body.append(standing.widget.element);

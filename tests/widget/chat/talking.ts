@@ -79,6 +79,7 @@ export async function opened(memory = forgetfulMemory()) {
   document.body.replaceChildren(
     ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
   );
+  talk.watchLine();
   await talk.begin();
   return talk;
 }

@@ -41,7 +41,15 @@ export class Talk {
       onAsk: (question) => this.#ask(question),
       onStop: () => this.#asking?.abort(),
     });
-    for (const event of ["online", "offline"]) addEventListener(event, () => this.#showState());
+  }
+
+  /** Shows when the line is gone and when it is back, until what comes back is called. */
+  watchLine(): () => void {
+    const show = () => this.#showState();
+    const events = ["online", "offline"];
+    for (const event of events) addEventListener(event, show);
+    show();
+    return () => events.forEach((event) => removeEventListener(event, show));
   }
 
   /** Shows what was said before, or the welcome. */
