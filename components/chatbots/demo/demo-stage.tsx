@@ -27,13 +27,13 @@ export function DemoStage({ chatbot, token, onRefused }: DemoStageProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
       <KnowledgeNotices chatbot={chatbot} />
-      <div className="flex min-h-0 flex-1 justify-center">
+      <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
         <StageFrame
           show={{ settings: settingsOf(chatbot), welcomeMessage, faq, ground, isOpen: true, token }}
           onReport={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(
             "h-full w-full",
-            size === "phone" && "max-h-211 max-w-97.5 self-center border border-line",
+            size === "phone" && "max-h-211 max-w-97.5 self-center rounded-xl border border-line",
           )}
         />
       </div>
