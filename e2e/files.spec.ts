@@ -84,9 +84,9 @@ for (const { language, size } of cases) {
       await person.link("Chatbot.openDemo").click();
       await person.entersSecret(secret);
       await person.asks(told[language].question);
-      const source = page.getByRole("log").getByRole("listitem").first();
+      const source = person.log().getByRole("listitem").first();
       await expect(source).toContainText("handbuch.pdf");
-      await expect(source).toContainText(person.reads("Demo.page", { page: "2" }));
+      await expect(source).toContainText(person.reads("Widget.page", { page: "2" }));
     });
   });
 }

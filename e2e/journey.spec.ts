@@ -102,13 +102,13 @@ for (const { language, question, answer, page: cited, unknown } of told) {
         await expectAccessible(page);
         await person.entersSecret(secret);
         await person.asks(question);
-        await expect(page.getByRole("log")).toContainText(answer);
+        await expect(person.log()).toContainText(answer);
         await expectAccessible(page);
       });
 
       await test.step("open the citation", async () => {
         const opening = page.waitForEvent("popup");
-        await page.getByRole("log").getByRole("listitem").getByRole("link").first().click();
+        await person.log().getByRole("listitem").getByRole("link").first().click();
         const source = await opening;
         await expect(source).toHaveURL(new RegExp(`${cited}(#|$)`));
         await expect(source.getByText(answer).first()).toBeVisible();
@@ -116,7 +116,7 @@ for (const { language, question, answer, page: cited, unknown } of told) {
       });
 
       await test.step("ask what the pages do not say", async () => {
-        const log = page.getByRole("log");
+        const log = person.log();
         const cited = await log.getByRole("listitem").count();
         await person.asks(unknown);
         await expect(log).toContainText(person.reads("Chat.unknown"));

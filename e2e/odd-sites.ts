@@ -24,6 +24,16 @@ export const oddSites = {
     more();
     return response;
   },
+  /** Its first page leads to many that are never answered: a crawl of it goes on for a long while. */
+  silent: (request, response) => {
+    if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
+    if (request.url !== "/") return response;
+    const links = Array.from({ length: 500 }, (_, at) => `<a href="/${at}">Page ${at}</a>`);
+    const text = "A page of this site, with all that leads on. ".repeat(20);
+    return response
+      .writeHead(200, html)
+      .end(`<!doctype html><html><body><p>${text}${links.join("")}`);
+  },
   /** Its one page is no page but a picture. */
   picture: (request, response) => {
     if (request.url !== "/") return response.writeHead(404).end();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { linkIn, mailTo } from "./outbox";
 import type { Product } from "./product";
 import { type Language, sentence } from "./words";
@@ -181,13 +181,24 @@ export class Person {
   async entersSecret(secret: string): Promise<void> {
     await this.page.getByLabel(this.reads("Demo.apiSecret"), { exact: true }).fill(secret);
     await this.button("Demo.start").click();
-    await expect(this.page.getByRole("log")).toBeVisible();
+    await expect(this.log()).toBeVisible();
+  }
+
+  /** The real widget, on its page in the demo's frame. */
+  get demo(): FrameLocator {
+    return this.page.frameLocator("iframe");
+  }
+
+  /** What was said in the demo. */
+  log(): Locator {
+    return this.demo.getByRole("log");
   }
 
   /** Asks in the demo and waits for the end of the answer. */
   async asks(question: string): Promise<void> {
-    await this.page.getByRole("textbox", { name: this.reads("Demo.question") }).fill(question);
-    await this.button("Demo.send").click();
-    await expect(this.page.getByRole("log")).toHaveAttribute("aria-busy", "false");
+    const box = this.demo.getByRole("textbox", { name: this.reads("Widget.question") });
+    await box.fill(question);
+    await box.press("Enter");
+    await expect(this.log()).toHaveAttribute("aria-busy", "false");
   }
 }

@@ -11,7 +11,7 @@ export type Product = {
   dataDirectory: string;
   sampleUrl: string;
   /** Ports of sites that cannot be learnt from; nobody listens on `down`. */
-  odd: Record<"forbidding" | "endless" | "picture" | "down", number>;
+  odd: Record<"forbidding" | "endless" | "silent" | "picture" | "down", number>;
 };
 
 /** Where the journeys find what was started for them. */
@@ -58,11 +58,13 @@ async function startOddSites(): Promise<{ odd: Product["odd"]; close: () => void
   const forbidding = await listen(oddSites.forbidding);
   const endless = await listen(oddSites.endless);
   const picture = await listen(oddSites.picture);
-  const all = [forbidding, endless, picture];
+  const silent = await listen(oddSites.silent);
+  const all = [forbidding, endless, silent, picture];
   return {
     odd: {
       forbidding: forbidding.port,
       endless: endless.port,
+      silent: silent.port,
       picture: picture.port,
       down: await freePort(),
     },
