@@ -136,6 +136,17 @@ test("offline, the question stays; back online it is asked", async ({ page, cont
   await expect(visitor.log()).toContainText(told.en.answer);
 });
 
+test("says when the chat cannot be had, and gets it at the next press", async ({ page }) => {
+  const visitor = new Visitor(page, "en");
+  await page.route(/\/widget\/chat-/, (route) => route.abort());
+  await page.goto(site.origin);
+  await visitor.bubble(bot.name).click();
+  await expect(page.getByRole("status")).toHaveText(visitor.reads("loadFailed"));
+  await page.unroute(/\/widget\/chat-/);
+  await visitor.opens(bot.name);
+  await expect(page.getByText(visitor.reads("loadFailed"))).toBeHidden();
+});
+
 test("is after a reload as it was: open, where it stood, with what was said", async ({ page }) => {
   const visitor = await visit(page);
   await visitor.bubble(bot.name).focus();

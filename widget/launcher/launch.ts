@@ -1,6 +1,7 @@
 import type { WidgetSettings } from "@/contract/widget";
 import type { OpenChat } from "../host";
 import { type Memory, openMemory } from "../memory";
+import { lazily } from "./lazily";
 import { listeners, type PageApi, pageWindow } from "./page-api";
 import { findTag, languageOf, readTag } from "./script-tag";
 import { isPhone } from "./size";
@@ -25,11 +26,13 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   const { on, tell } = listeners();
   const language =
     tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
-  const loadChat = async (): Promise<OpenChat> => {
+  const loadChat = lazily(async (failures): Promise<OpenChat> => {
+    // To a browser a module that did not come once has failed for good: each further try has an address of its own.
+    const url = failures > 0 ? `${chatUrl}?${failures}` : chatUrl;
     // Safe: this is what widget/chat.ts exports.
-    const chat = (await import(chatUrl)) as { openChat: OpenChat };
+    const chat = (await import(url)) as { openChat: OpenChat };
     return chat.openChat;
-  };
+  });
   const widget = createWidget(
     { settings, apiUrl, apiKey, language, memory, tell },
     { tag, loadChat },

@@ -1,5 +1,6 @@
 import { addStyle } from "../dom";
 import type { Chat, OpenChat, Shown } from "../host";
+import { lazily } from "./lazily";
 import type { TagSettings } from "./script-tag";
 import { createShell, type Shell } from "./shell";
 import { launcherWords } from "./words";
@@ -87,16 +88,4 @@ function createDoor(
     tell("close");
   }
   return { isOpen: () => isOpen, open, close };
-}
-
-/** Does it once, and again only after it failed. */
-function lazily<T>(action: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= action().catch((cause: unknown) => {
-      result = undefined;
-      throw cause;
-    });
-    return result;
-  };
 }

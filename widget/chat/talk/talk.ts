@@ -3,6 +3,7 @@ import type { Shown } from "../../host";
 import { failureWords, isFinal } from "../failure-words";
 import { AnswerView } from "../view/answer";
 import { Composer } from "../view/composer";
+import { confirmation } from "../view/confirmation";
 import { createHead } from "../view/head";
 import { createLog } from "../view/log";
 import { botMessage, ownMessage } from "../view/messages";
@@ -195,14 +196,11 @@ export class Talk {
   }
 
   #confirmRemoval(): void {
-    const leave = (act: () => void) => () => {
-      question.remove();
-      act();
-    };
-    const question = notice(
-      this.#words.deleteQuestion,
-      { label: this.#words.deleteNow, act: leave(() => void this.#remove()) },
-      { label: this.#words.keep, act: leave(() => this.composer.focus()) },
+    const { deleteQuestion, deleteNow, keep } = this.#words;
+    const question = confirmation(
+      deleteQuestion,
+      { label: deleteNow, act: () => void this.#remove() },
+      { label: keep, act: () => this.composer.focus() },
     );
     this.log.add(question);
     question.querySelector("button")?.focus();
