@@ -16,6 +16,7 @@ describe("the built widget", () => {
   });
 
   it("is built again only when its sources have changed", async () => {
+    await buildWidget(() => {});
     const before = statSync(`${folder}/manifest.json`).mtimeMs;
     const said: string[] = [];
     await buildWidget((line) => said.push(line));
