@@ -27,7 +27,7 @@ export function LivePreview({ settings, welcomeMessage, showFaq }: LivePreviewPr
           show={{ settings, welcomeMessage, faq, ground, isOpen: part === "window" }}
           className={cn(
             "h-[min(47rem,calc(100dvh-9rem))] min-h-125",
-            view.size === "phone" ? "mx-auto w-97.5" : "w-full min-w-140",
+            view.size === "phone" ? "mx-auto w-97.5" : "w-full sm:min-w-140",
           )}
         />
       </div>
