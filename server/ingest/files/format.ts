@@ -31,9 +31,10 @@ const sniffLength = 8192;
  */
 export function sniffFormat(head: Buffer): "pdf" | "zip" | "cfb" | "txt" | undefined {
   const text = head.toString("latin1");
-  if (text.slice(0, 1024).includes("%PDF-")) return "pdf";
+  // Before PDF's mark, which need not stand at the beginning: it may be that of an archive's first member.
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
+  if (text.slice(0, 1024).includes("%PDF-")) return "pdf";
   return isText(head, text) ? "txt" : undefined;
 }
 

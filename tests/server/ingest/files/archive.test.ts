@@ -1,5 +1,6 @@
 import { readArchive } from "@/server/ingest/files/archive";
 import type { ArchiveLimits } from "@/server/ingest/files/archive-limits";
+import { sniffFormat } from "@/server/ingest/files/format";
 import { docxOf, paragraph } from "./office-files";
 import { type NewMember, zipOf } from "./zip-writer";
 
@@ -38,6 +39,15 @@ test("files are found in folders and in archives inside, each by its path", asyn
     "folder/a.txt": "a",
     "more/inner.zip/deep/inner.txt": "inner",
     "more/inner.zip/price.txt": price.data,
+  });
+});
+
+test("an archive whose first member is a PDF as it stands is an archive, inside another one too", async () => {
+  const box = zipOf([{ name: "a.pdf", data: "%PDF-1.7 and so on", isStored: true }, price]);
+  expect(sniffFormat(box)).toBe("zip");
+  expect(await unpack([{ name: "box.zip", data: box }])).toEqual({
+    "box.zip/a.pdf": "%PDF-1.7 and so on",
+    "box.zip/price.txt": price.data,
   });
 });
 
