@@ -1,11 +1,12 @@
 import { CircleAlert, Copy, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { control } from "@/components/ui/control";
 import { LongRow } from "@/components/ui/long-table";
 import { Td } from "@/components/ui/table";
 import type { Entry } from "./entry";
+import type { RowActions } from "./use-glossary";
 import { synonymText, typedSynonyms } from "./synonym-text";
 
 type GlossaryRowProps = {
@@ -15,27 +16,29 @@ type GlossaryRowProps = {
   isDuplicate: boolean;
   /** The message key of what is wrong with it. */
   fault: string | undefined;
-  onChange: (entry: Entry) => void;
-  onRemove: () => void;
-  onFocus: () => void;
-  onBlur: () => void;
+  /** In the whole glossary, from 0. */
+  place: number;
+  actions: RowActions;
 };
 
 /** A term and its synonyms, to be written into. */
-export function GlossaryRow(props: GlossaryRowProps) {
-  const { index, entry, isDuplicate, fault, onChange, onRemove, onFocus, onBlur } = props;
+export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
+  const { index, place, entry, isDuplicate, fault, actions } = props;
+  const onChange = (changed: Entry) => actions.change(place, changed);
   const t = useTranslations("Glossary");
   const markId = useId();
   const wiring = {
     className: control("h-8 pointer-coarse:h-10"),
     autoComplete: "off",
-    onFocus,
+    onFocus: () => actions.enter(place),
     ...((isDuplicate || fault) && { "aria-describedby": markId }),
   };
   return (
     <LongRow index={index}>
       <Td className="pr-0">
-        <Mark id={markId} isDuplicate={isDuplicate} fault={fault} />
+        <div className="w-4">
+          <Mark id={markId} isDuplicate={isDuplicate} fault={fault} />
+        </div>
       </Td>
       <Td>
         <input
@@ -43,19 +46,19 @@ export function GlossaryRow(props: GlossaryRowProps) {
           aria-label={t("termOf", { row: index + 1 })}
           aria-invalid={fault ? true : undefined}
           value={entry.term}
-          onBlur={onBlur}
+          onBlur={actions.leave}
           onChange={(event) => onChange({ ...entry, term: event.target.value })}
         />
       </Td>
       <Td isBelow>
-        <Synonyms {...wiring} {...{ entry, index, onChange, onBlur }} />
+        <Synonyms {...wiring} {...{ entry, index, onChange }} onBlur={actions.leave} />
       </Td>
       <Td className="pl-0">
-        <RemoveButton term={entry.term} onPress={onRemove} />
+        <RemoveButton term={entry.term} onPress={() => actions.remove(place)} />
       </Td>
     </LongRow>
   );
-}
+});
 
 function RemoveButton({ term, onPress }: { term: string; onPress: () => void }) {
   const t = useTranslations("Glossary");
@@ -74,7 +77,11 @@ function RemoveButton({ term, onPress }: { term: string; onPress: () => void }) 
   );
 }
 
-type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index" | "onChange" | "onBlur" | "onFocus">;
+type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index"> & {
+  onChange: (entry: Entry) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
 
 /** Synonyms as one types them: what stands there is only tidied up once one has gone on. */
 function Synonyms({ entry, index, onChange, onBlur, ...wiring }: SynonymsProps) {
@@ -110,7 +117,7 @@ function Mark({ id, isDuplicate, fault }: MarkProps) {
   if (!said) return null;
   const Icon = fault ? CircleAlert : Copy;
   return (
-    <span title={said} className={fault ? "grid w-4 text-danger-text" : "grid w-4 text-warning"}>
+    <span title={said} className={fault ? "grid text-danger-text" : "grid text-warning"}>
       <Icon aria-hidden />
       <span id={id} className="sr-only">
         {said}

@@ -62,15 +62,10 @@ function EntryRow({ index, place, glossary }: EntryRowProps) {
     <GlossaryRow
       index={index}
       entry={entry}
+      place={place}
       isDuplicate={glossary.duplicates.has(place)}
       fault={glossary.faults.rows.get(place)}
-      onChange={(changed) => glossary.change(place, changed)}
-      onRemove={() => glossary.remove(place)}
-      onFocus={() => glossary.setEdited(place)}
-      onBlur={() => {
-        glossary.setEdited(undefined);
-        glossary.onBlur();
-      }}
+      actions={glossary.rowActions}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { get, useController } from "react-hook-form";
 import type { ChatbotForm } from "../chatbot-form";
 import { duplicatesOf, type Entry } from "./entry";
@@ -38,26 +38,48 @@ export function useGlossary(form: ChatbotForm) {
     setSearch,
     only,
     setOnly,
-    setEdited,
+    rowActions: useRowActions(form, field, setEdited),
     replace: (all: readonly Entry[]) => {
       field.onChange(all);
       showAll();
     },
-    change: (index: number, entry: Entry) => field.onChange(entries.with(index, entry)),
-    remove: (index: number) => field.onChange(entries.toSpliced(index, 1)),
     /** In front, where one sees it. */
     add: () => {
       field.onChange([{ term: "", synonyms: [] }, ...entries]);
       showAll();
     },
-    onBlur: field.onBlur,
   };
 }
+
+type Outlet = { onChange: (entries: readonly Entry[]) => void; onBlur: () => void };
+
+/** What a row does with the entry at its place; the same all the time, so that only the changed row is drawn anew. */
+function useRowActions(
+  form: ChatbotForm,
+  { onChange, onBlur }: Outlet,
+  setEdited: (place: number | undefined) => void,
+) {
+  return useMemo(() => {
+    const present = () => form.getValues(name) ?? [];
+    return {
+      change: (place: number, entry: Entry) => onChange(present().with(place, entry)),
+      remove: (place: number) => onChange(present().toSpliced(place, 1)),
+      enter: setEdited,
+      leave: () => {
+        setEdited(undefined);
+        onBlur();
+      },
+    };
+  }, [form, onChange, onBlur, setEdited]);
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;
 
 export type Glossary = ReturnType<typeof useGlossary>;
 
 function fits({ term, synonyms }: Entry, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase();
+  if (wanted === "") return true;
   return [term, ...synonyms].some((word) => word.toLocaleLowerCase().includes(wanted));
 }
 
