@@ -17,7 +17,7 @@ export function CheckCard({ chatbotId }: { chatbotId: string }) {
   const { form, submit, check } = useCheckForm(chatbotId);
   return (
     <SectionCard title={t("checkTitle")} description={t("checkHint")}>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <form noValidate onSubmit={submit} className="flex min-w-0 flex-wrap items-start gap-2">
         <Field
           label={t("pageAddress")}
           type="url"
@@ -27,11 +27,13 @@ export function CheckCard({ chatbotId }: { chatbotId: string }) {
           error={form.formState.errors.url?.message}
           {...form.register("url")}
         />
-        <Button variant="secondary" busy={check.isPending} className="sm:mt-6.5">
+        <Button variant="secondary" busy={check.isPending} className="mt-6.5">
           {t("checkPage")}
         </Button>
       </form>
-      <div role="status">{check.data && <FoundList check={check.data} />}</div>
+      <div role="status" className="empty:-mt-5">
+        {check.data && <FoundList check={check.data} />}
+      </div>
     </SectionCard>
   );
 }

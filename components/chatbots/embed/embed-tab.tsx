@@ -15,7 +15,7 @@ import { TagCard } from "./tag-card";
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
   return (
-    <div className="grid max-w-180 gap-5">
+    <div className="grid max-w-180 grid-cols-1 gap-5">
       {key && <TagCard apiKey={key.apiKey} />}
       {!key && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!key && !error && <Skeleton className="h-80 w-full rounded-lg" />}

@@ -27,7 +27,7 @@ export function OriginBox({ box, known, onAdd }: OriginBoxProps) {
     addTyped();
   };
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex min-w-0 flex-wrap items-start gap-2">
       <Field
         ref={box}
         label={t("originBox")}
@@ -40,7 +40,7 @@ export function OriginBox({ box, known, onAdd }: OriginBoxProps) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="button" variant="secondary" onClick={addTyped} className="sm:mt-6.5">
+      <Button type="button" variant="secondary" onClick={addTyped} className="mt-6.5">
         {t("addOrigin")}
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function TagBuilder({ typed, onChange }: TagBuilderProps) {
     onChange({ ...typed, [option]: text.trim() });
   const isChanged = Object.values(typed).some((text) => text !== "");
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-5">
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
       <legend className="sr-only">{t("optionsTitle")}</legend>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p aria-hidden className="text-sm font-medium">
@@ -30,7 +30,7 @@ export function TagBuilder({ typed, onChange }: TagBuilderProps) {
         )}
       </div>
       <p className="-mt-3 text-sm text-pretty text-muted">{t("optionsHint")}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Choices typed={typed} set={set} />
         {numbers.map((option) => (
           <NumberField

@@ -20,7 +20,7 @@ export function TagCard({ apiKey }: { apiKey: string }) {
   const tag = { apiUrl, apiKey, options: rightOptions(typed) };
   return (
     <SectionCard title={t("tagTitle")} description={t("tagHint")}>
-      <div>
+      <div className="min-w-0">
         <Tabs
           label={t("platforms")}
           tabs={platforms.map((id) => ({ id, label: t(`platform.${id}`) }))}

@@ -91,7 +91,8 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
         <time dateTime={chatbot.createdAt} title={t("created", { date: made })}>
           {made}
         </time>
-        {" · "}
+      </p>
+      <p className="truncate text-xs text-muted">
         {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
       </p>
       <Badge

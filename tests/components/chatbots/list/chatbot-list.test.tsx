@@ -96,7 +96,8 @@ test("a card says what its chatbot is and what can be done with it", async () =>
   openList([ada, bob]);
   const first = within(await screen.findByRole("article", { name: "Ada" }));
   expect(first.getByText("Knows the shop")).toBeVisible();
-  expect(first.getByText(/1 knowledge base$/)).toHaveTextContent("Mar 5, 2026");
+  expect(first.getByText("1 knowledge base")).toBeVisible();
+  expect(first.getByText("Mar 5, 2026")).toBeVisible();
   expect(first.getByText("Connected")).toBeVisible();
   expect(first.getByRole("link", { name: "Demo of Ada" })).toHaveAttribute(
     "href",
@@ -104,7 +105,7 @@ test("a card says what its chatbot is and what can be done with it", async () =>
   );
   const second = within(screen.getByRole("article", { name: "Bob" }));
   expect(second.getByText("No description")).toBeVisible();
-  expect(second.getByText(/0 knowledge bases$/)).toBeVisible();
+  expect(second.getByText("0 knowledge bases")).toBeVisible();
   expect(second.getByText("Can be connected")).toBeVisible();
 });
 
