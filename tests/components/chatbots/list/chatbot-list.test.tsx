@@ -127,3 +127,13 @@ test("what was deleted, if only in part, is selected no longer", async () => {
   expect(screen.getByRole("checkbox", { name: "Select Bob" })).not.toBeChecked();
   expect(screen.queryByText("2 selected")).toBeNull();
 });
+
+test("a card's picture is drawn once the card comes near the window", async () => {
+  const view = fakeView();
+  openList([chatbot("Ada", 1), chatbot("Bob", 2)]);
+  const [ada, bob] = [await screen.findByRole("article", { name: "Ada" }), cards()[1]];
+  const pictures = () => [ada, bob].map((card) => card?.querySelectorAll("[inert]").length);
+  expect(pictures()).toEqual([0, 0]);
+  act(() => view.comesNear([...view.waiting.keys()].find((element) => bob?.contains(element))));
+  expect(pictures()).toEqual([0, 1]);
+});
