@@ -23,7 +23,7 @@ export function TryPane({ chatbot, unsaved }: TryPaneProps) {
   const { ask, stop, data, error, isPending } = useTry(chatbot.id);
   const tell = useFailureWords();
   return (
-    <div className="lg:sticky lg:top-20">
+    <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
       <SectionCard title={t("tryTitle")} description={t("tryHint")}>
         <Question isBusy={isPending} onAsk={(text) => ask(text, unsaved() ?? {})} onStop={stop} />
         <div
