@@ -5,7 +5,7 @@ import { type RefObject, useState } from "react";
 import { PageBody } from "@/components/shell/page-body";
 import { Steps } from "@/components/ui/steps";
 import { tell, useAppEvent } from "@/lib/app-events";
-import type { Template } from "../look/template-picker";
+import type { Template } from "../look/template";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
 import { CreateStep } from "./create-step";
 import type { Draft, DraftStore } from "./draft";

@@ -7,7 +7,7 @@ import { PageBody } from "@/components/shell/page-body";
 import { useSession } from "@/components/shell/session";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Template } from "../look/template-picker";
+import type { Template } from "../look/template";
 import { CreateChatbot } from "./create-chatbot";
 import { draftStore } from "./draft";
 

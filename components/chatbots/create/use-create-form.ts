@@ -4,7 +4,7 @@ import { newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import type { Draft } from "./draft";
-import type { Template } from "../look/template-picker";
+import type { Template } from "../look/template";
 import { useWelcomes } from "../use-welcome";
 
 /** The steps of a new chatbot with the fields that must be right before the next one. */

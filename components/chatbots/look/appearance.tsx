@@ -8,7 +8,8 @@ import { BehaviourFields } from "./behaviour-fields";
 import { ColourFields } from "./colour-fields";
 import { LivePreview } from "./live-preview";
 import { PictureFields } from "./picture-fields";
-import { type Template, TemplatePicker } from "./template-picker";
+import type { Template } from "./template";
+import { TemplatePicker } from "./template-picker";
 import { useTypedLook } from "./typed-look";
 import { WelcomeFields } from "./welcome-fields";
 

@@ -3,16 +3,13 @@ import type { Ref } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
-import type { chatbotApi } from "@/contract/chatbots";
-import type { Output } from "@/contract/endpoint";
 import type { WidgetSettings } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { ChatbotForm } from "../chatbot-form";
 import { BotPicture } from "./bot-picture";
+import type { Template } from "./template";
 import { coloursIn, hasColoursOf, useTypedLook } from "./typed-look";
-
-export type Template = Output<typeof chatbotApi.templates>[number];
 
 type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 

@@ -3,7 +3,7 @@ import { contrast } from "@/components/ui/colour";
 import type { ChatbotUi } from "@/contract/chatbots";
 import type { WidgetSettings } from "@/contract/widget";
 import { type ChatbotForm, colours } from "../chatbot-form";
-import type { Template } from "./template-picker";
+import type { Template } from "./template";
 
 type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
 

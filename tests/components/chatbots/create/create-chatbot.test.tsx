@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { CreateChatbot } from "@/components/chatbots/create/create-chatbot";
 import { draftStore } from "@/components/chatbots/create/draft";
-import type { Template } from "@/components/chatbots/look/template-picker";
+import type { Template } from "@/components/chatbots/look/template";
 import { SessionContext } from "@/components/shell/session";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { ChatbotForm, ChatbotTyped } from "@/components/chatbots/chatbot-form";
-import type { Template } from "@/components/chatbots/look/template-picker";
+import type { Template } from "@/components/chatbots/look/template";
 import { type ChatbotUi, newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import { look } from "../../../things";
