@@ -57,10 +57,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
 function CardPicture({ chatbot }: { chatbot: Chatbot }) {
   const { isNear, target } = useNearView<HTMLDivElement>();
   return (
-    <div
-      ref={target}
-      className="h-[133px] w-[130px] shrink-0 overflow-hidden rounded-md bg-hover ring-1 ring-line"
-    >
+    <div ref={target} className="h-[133px] w-[130px] shrink-0 rounded-md bg-hover ring-1 ring-line">
       {isNear && (
         <BotPicture
           settings={settingsOf(chatbot)}
