@@ -4,11 +4,19 @@ import { Person } from "./person";
 import { product } from "./product";
 import type { Language } from "./words";
 
-type Told = { language: Language; question: string; answer: RegExp; page: string; unknown: string };
+type Told = {
+  language: Language;
+  viewport: { width: number; height: number };
+  question: string;
+  answer: RegExp;
+  page: string;
+  unknown: string;
+};
 
 const told: Told[] = [
   {
     language: "de",
+    viewport: { width: 1280, height: 800 },
     question: "Wie lange kann ich einen Artikel zurückgeben?",
     answer: /30 Tagen/,
     page: "/de/hilfe/rueckgabe",
@@ -16,6 +24,7 @@ const told: Told[] = [
   },
   {
     language: "en",
+    viewport: { width: 390, height: 844 },
     question: "How long do I have to return something?",
     answer: /30 days/,
     page: "/en/help/returns",
@@ -23,128 +32,117 @@ const told: Told[] = [
   },
 ];
 
-const windows = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+for (const { language, viewport, question, answer, page: cited, unknown } of told) {
+  test(`from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const person = new Person(page, language, product());
+    const { sampleUrl } = person.product;
 
-for (const { language, question, answer, page: cited, unknown } of told) {
-  for (const viewport of windows) {
-    test(`from sign-up to a cited answer: ${language}, ${viewport.width} px`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-      const page = await context.newPage();
-      const person = new Person(page, language, product());
-      const { sampleUrl } = person.product;
-
-      await test.step("sign up", async () => {
-        await person.opens("/");
-        await expect(page).toHaveURL(/\/auth\/signin/);
-        await person.choosesLanguage();
-        await expectAccessible(page);
-        await person.opens("/auth/signup");
-        await expectAccessible(page);
-        await person.signsUp();
-        await expectAccessible(page);
-      });
-
-      await test.step("follow the activation link and sign in", async () => {
-        await page.goto(await person.activationLink());
-        await expect(person.heading("Auth.activatedTitle")).toBeVisible();
-        await expectAccessible(page);
-        await person.link("Auth.toSignIn").click();
-        await person.signsIn();
-        await expect(person.heading("Home.stepsTitle")).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      await test.step("enter the website", async () => {
-        await person.link("Home.websiteAction").click();
-        await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
-        await expectAccessible(page);
-        await person.entersWebsite(sampleUrl);
-      });
-
-      await test.step("make a knowledge base and watch it train", async () => {
-        await person.opens("/");
-        await person.link("Home.knowledgeBaseAction").click();
-        await expect(person.heading("KnowledgeBase.sectionSource")).toBeVisible();
-        await expectAccessible(page);
-        await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/`);
-        await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
-        await person.seesTrainingEnd();
-        const rows = page.getByRole("row");
-        await expect(rows.filter({ hasText: cited })).toContainText(
-          person.reads("KnowledgeBase.stageFinished"),
-        );
-        await expectAccessible(page);
-        await person.opens("/knowledge-base");
-        await expect(page.getByRole("main").getByRole("link", { name: "Ahornrad" })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      const secret = await test.step("make a chatbot", async () => {
-        await person.opens("/chat-bot");
-        await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
-        await expectAccessible(page);
-        await person.link("Chatbot.create").first().click();
-        await expect(person.heading("Chatbot.generalTitle")).toBeVisible();
-        await expectAccessible(page);
-        const shown = await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
-        await expectAccessible(page);
-        return shown;
-      });
-
-      await test.step("ask in the demo", async () => {
-        await person.link("Chatbot.openDemo").click();
-        await expect(person.heading("Demo.secretTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
-        await expectAccessible(page);
-        await person.entersSecret(secret);
-        await person.asks(question);
-        await expect(person.log()).toContainText(answer);
-        await expectAccessible(page);
-      });
-
-      await test.step("open the citation", async () => {
-        const opening = page.waitForEvent("popup");
-        await person.log().getByRole("listitem").getByRole("link").first().click();
-        const source = await opening;
-        await expect(source).toHaveURL(new RegExp(`${cited}(#|$)`));
-        await expect(source.getByText(answer).first()).toBeVisible();
-        await source.close();
-      });
-
-      await test.step("ask what the pages do not say", async () => {
-        const log = person.log();
-        const cited = await log.getByRole("listitem").count();
-        await person.asks(unknown);
-        await expect(log).toContainText(person.reads("Chat.unknown"));
-        await expect(log.getByRole("listitem")).toHaveCount(cited);
-      });
-
-      await test.step("see how everything stands", async () => {
-        await person.opens("/chat-bot");
-        await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
-        await expectAccessible(page);
-        await person.opens("/");
-        await expect(person.heading("Home.recentChatbots")).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      if (viewport.width < 768) {
-        await test.step("go on by the drawer, which closes behind one", async () => {
-          await person.opensDrawer();
-          await expectAccessible(page);
-          await person.opensAccountMenu();
-          await page
-            .getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") })
-            .click();
-          await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
-          await expect(page.getByRole("dialog")).toHaveCount(0);
-        });
-      }
-      await context.close();
+    await test.step("sign up", async () => {
+      await person.opens("/");
+      await expect(page).toHaveURL(/\/auth\/signin/);
+      await person.choosesLanguage();
+      await expectAccessible(page);
+      await person.opens("/auth/signup");
+      await expectAccessible(page);
+      await person.signsUp();
+      await expectAccessible(page);
     });
-  }
+
+    await test.step("follow the activation link and sign in", async () => {
+      await page.goto(await person.activationLink());
+      await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+      await expectAccessible(page);
+      await person.link("Auth.toSignIn").click();
+      await person.signsIn();
+      await expect(person.heading("Home.stepsTitle")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("enter the website", async () => {
+      await person.link("Home.websiteAction").click();
+      await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
+      await expectAccessible(page);
+      await person.entersWebsite(sampleUrl);
+    });
+
+    await test.step("make a knowledge base and watch it train", async () => {
+      await person.opens("/");
+      await person.link("Home.knowledgeBaseAction").click();
+      await expect(person.heading("KnowledgeBase.sectionSource")).toBeVisible();
+      await expectAccessible(page);
+      await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/`);
+      await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
+      await person.seesTrainingEnd();
+      const rows = page.getByRole("row");
+      await expect(rows.filter({ hasText: cited })).toContainText(
+        person.reads("KnowledgeBase.stageFinished"),
+      );
+      await expectAccessible(page);
+      await person.opens("/knowledge-base");
+      await expect(page.getByRole("main").getByRole("link", { name: "Ahornrad" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    const secret = await test.step("make a chatbot", async () => {
+      await person.opens("/chat-bot");
+      await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
+      await expectAccessible(page);
+      await person.link("Chatbot.create").first().click();
+      await expect(person.heading("Chatbot.generalTitle")).toBeVisible();
+      await expectAccessible(page);
+      const shown = await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+      await expectAccessible(page);
+      return shown;
+    });
+
+    await test.step("ask in the demo", async () => {
+      await person.link("Chatbot.openDemo").click();
+      await expect(person.heading("Demo.secretTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
+      await expectAccessible(page);
+      await person.entersSecret(secret);
+      await person.asks(question);
+      await expect(person.log()).toContainText(answer);
+      await expectAccessible(page);
+    });
+
+    await test.step("open the citation", async () => {
+      const opening = page.waitForEvent("popup");
+      await person.log().getByRole("listitem").getByRole("link").first().click();
+      const source = await opening;
+      await expect(source).toHaveURL(new RegExp(`${cited}(#|$)`));
+      await expect(source.getByText(answer).first()).toBeVisible();
+      await source.close();
+    });
+
+    await test.step("ask what the pages do not say", async () => {
+      const log = person.log();
+      const cited = await log.getByRole("listitem").count();
+      await person.asks(unknown);
+      await expect(log).toContainText(person.reads("Chat.unknown"));
+      await expect(log.getByRole("listitem")).toHaveCount(cited);
+    });
+
+    await test.step("see how everything stands", async () => {
+      await person.opens("/chat-bot");
+      await expect(page.getByText("Ahornrad Hilfe").first()).toBeVisible();
+      await expectAccessible(page);
+      await person.opens("/");
+      await expect(person.heading("Home.recentChatbots")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    if (viewport.width < 768) {
+      await test.step("go on by the drawer, which closes behind one", async () => {
+        await person.opensDrawer();
+        await expectAccessible(page);
+        await person.opensAccountMenu();
+        await page.getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") }).click();
+        await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      });
+    }
+    await context.close();
+  });
 }
