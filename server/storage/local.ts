@@ -23,9 +23,12 @@ export class LocalStorage implements Storage {
       const meter = new Meter(maxBytes);
       const file = createWriteStream(part, { flags: "wx", flush: true });
       const writing = pipeline(bytes, meter, file, { ...(signal && { signal }) });
-      await unlessAborted(writing, signal)
-        .finally(() => closed(file))
-        .finally(() => signal?.throwIfAborted());
+      try {
+        await unlessAborted(writing, signal);
+      } finally {
+        await closed(file);
+        signal?.throwIfAborted();
+      }
       return meter.reading();
     });
   }
