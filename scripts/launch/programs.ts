@@ -8,11 +8,8 @@ const next = "node_modules/next/dist/bin/next";
 
 /** Young objects get 4 or 8 MB at a time, not 16: half the memory after some traffic. Pages read pass through the 8. */
 const platformHeap = ["--max-semi-space-size=8"];
-/**
- * What the console keeps is 80 MB at most; without a limit its garbage grows to twice that before anybody looks. Young
- * objects get 2 MB at a time: those of a large upload hold twenty times their own size in bytes that have passed.
- */
-const consoleHeap = ["--max-semi-space-size=2", "--max-old-space-size=192"];
+/** What the console keeps is 80 MB at most; without a limit its garbage grows to twice that before anybody looks. */
+const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /** The API host with its jobs and sockets; in development it restarts when a source changes. */
 export function platform(settings: Settings, isDev = false): Kept {
