@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "antwort-leash-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As Next.js' development server does: it hands its flags on to what it forks, and talks with that. */
+const program = `
+  import { fork } from "node:child_process";
+  if (process.env.IS_FORKED) {
+    process.on("message", () => process.send("there"));
+    process.send("here");
+  } else {
+    const env = { ...process.env, IS_FORKED: "yes" };
+    const child = fork(import.meta.filename, { execArgv: process.execArgv, env });
+    child.on("message", (said) => {
+      if (said === "here") setTimeout(() => child.connected && child.send("are you?"), 100);
+      else process.exit(7);
+    });
+    child.on("exit", () => process.exit(8));
+  }
+`;
+
+test("what a program on the leash forks is held alive by its own channel", async () => {
+  const file = join(folder, "program.mjs");
+  writeFileSync(file, program);
+  const child = spawn(process.execPath, ["--import", "./scripts/launch/leash.mjs", file], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  expect(await once(child, "exit")).toEqual([7, null]);
+});
