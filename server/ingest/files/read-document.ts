@@ -18,14 +18,19 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
 
 /**
  * Reads one file of any format, in this process: whoever does not trust it calls `Parser.readDocument`.
+ * @param onBegin called once what reads its format is loaded
  * @throws ExtractFailure where it gives no text
  */
-export async function readDocument(file: DocumentFile): Promise<Document> {
+export async function readDocument(
+  file: DocumentFile,
+  onBegin: () => void = () => {},
+): Promise<Document> {
   const source = await openSource(file);
   try {
     const format = await formatOf(source);
     if (format === "zip") throw new ExtractFailure("EXTRACT_UNSUPPORTED");
     const read = await readers[format]();
+    onBegin();
     const { title, hasPictures, ...content } = await read(source);
     const markdown = content.markdown.trimEnd();
     if (!markdown) throw new ExtractFailure(hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");

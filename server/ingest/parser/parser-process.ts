@@ -5,13 +5,20 @@ import { residentMegabytes } from "./resident-memory";
 
 /** What came of a task: a reply, or that the process took too long over it or died of it. */
 export type Outcome =
-  | Exclude<Reply, { kind: "ready" }>
+  | Exclude<Reply, { kind: "ready" | "begun" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
 /** Of a task that was on its way when the one before it ended the process. */
 type Unread = { kind: "unread" };
 
-type Sent = { deadlineMs: number; resolve: (outcome: Outcome | Unread) => void };
+type Sent = {
+  deadlineMs: number;
+  /** For loading what reads it, until that is there: a busy machine or a slow disk is no fault of the file's. */
+  loadingMs: number;
+  resolve: (outcome: Outcome | Unread) => void;
+};
+
+const mostLoadingMs = 30_000;
 
 /** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
 const besideHeap = 160;
@@ -72,7 +79,8 @@ export class ParserProcess {
     await this.#ready.promise;
     if (this.#isDead) return { kind: "unread" };
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
-    this.#sent.push({ deadlineMs, resolve });
+    const loadingMs = task.kind === "document" ? mostLoadingMs : 0;
+    this.#sent.push({ deadlineMs, loadingMs, resolve });
     if (this.#sent.length === 1) this.#watch();
     this.#child.send(task, (error) => error && this.#end(error));
     return promise;
@@ -86,13 +94,14 @@ export class ParserProcess {
   /** Over the task that it is at. */
   #watch(): void {
     clearTimeout(this.#deadline);
-    const ms = this.#sent[0]?.deadlineMs;
-    if (ms === undefined) {
+    const [current] = this.#sent;
+    if (!current) {
       clearInterval(this.#memory);
       this.#memory = undefined;
       return;
     }
-    this.#deadline = setTimeout(() => this.#giveUp(ms), ms);
+    const { deadlineMs, loadingMs } = current;
+    this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), deadlineMs + loadingMs);
     this.#memory ??= setInterval(() => void this.#checkMemory(), lookEveryMs);
   }
 
@@ -110,7 +119,14 @@ export class ParserProcess {
 
   #take(reply: Reply): void {
     if (reply.kind === "ready") return this.#ready.resolve();
+    if (reply.kind === "begun") return this.#begin();
     this.#sent.shift()?.resolve(reply);
+    this.#watch();
+  }
+
+  #begin(): void {
+    const [current] = this.#sent;
+    if (current) current.loadingMs = 0;
     this.#watch();
   }
 

@@ -41,8 +41,9 @@ export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
   links: links.length > 0 ? links.toString().split("\n") : [],
 });
 
-/** What it says: that it is there, then to each task what came of it. */
+/** What it says: that it is there, that it begins with a file for which it had to load, to each task what came of it. */
 export type Reply =
   | { kind: "ready" }
+  | { kind: "begun" }
   | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };
