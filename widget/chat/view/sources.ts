@@ -27,7 +27,8 @@ function source(citation: Citation, words: Words): HTMLElement {
   );
 }
 
-const titleOf = ({ title, filename, url }: Citation) => title || filename || url || "";
+/** A visitor cannot open a file: its name tells more than the title in it. */
+const titleOf = ({ title, filename, url }: Citation) => filename || title || url || "";
 
 /** Presentations have slides, workbooks sheets. */
 function placeIn({ filename, page }: Citation, words: Words): string {
