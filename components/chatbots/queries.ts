@@ -89,9 +89,10 @@ export function useStarterQuestions({ id, configs }: Chatbot): StarterQuestions 
     meta: { isShown: true },
   });
   return categories
-    .filter(({ enabled, qaList }) => enabled && qaList.length > 0)
+    .filter(({ enabled }) => enabled)
     .map(({ name, qaList }) => ({
       category: name,
-      questions: qaList.map(({ question }) => question),
-    }));
+      questions: qaList.filter(({ answer }) => answer !== "").map(({ question }) => question),
+    }))
+    .filter(({ questions }) => questions.length > 0);
 }
