@@ -173,6 +173,16 @@ export const skippedErrors = [
 export const isSkipped = (code: string | null): boolean =>
   skippedErrors.some((skipped) => skipped === code);
 
+/** Of these, why a page or file is unfinished: somebody stopped the crawl or the reading, which can go on. */
+export const stoppedErrors = [
+  "CRAWL_CANCELLED",
+  "EXTRACT_CANCELLED",
+] as const satisfies readonly ItemErrorCode[];
+
+/** Was a page or file left unfinished because somebody stopped it? Its `errorCode` says it. */
+export const isStopped = (code: string | null): boolean =>
+  stoppedErrors.some((stopped) => stopped === code);
+
 type Options = {
   status?: number;
   cause?: unknown;

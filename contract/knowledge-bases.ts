@@ -68,7 +68,7 @@ export const item = z.object({
   size: z.number().optional(),
   mimeType: z.string().optional(),
   uploadedAt: z.iso.datetime().optional(),
-  /** While a file is trained: how much of it is, 0 to 1. */
+  /** While a file is trained or an archive unpacked: how much of it is, 0 to 1. */
   trainedShare: z.number().optional(),
 });
 export type Item = z.output<typeof item>;
@@ -162,8 +162,8 @@ export const knowledgeBaseApi = {
     params: byId,
     query: pageQuery.extend({
       stage: item.shape.stage.optional(),
-      /** Of what was not taken: what failed, or what was left out on purpose. */
-      outcome: z.enum(["failed", "skipped"]).optional(),
+      /** Of what was not taken: what failed, was left out on purpose, or was stopped before it was finished. */
+      outcome: z.enum(["failed", "skipped", "stopped"]).optional(),
     }),
     paged: true,
     response: z.array(item),
@@ -212,7 +212,7 @@ export const knowledgeBaseApi = {
     method: "PUT",
     path: "/knowledge-bases/:id",
     summary:
-      "Crawls a website again, or uploads files; `async=true` answers before they are trained.",
+      "Crawls a website again, or uploads files. 202 with `async=true`, else 200 once all is trained, or 202 after nine minutes.",
     params: byId,
     query: z.object({ async: z.enum(["true", "false"]).optional() }),
     body: z.object({ data: recrawlOptions.optional() }),

@@ -30,4 +30,6 @@ export const timing = {
   socketReconnectAtMostMs: 5_000,
   socketTimeoutMs: 20_000,
   resendCoolDownMs: 60_000,
+  /** A call that waits for the end of a training waits no longer: the console gives a call ten minutes. */
+  trainingAwaitedMs: 9 * 60_000,
 } as const;

@@ -69,6 +69,9 @@ export const presentRun = ({ id: runId, startedAt, endedAt, ...row }: RunColumns
 /** What became of one page in a crawl, as the contract shows it. */
 export const presentChange = (row: unknown): CrawlChange => crawlChange.parse(row);
 
+const isUnderWay = ({ kind, stage }: Pick<ItemRow, "kind" | "stage">) =>
+  stage === "Traning" || (kind === "archive" && stage === "StartExtracting");
+
 /** A page or a file as the contract shows it. */
 export function presentItem({ id, ...row }: ItemRow): Item {
   const document = { size: row.size ?? undefined, mimeType: row.mimeType };
@@ -82,7 +85,7 @@ export function presentItem({ id, ...row }: ItemRow): Item {
     size: row.size ?? undefined,
     mimeType: row.mimeType ?? undefined,
     uploadedAt: row.uploadedAt?.toISOString(),
-    ...(row.stage === "Traning" && { trainedShare: row.trainedShare }),
+    ...(isUnderWay(row) && { trainedShare: row.trainedShare }),
   };
   const { stage, errorCode, title, characterCount, chunkCount } = row;
   const common = { itemId: id, stage, errorCode, title, characterCount, chunkCount };

@@ -27,7 +27,7 @@ const formLimits = {
 
 /**
  * New files of a knowledge base, or another crawl of its website. The body is a form that may be large and is read as
- * it comes; without `async=true` the answer waits for the end of the training.
+ * it comes; without `async=true` the answer waits for the end of the training, and says 202 where that takes too long.
  */
 export function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
@@ -46,8 +46,8 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { id } = parseSent(e.params, request.params);
   const isAsync = parseSent(e.query, request.query).async === "true";
   const data = await take(ctx, id, request, hangUp);
-  if (!isAsync) await untilIdle(ctx, id, hangUp);
-  return reply.status(isAsync ? 202 : 200).send({ data });
+  const isTrained = !isAsync && (await untilIdle(ctx, id, hangUp));
+  return reply.status(isTrained ? 200 : 202).send({ data });
 }
 
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {

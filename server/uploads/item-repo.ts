@@ -23,7 +23,11 @@ export const setStage = (
 
 /** It is one to be unpacked. */
 export const setArchive = (db: Db, run: Run, id: string) =>
-  set(db, run, id, { kind: "archive", mimeType: mimeTypes.zip });
+  set(db, run, id, { kind: "archive", mimeType: mimeTypes.zip, trainedShare: 0 });
+
+/** So much of an archive has been unpacked. */
+export const setUnpacked = (db: Db, run: Run, id: string, share: number) =>
+  set(db, run, id, { trainedShare: share });
 
 export const setFailed = (
   db: Db,

@@ -12,6 +12,7 @@ import { peek } from "./peek";
 import type { OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
+import { UnpackProgress } from "./unpack-progress";
 
 /**
  * Makes an item of each file in an archive; those that an earlier try made already are passed over.
@@ -26,11 +27,12 @@ export async function unpack(
   const made = new Set(await listMembers(deps.db, run, archive.id));
   const names = new Names(archive.filename ?? "");
   const file = { name: archive.filename ?? "", path: deps.storage.path(archive.storageKey ?? "") };
-  for await (const member of readArchive(file)) {
+  const progress = new UnpackProgress(deps.db, run, archive);
+  for await (const member of readArchive(file, {}, progress.onRead)) {
     signal.throwIfAborted();
     const filename = names.take(member.path);
     if (made.has(filename)) continue;
-    const kept = await keep(deps, run, { filename, member }, signal);
+    const kept = await keep(deps, run, { filename, member, progress }, signal);
     await addMember(deps, run, archive, { filename, kept });
   }
   if (names.count === 0) throw new ExtractFailure("EXTRACT_EMPTY");
@@ -60,7 +62,7 @@ async function addMember(
 async function keep(
   deps: Deps,
   run: Run,
-  { filename, member }: { filename: string; member: Member },
+  { filename, member, progress }: { filename: string; member: Member; progress: UnpackProgress },
   signal: AbortSignal,
 ): Promise<Kept> {
   if ("code" in member) return member.code;
@@ -68,8 +70,9 @@ async function keep(
     const { head, all } = await peek(member.bytes);
     const mimeType = mimeTypeOf(head, filename);
     if (!mimeType) return "EXTRACT_UNSUPPORTED";
+    const bytes = progress.passing(all);
     const options = { maxBytes: limits.uploadBytes, signal };
-    return { stored: await deps.storage.write(run.organizationId, all, options), mimeType };
+    return { stored: await deps.storage.write(run.organizationId, bytes, options), mimeType };
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;
     if (error instanceof TooManyBytes) return "EXTRACT_TOO_LARGE";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
-import { isSkipped } from "@/contract/errors";
+import { isSkipped, isStopped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
 import { formatShare } from "@/lib/format";
@@ -14,6 +14,7 @@ type OutcomeWords =
   | "stageFinished"
   | "stageFailed"
   | "stageSkipped"
+  | "stageStopped"
   | "stageUploading"
   | "stageStartExtracting"
   | "stageEndExtracting"
@@ -21,14 +22,18 @@ type OutcomeWords =
   | "stageFailedExtracting"
   | "stageFailedTraining";
 
-/** What can become of a page or a file, as a person can filter by it: its stage, or that it was left out on purpose. */
-export type Outcome = Item["stage"] | "Skipped";
+/**
+ * What can become of a page or a file, as a person can filter by it: its stage, or that it was left out on purpose or
+ * stopped before it was finished.
+ */
+export type Outcome = Item["stage"] | "Skipped" | "Stopped";
 
-const ofPages = ["Finished", "FailedTraining", "Skipped", "Traning", "Crawled"] as const;
+const ofPages = ["Finished", "FailedTraining", "Skipped", "Stopped", "Traning", "Crawled"] as const;
 const ofFiles = [
   "Finished",
   "FailedExtracting",
   "FailedTraining",
+  "Stopped",
   "Traning",
   "EndExtracting",
   "StartExtracting",
@@ -39,6 +44,7 @@ const looks: Record<Outcome, Look> = {
   Finished: { tone: "success", words: "stageFinished" },
   FailedTraining: { tone: "warning", words: "stageFailed" },
   Skipped: { tone: "neutral", words: "stageSkipped" },
+  Stopped: { tone: "neutral", words: "stageStopped" },
   FailedExtracting: { tone: "warning", words: "stageFailedExtracting" },
   FailedUploading: { tone: "warning", words: "stageFailedUploading" },
   Traning: { tone: "accent", words: "stageTraning" },
@@ -53,6 +59,13 @@ export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ?
 
 export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
 
+/** An archive is only taken apart: what was in it stands in the list beside it. */
+const ofArchives: Partial<Record<Outcome, "stageUnpacking" | "stageUnpacked">> = {
+  StartExtracting: "stageUnpacking",
+  EndExtracting: "stageUnpacked",
+  Finished: "stageUnpacked",
+};
+
 /** What was in it stands in the list beside it. */
 export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
   mimeType === "application/zip";
@@ -60,7 +73,8 @@ export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
 /** The part of a query that finds the items with an outcome. */
 export function queryOf(outcome: Outcome): ItemQuery {
   if (outcome === "Skipped") return { outcome: "skipped" };
-  return outcome === "FailedTraining" ? { stage: outcome, outcome: "failed" } : { stage: outcome };
+  if (outcome === "Stopped") return { outcome: "stopped" };
+  return isFailed({ stage: outcome }) ? { stage: outcome, outcome: "failed" } : { stage: outcome };
 }
 
 export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
@@ -81,7 +95,7 @@ export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   const locale = useLocale();
   const outcome = outcomeOf(item);
   const usual = outcomeWords(outcome, useAreFiles());
-  const words = outcome === "Finished" && isArchive(item) ? "stageUnpacked" : usual;
+  const words = (isArchive(item) && ofArchives[outcome]) || usual;
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
   const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
@@ -106,5 +120,8 @@ export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
   );
 }
 
-const outcomeOf = (item: Pick<Item, "stage" | "errorCode">): Outcome =>
-  isFailed(item) && isSkipped(item.errorCode) ? "Skipped" : item.stage;
+function outcomeOf(item: Pick<Item, "stage" | "errorCode">): Outcome {
+  if (!isFailed(item)) return item.stage;
+  if (isSkipped(item.errorCode)) return "Skipped";
+  return isStopped(item.errorCode) ? "Stopped" : item.stage;
+}

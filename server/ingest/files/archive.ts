@@ -17,19 +17,33 @@ export type Member = { path: string } & (
 
 /**
  * The files in a ZIP archive and in archives inside, one after the other, in little memory. Each one that cannot be
- * had is there with its reason; what programs left for themselves is not.
+ * had is there with its reason; what programs left for themselves is not. `onRead` is told how much of the archive lies
+ * before what has just been read, 0 to 1.
  * @throws ExtractFailure where the archive itself cannot be read or has too many members
  */
 export async function* readArchive(
   file: DocumentFile,
   limits: Partial<ArchiveLimits> = {},
+  onRead: (share: number) => void = () => {},
 ): AsyncGenerator<Member> {
-  const source = await openSource(file);
+  const source = watched(await openSource(file), onRead);
   try {
     yield* membersOf(source, "", 1, new ArchiveBudget({ ...usualLimits, ...limits }));
   } finally {
     await source.close();
   }
+}
+
+function watched(source: ByteSource, onRead: (share: number) => void): ByteSource {
+  async function* stream(start = 0, end?: number): AsyncGenerator<Buffer> {
+    let at = start;
+    for await (const piece of source.stream(start, end)) {
+      at += piece.length;
+      onRead(at / source.size);
+      yield piece;
+    }
+  }
+  return { ...source, stream };
 }
 
 async function* membersOf(

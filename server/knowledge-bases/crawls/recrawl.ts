@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { isSubPage } from "@/contract/addresses";
 import { ApiError } from "@/contract/errors";
+import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../../deps";
@@ -69,11 +70,16 @@ function addressesOf(ctx: Ctx, kb: repo.KnowledgeBaseRow, options: Options) {
   throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
 }
 
-/** Ends when the knowledge base is no longer in progress, or is gone. Throws the signal's reason when it fires. */
-export async function untilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Waits until the knowledge base is no longer in progress, or is gone. Throws the signal's reason when it fires.
+ * @returns false where it still is when a caller should have its answer
+ */
+export async function untilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<boolean> {
+  const latest = ctx.now().getTime() + timing.trainingAwaitedMs;
   for (;;) {
     const kb = await repo.find(ctx.db, ctx.user.organizationId, kbId);
-    if (kb?.kbStatus !== "InProgress") return;
+    if (kb?.kbStatus !== "InProgress") return true;
+    if (ctx.now().getTime() >= latest) return false;
     await setTimeout(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

@@ -6,7 +6,7 @@ import { newId } from "../../db/id";
 import type { DB } from "../../db/schema";
 import { nextDue } from "./due";
 import type { Run } from "./frontier-repo";
-import { notTaken } from "../items/items-repo";
+import { isMissed } from "../items/items-repo";
 import { insertRun, type Trigger } from "./runs-repo";
 
 /** What of a website is crawled. */
@@ -152,7 +152,7 @@ function isRetried(
   const item = expressionBuilder<DB, "items">();
   return item.and([
     item.and({ organizationId, kbId, kind: "page" }),
-    ids ? item("id", "=", sql<string>`any(${ids}::uuid[])`) : notTaken("failed"),
+    ids ? item("id", "=", sql<string>`any(${ids}::uuid[])`) : isMissed(),
     item("stage", "is not", null),
   ]);
 }

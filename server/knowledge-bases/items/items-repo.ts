@@ -1,14 +1,16 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { skippedErrors } from "@/contract/errors";
+import { skippedErrors, stoppedErrors } from "@/contract/errors";
 import type { Db } from "../../db/database";
 import type { DB } from "../../db/schema";
 import { containing } from "../../db/search";
 import { countRun } from "../crawls/runs-repo";
 
+type Outcome = "failed" | "skipped" | "stopped";
+
 export type ItemFilter = {
   search?: string | undefined;
   stage?: string | undefined;
-  outcome?: "failed" | "skipped" | undefined;
+  outcome?: Outcome | undefined;
   sort?: string | undefined;
   page: number;
   pageSize: number;
@@ -94,15 +96,21 @@ function met(
   ]);
 }
 
-/** Pages and files of which there is nothing, since that failed or was meant so. */
-export function notTaken(outcome: "failed" | "skipped"): Expression<SqlBool> {
+/** Pages and files of which there is nothing: that failed, was meant so, or somebody stopped it. */
+function notTaken(outcome: Outcome): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const code = sql<string>`coalesce(error_code, '')`;
-  return item.and([
-    item("stage", "like", "Failed%"),
-    item(code, outcome === "skipped" ? "in" : "not in", skippedErrors),
-  ]);
+  const reason = {
+    failed: item(code, "not in", [...skippedErrors, ...stoppedErrors]),
+    skipped: item(code, "in", skippedErrors),
+    stopped: item(code, "in", stoppedErrors),
+  };
+  return item.and([item("stage", "like", "Failed%"), reason[outcome]]);
 }
+
+/** Those of them that another try may give. */
+export const isMissed = (): Expression<SqlBool> =>
+  expressionBuilder<DB, "items">().or([notTaken("failed"), notTaken("stopped")]);
 
 /** Where the text of these pages or files can be read. */
 export const findSources = (db: Db, organizationId: string, ids: string[]) =>
@@ -142,7 +150,7 @@ export async function refreshCounts(db: Db, organizationId: string, kbId: string
       end
     from (
       select count(stage)::int as items,
-        count(*) filter (where ${notTaken("failed")})::int as failed,
+        count(*) filter (where ${isMissed()})::int as failed,
         count(*) filter (where ${notTaken("skipped")})::int as skipped,
         coalesce(sum(i.character_count), 0) as characters,
         (count(*) filter (where is_met))::int as known,

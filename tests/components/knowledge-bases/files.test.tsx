@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { OutcomeCell } from "@/components/knowledge-bases/explore/outcome";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { crawlApi } from "@/contract/crawls";
+import { itemErrors } from "@/contract/errors";
 import { itemApi } from "@/contract/items";
 import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../things";
@@ -98,11 +101,52 @@ test("of a file in training it says how much is done, and so does its knowledge 
   expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37");
 });
 
-test("an archive is unpacked, not trained", async () => {
-  openView([file(1, { filename: "all.zip", mimeType: "application/zip", characterCount: 0 })]);
+test.each([
+  [{ stage: "StartExtracting", trainedShare: 0.34 }, "Unpacking · 34%"],
+  [{ stage: "EndExtracting" }, "Unpacked"],
+  [{ stage: "Finished" }, "Unpacked"],
+] as const)("an archive is unpacked, not trained: %j", async (more, words) => {
+  const archive = { filename: "all.zip", mimeType: "application/zip", characterCount: 0 };
+  openView([file(1, { ...archive, ...more })]);
   const row = await rowOf("all.zip");
-  expect(row.getByText("Unpacked")).toBeVisible();
+  expect(row.getByText(words)).toBeVisible();
 });
+
+test.each(["FailedExtracting", "FailedTraining"] as const)(
+  "a file whose reading was stopped is called so, and found by it, not by its stage %s",
+  async (stage) => {
+    const { api, user } = openView([file(1, { stage, errorCode: "EXTRACT_CANCELLED" })]);
+    const row = await rowOf("file-1.pdf");
+    expect(row.getByText("Stopped")).toBeVisible();
+    expect(row.getByText(/^Reading was stopped before this file was finished/)).toBeVisible();
+    const filter = screen.getByRole("combobox", { name: "Filter by outcome" });
+    await user.selectOptions(filter, "Stopped");
+    await waitFor(() => expect(askedFor(api)).toMatchObject({ outcome: "stopped" }));
+    await user.selectOptions(filter, "Not readable");
+    const unread = { stage: "FailedExtracting", outcome: "failed" };
+    await waitFor(() => expect(askedFor(api)).toMatchObject(unread));
+  },
+);
+
+const askedFor = (api: ReturnType<typeof fakeApi>) =>
+  Object.fromEntries(api.sent(explore).at(-1)?.url.searchParams ?? []);
+
+test.each([
+  ["en", en],
+  ["de", de],
+] as const)(
+  "every reason why a page or file was not taken is named: %s",
+  async (language, texts) => {
+    for (const errorCode of itemErrors) {
+      const isPage = errorCode.startsWith("CRAWL");
+      const stage = isPage ? "FailedTraining" : "FailedExtracting";
+      const item = { stage, errorCode, mimeType: undefined } as const;
+      const { unmount } = open(<OutcomeCell item={item} />, { language });
+      expect(screen.getByText(texts.ErrorMessages[errorCode])).toBeVisible();
+      unmount();
+    }
+  },
+);
 
 test("a file that cannot be read says why and is read again; one that was read is not", async () => {
   const failed = { stage: "FailedExtracting", errorCode: "EXTRACT_ENCRYPTED" } as const;

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../ingest/files/zip-writer";
@@ -62,6 +63,38 @@ test("every file in an archive, and in archives inside, is an item of its own wi
   });
   const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
   expect(kb).toMatchObject({ itemCount: 11, failedCount: 5, dto: { kbStatus: "Ready" } });
+});
+
+test("an archive says how far it is unpacked, and so does its knowledge base", async () => {
+  const { storage } = platform.deps;
+  const isHalfUnpacked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const write = storage.write.bind(storage);
+  const spy = jest.spyOn(storage, "write").mockImplementation(async (folder, bytes, options) => {
+    const stored = await write(folder, bytes, options);
+    if (stored.size !== half.length) return stored;
+    isHalfUnpacked.resolve();
+    await goOn.promise;
+    return stored;
+  });
+  const half = "A line of the first half. ".repeat(20_000);
+  const box = archive("box.zip", member("a.txt", half), member("b.txt", `${half}And more.`));
+  await putFiles(origin, ada, kbId, [box]);
+  await isHalfUnpacked.promise;
+  const explored = () => ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+  const got = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
+  const [item] = await explored();
+  const kb = await got();
+  goOn.resolve();
+  await platform.finishJobs();
+  spy.mockRestore();
+
+  expect(item).toMatchObject({ filename: "box.zip", stage: "StartExtracting" });
+  expect(item?.trainedShare).toBeGreaterThan(0.4);
+  expect(item?.trainedShare).toBeLessThan(0.6);
+  expect(kb.progress?.share).toBeCloseTo((item?.trainedShare ?? 0) / 10, 5);
+  expect((await explored())[0]).not.toHaveProperty("trainedShare");
+  expect(await got()).toMatchObject({ itemCount: 3, failedCount: 0, progress: null });
 });
 
 test("an archive that cannot be read says why, and holds nobody up", async () => {

@@ -11,10 +11,12 @@ let origin: string;
 let ada: Person;
 let kbId: string;
 let readDocument: Parser["readDocument"];
+let now: () => Date;
 
 beforeAll(async () => {
   platform = await openPlatform();
   ({ readDocument } = platform.deps.parser);
+  ({ now } = platform.deps);
   origin = await listen(platform);
 });
 afterAll(() => platform.close());
@@ -24,11 +26,17 @@ beforeEach(async () => {
 });
 afterEach(() => {
   platform.deps.parser.readDocument = readDocument;
+  platform.deps.now = now;
 });
 
 const stop = (person = ada) => person(crawlApi.cancel, { params: { id: kbId } });
 const retry = () => ada(crawlApi.retry, { params: { id: kbId }, body: {} });
 const get = () => ada(knowledgeBaseApi.get, { params: { id: kbId } });
+
+async function listed(outcome: "failed" | "stopped") {
+  const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId }, query: { outcome } });
+  return items.map(({ filename }) => filename);
+}
 
 /** Lets the reader work for ever at files of this name; ends when it has been given one. */
 function hangAt(ending: string): Promise<void> {
@@ -61,7 +69,8 @@ test("files that are stopped say so, what was trained stays, and nobody is maile
     "box.zip/a.txt": "Finished",
     "box.zip/c.txt": "FailedExtracting EXTRACT_CANCELLED",
   });
-  expect((await get()).dto.kbStatus).toBe("Ready");
+  expect(await get()).toMatchObject({ failedCount: 1, dto: { kbStatus: "Ready" } });
+  expect([await listed("failed"), await listed("stopped")]).toEqual([[], ["box.zip/c.txt"]]);
   expect(platform.mails).toHaveLength(mails);
 
   platform.deps.parser.readDocument = readDocument;
@@ -133,6 +142,21 @@ test("files that still wait for somebody to read them are stopped at once", asyn
   await stop();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_CANCELLED" });
   expect((await get()).dto.kbStatus).toBe("Ready");
+});
+
+test("who waits for a training that takes too long is told that it goes on", async () => {
+  const isReading = hangAt("slow.txt");
+  const begunAt = Date.now();
+  let looks = 0;
+  // Between two looks at the clock ten minutes pass.
+  platform.deps.now = () => new Date(begunAt + 600_000 * (looks += 1));
+  const slow = textFile("slow.txt", "Some text.");
+  const { status, body } = await putFiles(origin, ada, kbId, [slow], { async: "false" });
+  expect([status, body.data]).toEqual([202, { accepted: ["slow.txt"], rejected: [] }]);
+  await isReading;
+  expect((await get()).dto.kbStatus).toBe("InProgress");
+  await stop();
+  await platform.finishJobs();
 });
 
 test("what is not in progress cannot be stopped, nor can another organisation's", async () => {
