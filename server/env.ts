@@ -36,6 +36,18 @@ const settings = z.object({
     .default(["loopback"]),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[\w.-]+(\/[\w./=-]*)?$/, "is no s3://bucket/prefix")
+    .optional(),
+  /** Amazon's own names: its client reads them, and more, from the process's variables. */
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_PROFILE: z.string().optional(),
+  AWS_ENDPOINT_URL: webAddress.optional(),
+  AWS_ENDPOINT_URL_S3: webAddress.optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().default("Antwort <antwort@localhost>"),
   SESSION_SECRET: z.string().min(32, "has fewer than 32 characters").optional(),

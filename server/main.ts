@@ -6,7 +6,7 @@ const STOPPING_MS = 10_000;
 /** The words for what an operator can mend; undefined for everything else. */
 function explain(error: unknown, env: Env): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
-  if (error.code === "DATA_DIR_IN_USE") return error.message;
+  if (error.code === "DATA_DIR_IN_USE" || error.code === "STORAGE_UNUSABLE") return error.message;
   if (error.code === "EADDRINUSE") {
     return `Port ${env.API_PORT} on ${env.HOST} is in use: stop what uses it, or set API_PORT.`;
   }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
 import { Closers } from "./closers";
@@ -21,7 +20,8 @@ import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
 import { openMonitoring } from "./monitoring";
 import { openSockets } from "./realtime/sockets";
-import { LocalStorage } from "./storage/local";
+import { openStorage } from "./storage/open";
+import type { Storage } from "./storage/storage";
 import { sweepFiles } from "./uploads/sweep";
 
 /** Less than the process gives itself to stop. */
@@ -62,8 +62,10 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
     log,
   });
   closers.ofGround(() => database.close());
+  const storage = await openStorage(env);
+  closers.ofGround(() => storage.close());
   await prepareDatabase(database);
-  const deps = createDeps(env, database, log);
+  const deps = createDeps(env, { database, storage }, log);
   closers.ofGround(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
@@ -73,7 +75,9 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   return deps;
 }
 
-function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
+type Ground = { database: Database; storage: Storage };
+
+function createDeps(env: Env, { database, storage }: Ground, log: Deps["log"]): Deps {
   const { CRAWLER_ALLOW_HOSTS: allowHosts } = env;
   const userAgent = crawlerOf(env);
   return {
@@ -86,7 +90,7 @@ function createDeps(env: Env, database: Database, log: Deps["log"]): Deps {
     browser: browserOf(env, userAgent, log),
     model: modelOf(env),
     mailer: createMailer(env),
-    storage: new LocalStorage(join(env.DATA_DIR, "files")),
+    storage,
     passwords: createPasswords(),
     now: () => new Date(),
   };
@@ -120,7 +124,8 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
     // The embedded database lets nobody else in: what another process left unfinished is nobody's.
-    await sweepFiles(deps, deps.database.kind === "embedded");
+    const isAlone = deps.database.kind === "embedded" && !env.STORAGE_URL;
+    await sweepFiles(deps, isAlone);
     const jobs = await startJobs(deps, handlers);
     closers.ofWork(() => jobs.stop());
   }

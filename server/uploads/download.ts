@@ -38,19 +38,22 @@ async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
 
 type Stored = Awaited<ReturnType<typeof requireStored>>;
 
-function send({ storage }: Ctx, file: Stored, request: FastifyRequest, reply: FastifyReply) {
+async function send({ storage }: Ctx, file: Stored, request: FastifyRequest, reply: FastifyReply) {
   const { key, size, sha256, filename, mimeType } = file;
   const etag = `"${sha256}"`;
   const portion = portionOf(request.headers, size, etag);
+  const range = portion.status === 206 ? portion.range : undefined;
+  const isSent = request.method !== "HEAD" && portion.status < 300;
+  // First: an answer that has headers already could not say any more that there is none.
+  const bytes = isSent ? await storage.read(key, range) : Readable.from([]);
   void reply.status(portion.status).headers({ etag, "accept-ranges": "bytes" });
   if (portion.status === 304) return reply.send();
   if (portion.status === 416) return reply.header("content-range", `bytes */${size}`).send();
-  const range = portion.status === 206 ? portion.range : undefined;
   if (range) void reply.header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   void reply.headers({
     "content-type": mimeType ?? "application/octet-stream",
     "content-length": range ? range.end - range.start + 1 : size,
     "content-disposition": attachment(baseName(filename ?? "")),
   });
-  return reply.send(request.method === "HEAD" ? Readable.from([]) : storage.read(key, range));
+  return reply.send(bytes);
 }

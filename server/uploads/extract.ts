@@ -9,7 +9,7 @@ import { mimeTypes } from "./file-kind";
 import { isPassing } from "./passing";
 import * as repo from "./item-repo";
 import { beginningOf, largeBytes } from "./large-text";
-import type { OpenItem } from "./run-repo";
+import type { OpenFile, OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
 import { unpack } from "./unpack";
@@ -24,7 +24,7 @@ type Outcome = repo.Text | ItemErrorCode | undefined;
 export async function extractItem(
   deps: Deps,
   run: Run,
-  item: OpenItem,
+  item: OpenFile,
   signal: AbortSignal,
 ): Promise<boolean> {
   await deps.db.transaction().execute(async (tx) => {
@@ -50,9 +50,9 @@ async function keep(tx: Deps["db"], run: Run, item: OpenItem, outcome: Outcome):
   await tell(tx, run, item, "EndExtracting");
 }
 
-async function read(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): Promise<Outcome> {
-  const file = { name: item.filename ?? "", path: deps.storage.path(item.storageKey ?? "") };
+async function read(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<Outcome> {
   try {
+    const file = { name: item.filename ?? "", path: await item.file.path() };
     const format = await formatFound(file);
     if (format === "zip") {
       await repo.setArchive(deps.db, run, item.id);

@@ -75,8 +75,18 @@ async function together(work: Promise<void>[], stop: () => void): Promise<void> 
   if (failed) throw failed.reason;
 }
 
+/** Its file is there for reading and training: a copy of it is fetched once for both. */
 async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSignal) {
   signal.throwIfAborted();
+  const file = deps.storage.open(item.storageKey ?? "", signal);
+  try {
+    await work(deps, run, { ...item, file }, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function work(deps: Deps, run: Run, item: repo.OpenFile, signal: AbortSignal) {
   if (item.stage === "Uploading" || item.stage === "StartExtracting") {
     if (!(await extractItem(deps, run, item, signal))) return refreshCounts(deps.db, run);
     signal.throwIfAborted();

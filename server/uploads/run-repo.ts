@@ -8,6 +8,7 @@ import {
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
+import type { LocalFile } from "../storage/storage";
 import type { Run, Scope } from "./scope";
 
 /**
@@ -64,6 +65,9 @@ export const listOpen = (db: Db, run: Run, limit: number) =>
     .execute();
 
 export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
+
+/** One that is being worked on, with its file. */
+export type OpenFile = OpenItem & { file: LocalFile };
 
 export async function hasOpen(db: Db, run: Run): Promise<boolean> {
   const item = await db

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
-import { isFull } from "../storage/local";
+import { isFull } from "../storage/disk";
 import { StorageFull } from "../storage/storage";
 
 /** From its beginning an upload may take so long. */

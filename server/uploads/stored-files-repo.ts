@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import type { Stored } from "../storage/storage";
@@ -69,8 +69,20 @@ function isUnused(organizationId: string): Expression<SqlBool> {
   ]);
 }
 
-/** Which of these keys are in any organisation's books: for the sweep, which belongs to none. */
-export async function listEntered(db: Db, keys: string[]): Promise<Set<string>> {
+/**
+ * Which of these keys are in nobody's books: for the sweep, which belongs to no organisation. What does not lie in the
+ * folder of one that we know is none of ours: a bucket may be shared.
+ */
+export async function listLoose(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
-  return new Set(rows.map(({ key }) => key));
+  const entered = new Set(rows.map(({ key }) => key));
+  const organizations = await db
+    .selectFrom("organizations")
+    .where(sql`id::text`, "in", [...new Set(keys.map(folderOf))])
+    .select("id")
+    .execute();
+  const ours = new Set(organizations.map(({ id }) => id));
+  return keys.filter((key) => !entered.has(key) && ours.has(folderOf(key)));
 }
+
+const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Deps } from "../deps";
 import { Staging } from "./staging";
-import { listEntered } from "./stored-files-repo";
+import { listLoose } from "./stored-files-repo";
 import { listUnderWay, removeExpired } from "./uploads-repo";
 
 /** What an upload stages belongs to nothing until all of it has come, which may take long. */
@@ -36,6 +36,6 @@ async function sweepStaging(deps: Deps): Promise<void> {
 
 async function removeLoose({ db, storage }: Deps, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  const entered = await listEntered(db, keys);
-  await Promise.all(keys.filter((key) => !entered.has(key)).map((key) => storage.remove(key)));
+  const loose = await listLoose(db, keys);
+  await Promise.all(loose.map((key) => storage.remove(key)));
 }

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps";
 import { streamedBytes } from "../ingest/files/byte-source";
+import type { LocalFile } from "../storage/storage";
 import { largeBytes, largePieces } from "./large-text";
 import { mimeTypes } from "./file-kind";
 import { type Piece, piecesOf } from "./text-pieces";
@@ -15,7 +15,7 @@ const piecesAPart = 4;
 
 type ReadFile = {
   filename: string | null;
-  storageKey: string | null;
+  file: LocalFile;
   mimeType: string | null;
   size: number | null;
   markdown: string | null;
@@ -23,11 +23,10 @@ type ReadFile = {
 };
 
 /** A file's text part by part, from what was kept of it or, where it is large, from the file. There is one at least. */
-export async function* partsOf({ storage }: Deps, file: ReadFile): AsyncGenerator<Part> {
-  const path = storage.path(file.storageKey ?? "");
+export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown } = file;
   const pieces = isLarge(file)
-    ? streamed({ name: file.filename ?? "", path })
+    ? streamed({ name: file.filename ?? "", path: await file.file.path() })
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
   // A large text's length is known in bytes only, and each of its pieces was read from as many.
   const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;

@@ -7,7 +7,7 @@ import { refreshCounts } from "./counts-repo";
 import * as repo from "./item-repo";
 import { isPassing } from "./passing";
 import { remove } from "./repo";
-import type { OpenItem } from "./run-repo";
+import type { OpenFile, OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
 import { type Part, partsOf } from "./text-parts";
@@ -16,7 +16,7 @@ import { type Part, partsOf } from "./text-parts";
 export async function trainItem(
   deps: Deps,
   run: Run,
-  item: OpenItem,
+  item: OpenFile,
   signal: AbortSignal,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function trainItem(
 }
 
 /** Writes part after part, each in a transaction of its own; after a crash it goes on with the one that was open. */
-async function index(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal): Promise<void> {
+async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
   const text = await repo.findText(deps.db, run, item.id);
   if (!text) return; // Gone.
   const { title, lang, trainedParts } = text;
@@ -45,7 +45,7 @@ async function index(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal):
   const spoken = guessLanguage(beginning) ?? LANGUAGES.find((known) => lang?.startsWith(known));
   const source = { itemId: item.id, title: title ?? "", ...(spoken && { lang: spoken }) };
   let number = 0;
-  for await (const part of partsOf(deps, { ...item, ...text })) {
+  for await (const part of partsOf({ ...item, ...text })) {
     number += 1;
     if (number <= trainedParts) continue;
     signal.throwIfAborted();

@@ -9,7 +9,7 @@ import { fitted } from "./clean-path";
 import { mimeTypeOf } from "./file-kind";
 import { listMembers } from "./members-repo";
 import { peek } from "./peek";
-import type { OpenItem } from "./run-repo";
+import type { OpenFile, OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
 import { UnpackProgress } from "./unpack-progress";
@@ -21,12 +21,12 @@ import { UnpackProgress } from "./unpack-progress";
 export async function unpack(
   deps: Deps,
   run: Run,
-  archive: OpenItem,
+  archive: OpenFile,
   signal: AbortSignal,
 ): Promise<void> {
   const made = new Set(await listMembers(deps.db, run, archive.id));
   const names = new Names(archive.filename ?? "");
-  const file = { name: archive.filename ?? "", path: deps.storage.path(archive.storageKey ?? "") };
+  const file = { name: archive.filename ?? "", path: await archive.file.path() };
   const progress = new UnpackProgress(deps.db, run, archive);
   for await (const member of readArchive(file, {}, progress.onRead)) {
     signal.throwIfAborted();
