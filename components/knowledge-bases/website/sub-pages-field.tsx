@@ -1,12 +1,14 @@
 import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { limits } from "@/contract/limits";
 
 type SubPagesFieldProps = {
+  /** Given the first row that is wrong. */
+  ref?: Ref<HTMLInputElement>;
   value: readonly string[];
   onChange: (addresses: string[]) => void;
   onBlur: () => void;
@@ -15,8 +17,9 @@ type SubPagesFieldProps = {
 };
 
 /** Addresses of single pages, a row each. */
-export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
+export function SubPagesField({ ref, value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
   const t = useTranslations("KnowledgeBase");
+  const firstFault = value.findIndex((_, index) => errorOf(index));
   const { rows, keys, add, remove, write } = useRows(value, onChange);
 
   return (
@@ -26,6 +29,7 @@ export function SubPagesField({ value, onChange, onBlur, errorOf }: SubPagesFiel
       {value.map((address, index) => (
         <SubPageRow
           key={keys[index]}
+          ref={index === firstFault ? ref : undefined}
           number={index + 1}
           address={address}
           error={errorOf(index)}
@@ -67,7 +71,7 @@ function useRows(value: readonly string[], onChange: (addresses: string[]) => vo
   return { rows, keys, add, remove, write };
 }
 
-type SubPageRowProps = {
+type SubPageRowProps = Pick<SubPagesFieldProps, "ref"> & {
   number: number;
   address: string;
   error: string | undefined;
@@ -76,11 +80,12 @@ type SubPageRowProps = {
   onRemove: () => void;
 };
 
-function SubPageRow({ number, address, error, onBlur, onWrite, onRemove }: SubPageRowProps) {
+function SubPageRow({ ref, number, address, error, onBlur, onWrite, onRemove }: SubPageRowProps) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="flex items-start gap-2">
       <Field
+        ref={ref}
         className="flex-1"
         label={t("subPage", { number })}
         error={error}

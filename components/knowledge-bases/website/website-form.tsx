@@ -19,7 +19,6 @@ import { WebsiteSource } from "./website-source";
 
 /** Makes a knowledge base of a website; afterwards its training is to be seen. */
 export function NewWebsiteForm() {
-  const t = useTranslations("KnowledgeBase");
   const router = useRouter();
   const { form, submit, isBusy, hasChanges } = useWebsiteForm((kb) =>
     router.replace(routes.website(kb.dto.kbId)),
@@ -40,19 +39,27 @@ export function NewWebsiteForm() {
       <WebsiteSource form={form} look={look} />
       <WebsiteScope form={form} plan={plan} />
       <Naming form={form} found={plan?.title ?? undefined} />
-      <SectionCard
-        title={t("sectionResponsibility")}
-        description={t("sectionResponsibilityHint")}
-        footer={<Button busy={isBusy}>{t("createAndTrain")}</Button>}
-      >
-        <CheckboxField
-          label={t("responsibility")}
-          error={form.formState.errors.responsibilityConfirmed?.message}
-          {...form.register("responsibilityConfirmed")}
-        />
-      </SectionCard>
+      <Responsibility form={form} isBusy={isBusy} />
       <LeaveDialog guard={guard} />
     </form>
+  );
+}
+
+// A part of its own: the form looks for the first field at fault in the order in which they are drawn.
+function Responsibility({ form, isBusy }: { form: WebsiteForm; isBusy: boolean }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <SectionCard
+      title={t("sectionResponsibility")}
+      description={t("sectionResponsibilityHint")}
+      footer={<Button busy={isBusy}>{t("createAndTrain")}</Button>}
+    >
+      <CheckboxField
+        label={t("responsibility")}
+        error={form.formState.errors.responsibilityConfirmed?.message}
+        {...form.register("responsibilityConfirmed")}
+      />
+    </SectionCard>
   );
 }
 

@@ -46,6 +46,7 @@ function SubPages({ form: { control, formState } }: { form: WebsiteForm }) {
         name="subPages"
         render={({ field }) => (
           <SubPagesField
+            ref={field.ref}
             value={field.value ?? []}
             onChange={field.onChange}
             onBlur={field.onBlur}

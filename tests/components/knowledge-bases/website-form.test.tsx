@@ -69,6 +69,7 @@ test.each(["https://other.com/help/a", "https://example.com/helpers", "https://e
     await send(user);
     await waitFor(() => expect(field("Sub-page 2")).toBeInvalid());
     expect(field("Sub-page 1")).toBeValid();
+    await waitFor(() => expect(field("Sub-page 2")).toHaveFocus());
     expect(screen.getByText("This sub-page does not belong to the base address.")).toBeVisible();
     unsent(api);
   },
@@ -94,6 +95,16 @@ test("removing a row removes that one", async () => {
   expect(screen.queryByLabelText("Sub-page 2")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
   expect(screen.getByRole("button", { name: "Add sub-page" })).toHaveFocus();
+});
+
+test("whoever sends a form with faults is taken to the first of them", async () => {
+  const { user } = openForm();
+  await send(user);
+  await waitFor(() => expect(field("Website address")).toHaveFocus());
+  await user.type(field("Website address"), "www.example.com/help");
+  await send(user);
+  await waitFor(() => expect(field("Title")).toHaveFocus());
+  expect(confirmation()).toBeInvalid();
 });
 
 test("without the confirmation nothing is sent", async () => {
