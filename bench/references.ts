@@ -22,13 +22,17 @@ export function wordShare(reference: Reference, text: string): number {
   return all === 0 ? 1 : held / all;
 }
 
-/** Words and numbers, without marks and case. */
+/** Scripts that put no spaces between words: where a line ends tells nothing of them. */
+const unspaced =
+  "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}";
+const word = new RegExp(`[\\p{L}&&[${unspaced}]]|[[\\p{L}\\p{N}]--[${unspaced}]]+`, "gv");
+/** Where a word may be cut at a line's end, which no reader sees. */
+const softHyphen = /\u00ad/g;
+
+/** Words and numbers, without marks and case; the single letters of scripts without spaces. */
 function wordsOf(text: string): Reference {
   const words: Reference = new Map();
-  for (const [word] of text
-    .normalize("NFKC")
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{N}]+/gu))
-    words.set(word, (words.get(word) ?? 0) + 1);
+  const letters = text.normalize("NFKC").replace(softHyphen, "").toLowerCase();
+  for (const [found] of letters.matchAll(word)) words.set(found, (words.get(found) ?? 0) + 1);
   return words;
 }

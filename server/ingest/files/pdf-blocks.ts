@@ -1,4 +1,5 @@
-import type { Row, Segment } from "./pdf-rows";
+import type { Row } from "./pdf-rows";
+import type { Segment } from "./pdf-segments";
 import { pipeTable } from "./table-lines";
 
 /** Rows as blocks of Markdown: headings by their size, tables by their columns, lines joined to paragraphs. */

@@ -1,4 +1,5 @@
-import type { Row, Segment } from "./pdf-rows";
+import type { Row } from "./pdf-rows";
+import type { Segment } from "./pdf-segments";
 
 /** Longer texts, in characters, are lines of running text and no cells. */
 const cellLength = 26;

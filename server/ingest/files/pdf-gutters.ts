@@ -1,4 +1,5 @@
-import type { Row, Segment } from "./pdf-rows";
+import type { Row } from "./pdf-rows";
+import type { Segment } from "./pdf-segments";
 
 /** Fewer lines on either side are no column of text. */
 const fewestLines = 8;

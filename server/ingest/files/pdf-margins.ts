@@ -10,13 +10,18 @@ const timesKept = 2;
 const pageNumber =
   /^\W*(?:(?:seite|page|blatt|s\.|p\.)\s*)?\d{1,4}(?:\s*(?:von|of|\/|\|)\s*\d{1,4})?\W*$/i;
 
+/** What stood at a place of an earlier page. */
+type Seen = { page: number; figures: number[]; times: number };
+
 /** Takes running heads and page numbers from the pages of a file, which come one after the other. */
 export class PageMargins {
-  /** What stood where on earlier pages, figures left open, how often. */
-  readonly #seen = new Map<string, number>();
+  /** By where they stood and what they said, figures left open. */
+  readonly #seen = new Map<string, Seen>();
+  #page = 0;
 
   /** @param bodySize what is much larger is no running head but a heading */
   strip(rows: readonly Row[], bodySize: number): Row[] {
+    this.#page += 1;
     const byHeight = rows
       .filter(([first]) => first?.turn === 0)
       .toSorted(([a], [b]) => (b?.base ?? 0) - (a?.base ?? 0));
@@ -31,9 +36,21 @@ export class PageMargins {
     const [first] = row;
     if (!first || first.size > 1.4 * bodySize) return false;
     const key = `${Math.round(first.base / 2)} ${text.replace(/\d+/g, "#")}`;
-    const times = this.#seen.get(key) ?? 0;
-    this.#seen.set(key, times + 1);
+    const figures = (text.match(/\d+/g) ?? []).map(Number);
+    const times = this.#timesOf(figures, this.#seen.get(key));
+    this.#seen.set(key, { page: this.#page, figures, times: times + 1 });
     return times >= (pageNumber.test(text) ? 1 : timesKept) && !isTableHead(row, text);
+  }
+
+  /** How often it stood there: figures that neither stay nor count the pages make it another text, as prices do. */
+  #timesOf(figures: readonly number[], before: Seen | undefined): number {
+    if (!before) return 0;
+    const turned = this.#page - before.page;
+    const isSame = figures.every((figure, at) => {
+      const grown = figure - (before.figures[at] ?? 0);
+      return grown === 0 || grown === turned;
+    });
+    return isSame ? before.times : 0;
   }
 }
 

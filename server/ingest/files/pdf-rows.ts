@@ -1,23 +1,4 @@
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-
-type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
-
-/** A text as a page shows it, with where it stands. */
-export type TextItem = Extract<TextContent["items"][number], { str: string }>;
-
-/**
- * A piece of text on one baseline without a wide gap, in points along its line and across it (upwards): turned text
- * stands as if it were not.
- */
-export type Segment = {
-  text: string;
-  start: number;
-  end: number;
-  base: number;
-  size: number;
-  /** Quarter turns of the text. */
-  turn: number;
-};
+import type { Segment } from "./pdf-segments";
 
 /** Segments on one baseline, from the left to the right. */
 export type Row = Segment[];
@@ -27,10 +8,6 @@ const spaceGap = 0.18;
 const wideGap = 1.4;
 const raise = 0.45;
 
-/** A page's texts, each for itself, in the order in which they were written. */
-export const toSegments = (items: readonly TextItem[]): Segment[] =>
-  items.map(toSegment).filter((segment) => segment !== undefined);
-
 /**
  * Texts put together to rows, in the order in which they were written.
  * @param gutters places that no text is put together across
@@ -38,8 +15,10 @@ export const toSegments = (items: readonly TextItem[]): Segment[] =>
 export function toRows(segments: readonly Segment[], gutters: readonly number[] = []): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
+  let written: Segment | undefined;
   for (const next of segments) {
-    if (last && isShadow(next, last)) continue;
+    if (written && isShadow(next, written)) continue;
+    written = next;
     const segment = { ...next };
     if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
@@ -57,28 +36,6 @@ export function toRows(segments: readonly Segment[], gutters: readonly number[] 
   return rows;
 }
 
-function toSegment({ str, transform, width, height }: TextItem): Segment | undefined {
-  const text = str.normalize("NFKC").replace(/\s+/g, " ");
-  if (!text.trim()) return undefined;
-  const [a = 1, b = 0, , , x = 0, y = 0] = transform.map(Number);
-  const turn = Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3;
-  const [along, across] = [
-    [x, y],
-    [y, -x],
-    [-x, -y],
-    [-y, x],
-  ][turn] ?? [x, y];
-  const start = along ?? 0;
-  return {
-    text,
-    start,
-    end: start + width,
-    base: across ?? 0,
-    size: height || Math.hypot(a, b),
-    turn,
-  };
-}
-
 const isOnLine = (segment: Segment, last: Segment): boolean =>
   segment.turn === last.turn &&
   Math.abs(segment.base - last.base) < raise * Math.max(segment.size, last.size) &&
@@ -87,14 +44,15 @@ const isOnLine = (segment: Segment, last: Segment): boolean =>
 const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
   gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
 
-/** Right to left, the next piece stands before the last one. */
+/** Right to left, the next piece stands before the last one, unless a line was written as it looks. */
 const gapBetween = (last: Segment, next: Segment): number =>
-  isRightToLeft(next.text) && next.end <= last.start + last.size * spaceGap
+  runsLeft(last, next) && next.end <= last.start + last.size * spaceGap
     ? last.start - next.end
     : next.start - last.end;
 
-const isRightToLeft = (text: string): boolean =>
-  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+/** Figures and marks go on in the direction of the words before them. */
+const runsLeft = (last: Segment, next: Segment): boolean =>
+  next.isRightToLeft === true || (last.isRightToLeft === true && !/\p{L}/u.test(next.text));
 
 /** Some programs print a text twice, a little shifted, to make it bold. */
 const isShadow = (segment: Segment, last: Segment): boolean =>
@@ -103,8 +61,11 @@ const isShadow = (segment: Segment, last: Segment): boolean =>
   Math.abs(segment.start - last.start) < 0.2 * last.size;
 
 function extend(last: Segment, next: Segment, gap: number): void {
-  const isSpaced = last.text.endsWith(" ") || next.text.startsWith(" ");
-  last.text += gap > spaceGap * last.size && !isSpaced ? ` ${next.text}` : next.text;
+  const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
+  const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
+  const isApart = next.isSpaced === true || gap > spaceGap * last.size;
+  const hasSpace = before.endsWith(" ") || after.startsWith(" ");
+  last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);
   last.end = Math.max(last.end, next.end);
   if (next.size > last.size) {

@@ -14,7 +14,8 @@ import { filledRows } from "./pdf-fields";
 import { arrange } from "./pdf-columns";
 import { findGutters, readColumns } from "./pdf-gutters";
 import { PageMargins } from "./pdf-margins";
-import { type Row, type Segment, type TextItem, toRows, toSegments } from "./pdf-rows";
+import { type Row, toRows } from "./pdf-rows";
+import { type Segment, toSegments } from "./pdf-segments";
 import { RangeSource } from "./pdf-source";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
@@ -73,8 +74,8 @@ async function rowsOf(pdf: PDFDocumentProxy, number: number): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
     page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const segments = toSegments(items.filter((item): item is TextItem => "str" in item));
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    const segments = toSegments(items);
     return inOrder(segments, await filledRows(page));
   } catch {
     return [];

@@ -108,3 +108,19 @@ test("running heads and page numbers go, headings that repeat stay", async () =>
     2, 1, 0, 5, 5,
   ]);
 });
+
+test("figures at the same place of each page stay, unless they count the pages", async () => {
+  const page = (price: string, at: number) => [
+    { text: `Price: ${price} euros`, x: 50, y: 820 },
+    ...linesAt(50, 760, prose),
+    { text: `Page ${at + 1} of 4`, x: 290, y: 30 },
+  ];
+  const { markdown } = await read(["19", "25", "30", "42"].map(page));
+  expect(markdown.match(/Price: \d+|Page \d/g)).toEqual([
+    "Price: 19",
+    "Page 1",
+    "Price: 25",
+    "Price: 30",
+    "Price: 42",
+  ]);
+});
