@@ -1,46 +1,108 @@
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { AnnotationType, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Row } from "./pdf-rows";
 
-/** What pdf.js tells of a filled field or a text put onto the page. It types them as anything. */
+/** What pdf.js tells of a field or a text put onto a page. It types them as anything. */
 type Annotation = {
+  pageIndex?: unknown;
   subtype?: unknown;
-  hidden?: unknown;
+  annotationFlags?: unknown;
   fieldType?: unknown;
   fieldValue?: unknown;
+  /** Whether the choices of a list show only when somebody opens it. */
+  combo?: unknown;
   /** Of a list: what each choice is kept as, and what is shown of it. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
   contentsObj?: { str?: unknown };
+  /** What the page shows of it, line by line. */
+  textContent?: unknown;
   rect?: unknown;
 };
 
+const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
+const fewestAtOnce = 50;
+/** Each look names all pages that are not meant. */
+const mostLooks = 100;
+
+/** What was filled into a file's forms and typed onto its pages, for pages that are read one after the other. */
+export class PageFields {
+  readonly #pdf: PDFDocumentProxy;
+  readonly #atOnce: number;
+  #rows = new Map<number, Row[]>();
+  #read = 0;
+
+  constructor(pdf: PDFDocumentProxy) {
+    this.#pdf = pdf;
+    this.#atOnce = Math.max(fewestAtOnce, Math.ceil(pdf.numPages / mostLooks));
+  }
+
+  /** Where they stand on a page. */
+  async on(page: number): Promise<Row[]> {
+    if (page > this.#read) {
+      this.#rows = new Map();
+      this.#read = Math.min(page + this.#atOnce - 1, this.#pdf.numPages);
+      await this.#look(page, this.#read);
+    }
+    return this.#rows.get(page) ?? [];
+  }
+
+  /** A page that is broken has none: the others of its part are looked at in smaller parts. */
+  async #look(first: number, last: number): Promise<void> {
+    const isOther = (index: number): boolean => index + 1 < first || index + 1 > last;
+    const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);
+    try {
+      const found: Annotation[] | null = await this.#pdf.getAnnotationsByType(
+        wanted,
+        new Set(others),
+      );
+      for (const annotation of found ?? []) this.#add(Number(annotation.pageIndex) + 1, annotation);
+    } catch {
+      const middle = Math.floor((first + last) / 2);
+      if (first === last) return;
+      await this.#look(first, middle);
+      await this.#look(middle + 1, last);
+    }
+  }
+
+  #add(page: number, annotation: Annotation): void {
+    const rows = this.#rows.get(page) ?? [];
+    rows.push(...filledRows(annotation));
+    this.#rows.set(page, rows);
+  }
+}
+
+/** Flags of what no reader sees: hidden, and not viewed. */
+const unseen = 2 | 32;
 /** In points: what people type into forms. */
 const usualSize = 10;
 
-/** What was filled into a page's form and typed onto the page, where it stands. */
-export async function filledRows(page: PDFPageProxy): Promise<Row[]> {
-  const annotations = (await page.getAnnotations()) as Annotation[];
-  return annotations.flatMap((annotation) => {
-    const { rect } = annotation;
-    if (annotation.hidden === true || !Array.isArray(rect)) return [];
-    const [start = 0, bottom = 0, end = 0, top = 0] = rect.map(Number);
-    const lines = linesOf(annotation);
-    const size = Math.min(usualSize, top - bottom);
-    const base = lines.length > 1 ? top - size : bottom + (top - bottom - size) / 2;
-    return lines.map((text, at) => [
-      { text, start, end, base: base - at * size * 1.2, size, turn: 0 },
-    ]);
-  });
+/** A line for each line that it holds, where it stands. */
+export function filledRows(annotation: Annotation): Row[] {
+  const { rect } = annotation;
+  if ((Number(annotation.annotationFlags) & unseen) !== 0 || !Array.isArray(rect)) return [];
+  const [start = 0, bottom = 0, end = 0, top = 0] = rect.map(Number);
+  const lines = linesOf(annotation);
+  const size = Math.min(usualSize, top - bottom);
+  const base = lines.length > 1 ? top - size : bottom + (top - bottom - size) / 2;
+  return lines.map((text, at) => [
+    { text, start, end, base: base - at * size * 1.2, size, turn: 0 },
+  ]);
 }
 
-function linesOf({ subtype, fieldType, fieldValue, contentsObj, options }: Annotation): string[] {
-  const isField = subtype === "Widget" && fieldType !== "Btn" && fieldType !== "Sig";
-  const value = isField ? fieldValue : subtype === "FreeText" ? contentsObj?.str : undefined;
-  const texts: unknown[] = Array.isArray(value) ? value : [value];
-  const shown = (text: unknown) =>
-    options?.find(({ exportValue }) => exportValue === text)?.displayValue ?? text;
-  return texts
-    .map(shown)
+const linesOf = (annotation: Annotation): string[] =>
+  textsOf(annotation)
     .flatMap((text) => (typeof text === "string" ? text.split(/[\r\n]+/) : []))
     .map((line) => line.trim())
     .filter(Boolean);
+
+function textsOf({ subtype, contentsObj, textContent, ...field }: Annotation): unknown[] {
+  if (subtype === "FreeText") return contentsObj?.str ? [contentsObj.str] : listOf(textContent);
+  const { fieldType, fieldValue, options = [], combo } = field;
+  if (subtype !== "Widget" || fieldType === "Btn" || fieldType === "Sig") return [];
+  const isOpen = fieldType === "Ch" && combo === false;
+  if (isOpen) return options.map(({ displayValue }) => displayValue);
+  return listOf(fieldValue).map(
+    (value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value,
+  );
 }
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

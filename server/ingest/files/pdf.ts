@@ -10,7 +10,7 @@ import type { ByteSource } from "./byte-source";
 import { type Content, TextCollector } from "./content";
 import { ExtractFailure } from "./document";
 import { toBlocks } from "./pdf-blocks";
-import { filledRows } from "./pdf-fields";
+import { PageFields } from "./pdf-fields";
 import { arrange } from "./pdf-columns";
 import { findGutters, readColumns } from "./pdf-gutters";
 import { PageMargins } from "./pdf-margins";
@@ -39,9 +39,10 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Content> {
   const text = new TextCollector();
   const types = new TypeSizes();
   const margins = new PageMargins();
+  const fields = new PageFields(pdf);
   for (let number = 1; number <= pdf.numPages; number += 1) {
     text.startPart({ kind: "page", name: null });
-    const all = await rowsOf(pdf, number);
+    const all = await rowsOf(pdf, number, await fields.on(number));
     types.count(all);
     const rows = margins.strip(all, types.usual);
     for (const block of toBlocks(rows, types.usual)) text.addBlock(block);
@@ -70,13 +71,17 @@ function refuse(cause: unknown): never {
 }
 
 /** A page that is broken has no rows: the others are worth reading. */
-async function rowsOf(pdf: PDFDocumentProxy, number: number): Promise<Row[]> {
+async function rowsOf(
+  pdf: PDFDocumentProxy,
+  number: number,
+  filled: readonly Row[],
+): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
     page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
     const segments = toSegments(items);
-    return inOrder(segments, await filledRows(page));
+    return inOrder(segments, filled);
   } catch {
     return [];
   } finally {

@@ -8,26 +8,35 @@ const widget = (fieldType: string, fieldValue: unknown, more = {}) => ({
   ...more,
 });
 
-const filled = async (annotations: unknown[]) => {
-  // Safe: nothing else of the page is asked.
-  const page = { getAnnotations: async () => annotations } as unknown;
-  const rows = await filledRows(page as Parameters<typeof filledRows>[0]);
-  return rows.flat().map(({ text }) => text);
-};
+const filled = (...annotations: Parameters<typeof filledRows>[0][]): string[] =>
+  annotations.flatMap((annotation) =>
+    filledRows(annotation)
+      .flat()
+      .map(({ text }) => text),
+  );
 
-test("what was chosen of a list is named as the form shows it, not as it is kept", async () => {
+test("what was chosen of a list is named as the form shows it, not as it is kept", () => {
   const options = [
     { exportValue: "de-1", displayValue: "Bremen" },
     { exportValue: "de-2", displayValue: "Hamburg" },
   ];
-  expect(await filled([widget("Ch", ["de-2"], { options })])).toEqual(["Hamburg"]);
-  expect(await filled([widget("Ch", ["Kiel"], { options })])).toEqual(["Kiel"]);
+  expect(filled(widget("Ch", ["de-2"], { options, combo: true }))).toEqual(["Hamburg"]);
+  expect(filled(widget("Ch", ["Kiel"], { options, combo: true }))).toEqual(["Kiel"]);
 });
 
-test("what was typed is kept line by line; buttons and what is hidden are nothing to read", async () => {
+test("what was typed is kept line by line; buttons and what is hidden are nothing to read", () => {
   const typed = widget("Tx", "Main street 5\r\nBremen\n");
-  expect(await filled([typed, widget("Btn", "Yes"), { ...typed, hidden: true }])).toEqual([
-    "Main street 5",
-    "Bremen",
-  ]);
+  const hidden = [2, 32].map((annotationFlags) => ({ ...typed, annotationFlags }));
+  expect(filled(typed, widget("Btn", "Yes"), ...hidden)).toEqual(["Main street 5", "Bremen"]);
+});
+
+test("a list that shows its choices is read as it stands there", () => {
+  const options = ["Bremen", "Kiel"].map((displayValue) => ({ exportValue: "", displayValue }));
+  expect(filled(widget("Ch", [], { options, combo: false }))).toEqual(["Bremen", "Kiel"]);
+});
+
+test("a text that was put onto a page is what was typed, else what the page shows of it", () => {
+  const note = { subtype: "FreeText", rect: [100, 700, 300, 720], textContent: ["Call", "us"] };
+  expect(filled({ ...note, contentsObj: { str: "" } })).toEqual(["Call", "us"]);
+  expect(filled({ ...note, contentsObj: { str: "Call us" } })).toEqual(["Call us"]);
 });
