@@ -5,10 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { platformHeap, thrift } from "@/scripts/launch/programs";
 
 const root = join(import.meta.dirname, "..");
-/** As `npm start` starts it. */
-const thrift = "--max-semi-space-size=8";
 const STARTING_MS = 60_000;
 
 /** A platform to measure: where it answers, and where its mails are kept. */
@@ -51,11 +50,12 @@ export async function startPlatform(
   const dataDir = before?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
   const apiUrl = before?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
   const hook = join(root, "scripts", "resolve.mjs");
-  const args = [thrift, "--import", hook, join(root, "server", "main.ts")];
+  const args = [...platformHeap, "--import", hook, join(root, "server", "main.ts")];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
+      ...thrift,
       ...process.env,
       LOG_LEVEL: "warn",
       ...settings,
