@@ -130,6 +130,12 @@ module.exports = {
       },
       { path: "^node_modules/undici/" },
     ),
+    rule(
+      "bucket-calls",
+      "Only the storage knows the S3 client.",
+      { pathNot: ["^node_modules/", "^server/storage/"] },
+      { path: "^node_modules/@(aws-sdk|smithy)/" },
+    ),
     rule("no-index", "No barrel files.", {}, { path: "(^|/)index\\.tsx?$", pathNot: own }),
     rule(
       "no-dev-packages",

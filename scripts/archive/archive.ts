@@ -6,8 +6,8 @@ import { lockDirectory } from "@/server/db/directory-lock";
 export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
 
 const dump = "database.dump";
-/** Not worth keeping: what was printed, and locks, which belong to a process. */
-const leftOut = ["logs", "*.lock", "*.lock-journal"];
+/** Not worth keeping: what was printed, copies of what lies in a bucket, and locks, which belong to a process. */
+const leftOut = ["logs", "copies", "*.lock", "*.lock-journal"];
 
 /**
  * Writes the data directory, and PostgreSQL's content where that is used, into one archive.

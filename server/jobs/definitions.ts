@@ -34,12 +34,12 @@ export const jobs = {
     retryLimit: 0,
     cron: "*/5 * * * *",
   }),
-  /** Reads and trains the files of a knowledge base that are not yet. */
+  /** Reads and trains the files of a knowledge base that are not yet. The file storage may be away for two minutes. */
   "kb.extract": define({
     payload: ids.extend({ userId: z.uuid() }),
     key: ({ kbId }) => kbId,
     concurrency: 2,
-    retryLimit: 3,
+    retryLimit: 6,
   }),
   /** Removes an organisation's stored files that no item refers to any more. */
   "files.release": define({

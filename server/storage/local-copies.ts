@@ -9,10 +9,10 @@ import { asUnavailable } from "./bucket-failure";
 import { hasRoomFor, isFull } from "./disk";
 import { type LocalFile, StorageFull } from "./storage";
 
-type Fetch = () => Promise<{ bytes: Readable; size: number }>;
+type Load = () => Promise<{ bytes: Readable; size: number }>;
 
 /**
- * Files that lie elsewhere, fetched for as long as they are read. Each process has a folder of its own in `root` and
+ * Files that lie elsewhere, here for as long as they are read. Each process has a folder of its own in `root` and
  * holds its lock, so that others see which are left by processes that died.
  */
 export class LocalCopies {
@@ -27,10 +27,10 @@ export class LocalCopies {
     return hasRoomFor(this.#root, bytes);
   }
 
-  open(fetch: Fetch, signal?: AbortSignal): LocalFile {
+  open(load: Load, signal?: AbortSignal): LocalFile {
     let copy: Promise<string> | undefined;
     return {
-      path: () => (copy ??= this.#make(fetch, signal)),
+      path: () => (copy ??= this.#make(load, signal)),
       close: async () => {
         const path = await copy?.catch(() => undefined); // a failed one has left nothing
         if (path) await rm(path, { force: true });
@@ -48,15 +48,16 @@ export class LocalCopies {
 
   async close(): Promise<void> {
     const mine = await this.#mine;
+    this.#mine = undefined;
     if (!mine) return;
     await rm(mine.folder, { recursive: true, force: true });
     mine.free();
     await rm(`${mine.folder}.lock`, { force: true });
   }
 
-  async #make(fetch: Fetch, signal?: AbortSignal): Promise<string> {
+  async #make(load: Load, signal?: AbortSignal): Promise<string> {
     const path = join(await this.#folder(), randomUUID());
-    const { bytes, size } = await fetch();
+    const { bytes, size } = await load();
     try {
       if (!(await this.hasRoom(size))) throw new StorageFull("There is no room for a copy.");
       await pipeline(bytes, createWriteStream(path, { flags: "wx" }), {

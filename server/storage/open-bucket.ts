@@ -30,7 +30,10 @@ export async function openBucket(options: Options): Promise<S3Storage> {
   });
   const bucket = new Bucket(s3, place);
   const copies = new LocalCopies(folder);
-  await tryOut(bucket, url);
+  await tryOut(bucket, url).catch((error: unknown) => {
+    bucket.close();
+    throw error;
+  });
   await copies.sweep();
   return new S3Storage(bucket, copies);
 }
@@ -44,9 +47,9 @@ function placeOf(url: string): BucketPlace {
 async function tryOut(bucket: Bucket, url: string): Promise<void> {
   const key = `start-up-check/${randomUUID()}`;
   try {
-    await bucket.put(key, Buffer.from("ok"));
     await bucket.files().next();
     await bucket.uploads().next();
+    await bucket.put(key, Buffer.from("ok"));
     (await bucket.get(key)).bytes.destroy();
     await bucket.remove(key);
   } catch (error) {

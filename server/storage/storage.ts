@@ -86,5 +86,6 @@ function reasonOf(error: unknown): string {
   if (error.cause instanceof Error) return reasonOf(error.cause);
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return reasonOf(error.errors[0]);
-  return [error.name, error.message].filter(Boolean).join(": ");
+  const { name, message } = error;
+  return name === "Error" ? message : `${name}: ${message}`;
 }

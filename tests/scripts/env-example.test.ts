@@ -5,7 +5,9 @@ const read = (file: string) => readFileSync(file, "utf8");
 const named = settingNames.filter((name) => name !== "NODE_ENV").toSorted();
 
 test(".env.example lists every setting and no other", () => {
-  const listed = [...read(".env.example").matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  const listed = [...read(".env.example").matchAll(/^# ([A-Z\d_]+)=/gm)].map(
+    ([, name = ""]) => name,
+  );
   expect(listed.toSorted()).toEqual(named);
 });
 

@@ -193,15 +193,13 @@ const xml = (name: string, content: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`,
 });
 
-const fault = (status: number, code: string): Answer => ({
+/** A refusal, as the service words it. */
+export const fault = (status: number, code: string): Answer => ({
   ...xml("Error", `<Code>${code}</Code><Message>The test says ${code}.</Message>`),
   status,
 });
 
 function send(response: ServerResponse, { status, headers, body = "" }: Answer) {
-  response.writeHead(status, {
-    ...headers,
-    ...(status !== 204 && { "content-length": Buffer.byteLength(body) }),
-  });
-  response.end(body);
+  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(body) };
+  response.writeHead(status, { ...length, ...headers }).end(body);
 }
