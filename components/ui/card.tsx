@@ -23,7 +23,7 @@ export function SectionCard({ title, description, footer, children, className }:
         <h2 className="text-base font-semibold">{title}</h2>
         {description && <p className="mt-1 text-sm text-pretty text-muted">{description}</p>}
       </header>
-      <div className="grid gap-5 p-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5 p-5">{children}</div>
       {footer && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3">
           {footer}

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import { IconButton } from "./icon-button";
 
 type SelectionBarProps = {
   /** "3 selected" */
@@ -15,16 +15,7 @@ type SelectionBarProps = {
 export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
-      <Button
-        type="button"
-        variant="ghost"
-        size="icon"
-        aria-label={clearLabel}
-        title={clearLabel}
-        onClick={onClear}
-      >
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={X} label={clearLabel} onPress={onClear} />
       <p role="status" className="mr-auto text-sm font-medium tabular-nums">
         {label}
       </p>

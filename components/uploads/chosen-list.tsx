@@ -2,6 +2,7 @@ import { FileText, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { formatBytes } from "@/lib/format";
 import { isOpen, type Queue, totalsOf, type Upload } from "./upload-queue";
 
@@ -63,15 +64,7 @@ function ChosenRow({ upload: { id, name, file }, onRemove }: ChosenRowProps) {
       <span className="text-xs whitespace-nowrap text-muted tabular-nums">
         {formatBytes(file.size, locale)}
       </span>
-      <Button
-        type="button"
-        variant="ghost"
-        size="icon"
-        aria-label={t("remove", { name })}
-        onClick={() => onRemove(id)}
-      >
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={X} label={t("remove", { name })} onPress={() => onRemove(id)} />
     </li>
   );
 }

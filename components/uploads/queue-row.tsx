@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/format";
 import { isOpen, type Upload, type UploadState } from "./upload-queue";
@@ -34,26 +34,10 @@ export function QueueRow({ upload, onCancel, onRetry }: QueueActions & { upload:
         <Standing upload={upload} />
       </div>
       {isOpen(upload) && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={t("cancel", { name })}
-          onClick={() => onCancel(id)}
-        >
-          <X aria-hidden />
-        </Button>
+        <IconButton icon={X} label={t("cancel", { name })} onPress={() => onCancel(id)} />
       )}
       {isAgain && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={t("retry", { name })}
-          onClick={() => onRetry(id)}
-        >
-          <RefreshCw aria-hidden />
-        </Button>
+        <IconButton icon={RefreshCw} label={t("retry", { name })} onPress={() => onRetry(id)} />
       )}
     </li>
   );

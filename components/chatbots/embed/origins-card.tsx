@@ -7,9 +7,9 @@ import { useRef } from "react";
 import { useController } from "react-hook-form";
 import { useOrganization } from "@/components/organizations/queries";
 import { useSession } from "@/components/shell/session";
-import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/form-error";
+import { IconButton } from "@/components/ui/icon-button";
 import { originsOfWebsite } from "@/contract/addresses";
 import { routes } from "@/lib/routes";
 import type { ChatbotForm } from "../chatbot-form";
@@ -86,16 +86,7 @@ function Origin({ origin, onRemove }: { origin: string; onRemove: () => void }) 
   return (
     <li className="flex items-center gap-2 rounded-md border border-line py-0.5 pr-1 pl-3">
       <span className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">{origin}</span>
-      <Button
-        type="button"
-        variant="ghost"
-        size="iconSm"
-        aria-label={t("removeOrigin", { origin })}
-        title={t("removeOrigin", { origin })}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={X} size="iconSm" label={t("removeOrigin", { origin })} onPress={onRemove} />
     </li>
   );
 }

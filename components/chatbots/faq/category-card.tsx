@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
 import type { FaqCategory } from "@/contract/faq";
 import { limits } from "@/contract/limits";
 import { EntryRow } from "./entry-row";
 import { useSwitchCategory } from "./queries";
-import { RowButton } from "./row-button";
 import type { FaqTask } from "./task";
 
 type CategoryCardProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
@@ -61,12 +61,14 @@ function Head({ category, onTask }: CategoryCardProps) {
       {aiGenerated && <Badge tone="accent">{t("suggested")}</Badge>}
       <div className="ml-auto flex items-center gap-1">
         <Switch category={category} />
-        <RowButton
+        <IconButton
+          size="iconSm"
           icon={Pencil}
           label={t("renameOf", { name })}
           onPress={() => onTask({ kind: "category", category })}
         />
-        <RowButton
+        <IconButton
+          size="iconSm"
           icon={Trash2}
           label={t("removeOf", { name })}
           onPress={() => onTask({ kind: "removeCategory", category })}

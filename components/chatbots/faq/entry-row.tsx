@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
-import { RowButton } from "./row-button";
 import type { FaqTask } from "./task";
 
 type EntryRowProps = {
@@ -33,12 +33,14 @@ export function EntryRow({ category, entry, onTask }: EntryRowProps) {
         )}
       </div>
       <div className="flex gap-1">
-        <RowButton
+        <IconButton
+          size="iconSm"
           icon={Pencil}
           label={t("editEntry", { question })}
           onPress={() => onTask({ kind: "entry", category, entry })}
         />
-        <RowButton
+        <IconButton
+          size="iconSm"
           icon={Trash2}
           label={t("removeEntryOf", { question })}
           onPress={() => onTask({ kind: "removeEntry", entry })}

@@ -1,8 +1,8 @@
 import { CircleAlert, Copy, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { control } from "@/components/ui/control";
+import { IconButton } from "@/components/ui/icon-button";
 import { LongRow } from "@/components/ui/long-table";
 import { Td } from "@/components/ui/table";
 import type { Entry } from "./entry";
@@ -26,6 +26,7 @@ export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
   const { index, place, entry, isDuplicate, fault, actions } = props;
   const onChange = (changed: Entry) => actions.change(place, changed);
   const t = useTranslations("Glossary");
+  const remove = t("remove", { term: entry.term });
   const markId = useId();
   const wiring = {
     className: control("h-8 pointer-coarse:h-10"),
@@ -54,28 +55,11 @@ export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
         <Synonyms {...wiring} {...{ entry, index, onChange }} onBlur={actions.leave} />
       </Td>
       <Td className="pl-0">
-        <RemoveButton term={entry.term} onPress={() => actions.remove(place)} />
+        <IconButton icon={Trash2} label={remove} onPress={() => actions.remove(place)} />
       </Td>
     </LongRow>
   );
 });
-
-function RemoveButton({ term, onPress }: { term: string; onPress: () => void }) {
-  const t = useTranslations("Glossary");
-  const label = t("remove", { term });
-  return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      <Trash2 aria-hidden />
-    </Button>
-  );
-}
 
 type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index"> & {
   onChange: (entry: Entry) => void;

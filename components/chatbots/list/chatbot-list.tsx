@@ -7,7 +7,7 @@ import { useSelection } from "@/lib/use-selection";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import { LoadOn } from "./load-on";
-import { NoChatbots, NothingFound } from "./no-chatbots";
+import { NoChatbotFound, NoChatbots } from "./no-chatbots";
 import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";
 import { useList } from "./use-list";
@@ -32,7 +32,7 @@ export function ChatbotList() {
     <div className="grid gap-4">
       <ChatbotToolbar list={list} selection={selection} onTask={setTask} />
       {isEmpty ? (
-        <NothingFound search={list.typed} onClear={list.clear} />
+        <NoChatbotFound search={list.typed} onClear={list.clear} />
       ) : (
         <CardGrid rows={rows} selection={selection} onTask={setTask} />
       )}

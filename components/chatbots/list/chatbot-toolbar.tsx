@@ -1,11 +1,8 @@
 import { useTranslations } from "next-intl";
+import { ListToolbar } from "@/components/shell/list-toolbar";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { SearchField } from "@/components/ui/search-field";
-import { SelectionBar } from "@/components/ui/selection-bar";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
-import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import { ListFilters } from "./list-filters";
 import type { Task } from "./task";
@@ -17,44 +14,29 @@ type ChatbotToolbarProps = {
   onTask: (task: Task) => void;
 };
 
-/** Search, filters and create; with a selection, what can be done with it. */
+/** What stands above the cards: what they are searched by, or what can be done with those chosen. */
 export function ChatbotToolbar({ list, selection, onTask }: ChatbotToolbarProps) {
   const t = useTranslations();
-  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const chatbots = selection.items;
-  if (chatbots.length > 0) {
-    return (
-      <SelectionBar
-        label={t("Chatbot.selected", { count: chatbots.length })}
-        clearLabel={t("Common.clearSelection")}
-        onClear={() => focusAfter(selection.clear)}
-      >
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={() => onTask({ kind: "connect", chatbots })}
-        >
-          {t("Chatbot.connect")}
-        </Button>
-        <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", chatbots })}>
-          {t("Common.delete")}
-        </Button>
-      </SelectionBar>
-    );
-  }
+  const count = chatbots.length;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        ref={target}
-        label={t("Chatbot.search")}
-        value={list.typed}
-        onChange={list.searchFor}
-        className="w-full sm:w-60"
-      />
-      <ListFilters list={list} />
-      <ButtonLink href={routes.newChatbot} className="ml-auto">
-        {t("Chatbot.create")}
-      </ButtonLink>
-    </div>
+    <ListToolbar
+      search={{ label: t("Chatbot.search"), value: list.typed, onChange: list.searchFor }}
+      filters={<ListFilters list={list} />}
+      create={{ label: t("Chatbot.create"), href: routes.newChatbot }}
+      chosen={count > 0 ? t("Chatbot.selected", { count }) : undefined}
+      onClear={selection.clear}
+    >
+      <Button
+        type="button"
+        variant="secondary"
+        onClick={() => onTask({ kind: "connect", chatbots })}
+      >
+        {t("Chatbot.connect")}
+      </Button>
+      <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", chatbots })}>
+        {t("Common.delete")}
+      </Button>
+    </ListToolbar>
   );
 }

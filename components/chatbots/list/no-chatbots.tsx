@@ -1,8 +1,8 @@
-import { Bot, SearchX } from "lucide-react";
+import { Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingFound } from "@/components/ui/nothing-found";
 import { routes } from "@/lib/routes";
 
 /** No chatbot at all. */
@@ -20,19 +20,14 @@ export function NoChatbots() {
 }
 
 /** None that the search or the filter finds. */
-export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+export function NoChatbotFound({ search, onClear }: { search: string; onClear: () => void }) {
   const t = useTranslations("Chatbot");
   return (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title={t("nothingFoundTitle")}
-      action={
-        <Button type="button" variant="secondary" onClick={onClear}>
-          {t(search ? "clearSearch" : "clearFilter")}
-        </Button>
-      }
-    >
-      {search ? t("nothingFoundText", { search }) : t("nothingFilteredText")}
-    </EmptyState>
+      text={search ? t("nothingFoundText", { search }) : t("nothingFilteredText")}
+      clearLabel={t(search ? "clearSearch" : "clearFilter")}
+      onClear={onClear}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { FileText, SearchX } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingFound } from "@/components/ui/nothing-found";
 import { useWords } from "../kb-type";
 
 type NoPagesProps = { isTraining: boolean; isFiltered: boolean; onClear: () => void };
@@ -12,17 +12,12 @@ export function NoPages({ isTraining, isFiltered, onClear }: NoPagesProps) {
   const words = useWords();
   if (isFiltered) {
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingFound
         title={t("nothingFoundTitle")}
-        action={
-          <Button type="button" variant="secondary" onClick={onClear}>
-            {t("clearFilter")}
-          </Button>
-        }
-      >
-        {words("noPagesFoundText")}
-      </EmptyState>
+        text={words("noPagesFoundText")}
+        clearLabel={t("clearFilter")}
+        onClear={onClear}
+      />
     );
   }
   return (

@@ -1,24 +1,25 @@
 "use client";
 
-import { BookOpen, SearchX } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingFound } from "@/components/ui/nothing-found";
 import { Pagination } from "@/components/ui/pagination";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useSelection } from "@/lib/use-selection";
 import { KnowledgeBaseTable } from "./knowledge-base-table";
-import { ListToolbar } from "./list-toolbar";
+import { KnowledgeBaseToolbar } from "./knowledge-base-toolbar";
 import type { Task } from "../task";
 import { TaskDialog } from "../task-dialog";
 import { listPageSize, useList } from "./use-list";
 
 /** All knowledge bases of the organisation: search, filter, sort, select, see them train. */
 export function KnowledgeBaseList() {
+  const t = useTranslations("KnowledgeBase");
   const list = useList();
   const [task, setTask] = useState<Task>();
   const selection = useSelection<KnowledgeBase>((kb) => kb.dto.kbId);
@@ -36,10 +37,15 @@ export function KnowledgeBaseList() {
   const isEmpty = rows !== undefined && total === 0;
   if (isEmpty && list.isWhole) return <NothingYet />;
   return (
-    <div className="grid gap-4">
-      <ListToolbar list={list} selection={selection} onTask={setTask} />
+    <div className="grid grid-cols-1 gap-4">
+      <KnowledgeBaseToolbar list={list} selection={selection} onTask={setTask} />
       {isEmpty ? (
-        <NothingFound onClear={list.clear} />
+        <NothingFound
+          title={t("nothingFoundTitle")}
+          text={t("nothingFilteredText")}
+          clearLabel={t("clearFilter")}
+          onClear={list.clear}
+        />
       ) : (
         <KnowledgeBaseTable list={list} selection={selection} onTask={setTask} />
       )}
@@ -65,23 +71,6 @@ function NothingYet() {
       }
     >
       {t("emptyText")}
-    </EmptyState>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTranslations("KnowledgeBase");
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t("nothingFoundTitle")}
-      action={
-        <Button type="button" variant="secondary" onClick={onClear}>
-          {t("clearFilter")}
-        </Button>
-      }
-    >
-      {t("nothingFilteredText")}
     </EmptyState>
   );
 }

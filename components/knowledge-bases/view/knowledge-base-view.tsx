@@ -57,7 +57,7 @@ function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
         actions={<ViewActions kb={kb} task={task} onTask={setTask} />}
       />
       <PageBody>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Standing kb={kb} onEdit={() => setTask("edit")} />
           <ViewTabs kb={kb} uploader={kb.dto.kbType === "File" && uploader} />
         </div>

@@ -18,7 +18,7 @@ export function Standing({ kb, onEdit }: StandingProps) {
   const isIdle = !isTraining(kb);
   const isUnused = kb.characterCount > 0 && kb.chatbots.length === 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isIdle ? <Attention kb={kb} onEdit={onEdit} /> : <Training kb={kb} />}
       {kb.description && <p className="text-muted">{kb.description}</p>}
       <Figures kb={kb} />

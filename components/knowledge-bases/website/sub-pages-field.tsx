@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
 import { limits } from "@/contract/limits";
 
 type SubPagesFieldProps = {
@@ -95,16 +96,12 @@ function SubPageRow({ ref, number, address, error, onBlur, onWrite, onRemove }: 
         onBlur={onBlur}
         onChange={(event) => onWrite(event.target.value)}
       />
-      <Button
-        type="button"
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={X}
+        label={t("removeSubPage", { number })}
+        onPress={onRemove}
         className="mt-6.5"
-        aria-label={t("removeSubPage", { number })}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
+      />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { SearchField } from "@/components/ui/search-field";
+import { SelectionBar } from "@/components/ui/selection-bar";
+import { useFocusAfter } from "@/lib/use-focus-after";
+
+type ListToolbarProps = {
+  search: { label: string; value: string; onChange: (text: string) => void };
+  filters: ReactNode;
+  create: { label: string; href: string };
+  /** What is chosen, in words; nothing while nothing is. */
+  chosen: string | undefined;
+  onClear: () => void;
+  /** What can be done with what is chosen. */
+  children: ReactNode;
+};
+
+/** Search, filters and create above a list; with a selection, what can be done with it. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, filters, create, chosen, onClear, children } = props;
+  const t = useTranslations("Common");
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
+  if (chosen !== undefined) {
+    return (
+      <SelectionBar
+        label={chosen}
+        clearLabel={t("clearSelection")}
+        onClear={() => focusAfter(onClear)}
+      >
+        {children}
+      </SelectionBar>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField ref={target} {...search} className="w-full sm:w-60" />
+      {filters}
+      <ButtonLink href={create.href} className="ml-auto">
+        {create.label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import { Button } from "./button";
+
+type IconButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+  size?: "icon" | "iconSm";
+  className?: string;
+};
+
+/** A quiet button: a picture that says its words when one points at it or listens. */
+export function IconButton({
+  icon: Icon,
+  label,
+  onPress,
+  size = "icon",
+  className,
+}: IconButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size={size}
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}
