@@ -1,5 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { Agent } from "undici";
+import { htmlToPage } from "@/server/ingest/html/page";
 import { pathOf } from "./made-up-html";
 import type { MadeUpSite } from "./made-up-site";
 
@@ -8,11 +9,28 @@ const CONCURRENCY = 4; // as the crawler's own
 /** Pages a second, and the seconds of CPU that the loop's own thread took. */
 export type BareLoop = { rate: number; cpuSeconds: number };
 
+/** What a loop makes of a page: the text that is wanted in the end, or its tree only. */
+const parsers = {
+  text: (html: Buffer) => htmlToPage(html, "text/html; charset=utf-8", "http://made.up/page"),
+  tree: (html: Buffer) => parseDocument(html.toString()),
+} as const;
+
+export type Loops = { [P in keyof typeof parsers]: BareLoop };
+
+export async function runLoops(site: MadeUpSite, count: number): Promise<Loops> {
+  const tree = await bareLoop(site, count, parsers.tree);
+  return { tree, text: await bareLoop(site, count, parsers.text) };
+}
+
 /**
- * The barest crawl there can be: fetches each page from a list, as many at a time as the crawler, and parses it into a
- * tree with the parser that the crawler uses, too. No text, no links, no rules, nothing kept, one process.
+ * The barest crawl there can be: fetches each page from a list, as many at a time as the crawler, and parses it, in one
+ * process. No links followed, no rules, nothing kept, and a page that is too much ends it.
  */
-export async function bareLoop({ host }: MadeUpSite, count: number): Promise<BareLoop> {
+async function bareLoop(
+  { host }: MadeUpSite,
+  count: number,
+  parse: (html: Buffer) => unknown,
+): Promise<BareLoop> {
   const agent = new Agent({ connections: CONCURRENCY });
   let next = 0;
   const [start, before] = [performance.now(), process.threadCpuUsage()];
@@ -20,7 +38,7 @@ export async function bareLoop({ host }: MadeUpSite, count: number): Promise<Bar
     while (next < count) {
       const path = pathOf(next++);
       const { body } = await agent.request({ origin: `http://${host}`, path, method: "GET" });
-      parseDocument(await body.text());
+      parse(Buffer.from(await body.arrayBuffer()));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
