@@ -16,6 +16,8 @@ type Result = {
   /** "text", or why there is none. */
   outcome: string;
   ms: number;
+  /** Of the text. */
+  characters: number;
   /** Undefined where there is no reference. */
   holdsText: boolean | undefined;
   /** Of the reference's words; undefined where there is none. */
@@ -61,7 +63,7 @@ async function readOne(
   reference: Reference | undefined,
 ): Promise<Result> {
   const start = performance.now();
-  const known = { name, holdsText: reference && reference.size > 0 };
+  const known = { name, holdsText: reference && reference.size > 0, characters: 0 };
   const tookMs = (): number => performance.now() - start;
   try {
     const bytes = await readFile(path);
@@ -70,7 +72,8 @@ async function readOne(
       new AbortController().signal,
     );
     const share = reference?.size ? wordShare(reference, markdown) : undefined;
-    return { ...known, format, outcome: "text", ms: tookMs(), share };
+    const { length: characters } = markdown;
+    return { ...known, format, outcome: "text", ms: tookMs(), characters, share };
   } catch (error) {
     const format = extname(name).slice(1).toLowerCase();
     return { ...known, format, outcome: (error as Error).message, ms: tookMs(), share: undefined };
@@ -95,8 +98,13 @@ function print(
   process.stdout.write(
     `slowest: ${slowest.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(", ")}\n`,
   );
-  const speed = cpuSeconds ? `${(all.length / cpuSeconds).toFixed(0)} files a CPU second, ` : "";
-  process.stdout.write(`${speed}${peakMegabytes.toFixed(0)} MB at most, this program included\n`);
+  const characters = all.reduce((sum, one) => sum + one.characters, 0);
+  const speed = cpuSeconds
+    ? ` in ${cpuSeconds.toFixed(2)} CPU s (${(all.length / cpuSeconds).toFixed(0)} files each)`
+    : "";
+  process.stdout.write(
+    `${all.length} files, ${(characters / 1e6).toFixed(1)} M characters${speed}, ${peakMegabytes.toFixed(0)} MB at most, this program included\n`,
+  );
 }
 
 /** A file without a reference counts as one with text unless it is empty, a scan or locked. */

@@ -110,7 +110,8 @@ function joinLines(rows: readonly Row[]): string {
   for (const row of rows) {
     const line = textOf(row).replace(bullet, "- ").trim();
     if (!text) text = line;
-    else if (isFull(last, line, right) && !startsItem.test(line)) text = joinWords(text, line);
+    else if (last.length === 1 && isCut(text, line)) text = text.slice(0, -1) + line;
+    else if (isFull(last, line, right) && !startsItem.test(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;
   }
@@ -127,11 +128,8 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
   return segment.end + (word + 1) * letter > right;
 }
 
-/** A word that was cut at the line's end is put together again; "Vor- und Nachteile" is none. */
-function joinWords(text: string, line: string): string {
-  const isCut =
-    /\p{L}[-\u00ad]$/u.test(text) &&
-    /^\p{Ll}/u.test(line) &&
-    !/^(?:und|oder|bzw|and|or)\b/.test(line);
-  return isCut ? text.slice(0, -1) + line : `${text} ${line}`;
-}
+/** Whether a word goes on in the next line; "Vor- und Nachteile" is none. */
+const isCut = (text: string, line: string): boolean =>
+  /\p{L}[-\u00ad]$/u.test(text.slice(-3)) &&
+  /^\p{Ll}/u.test(line) &&
+  !/^(?:und|oder|bzw|and|or)\b/.test(line);

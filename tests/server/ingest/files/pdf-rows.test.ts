@@ -66,6 +66,14 @@ test("old figures and small capitals are figures and capitals, what is no charac
   expect(linesOf(old)).toEqual(["AB 19 Euro"]);
 });
 
+test("a word with space between its letters is a word, single letters are not", () => {
+  const letters = ["M e n ü s", "M o n t a g"].map((str, at) =>
+    piece({ str, x: 10 + 60 * at, width: 52 }),
+  );
+  expect(linesOf(...letters)).toEqual(["Menüs Montag"]);
+  expect(linesOf(piece({ str: "x y z", x: 10, width: 30 }))).toEqual(["x y z"]);
+});
+
 test("a text that was printed twice to look bold is one text", () => {
   const bold = [0, 0.3].flatMap((shift) => [piece({ str: "New", x: 40 + shift, width: 18 })]);
   expect(linesOf(piece({ str: "Our ", x: 20, width: 20 }), ...bold)).toEqual(["Our New"]);

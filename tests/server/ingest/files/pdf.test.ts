@@ -26,6 +26,19 @@ test("lines become paragraphs, words that were cut are put together, big type is
   ]);
 });
 
+test("words that were cut in a narrow column are put together, others stay apart", async () => {
+  const page = linesAt(50, 760, [
+    "Unsere Öff-",
+    "nungszeiten mit Vor-",
+    "und Nachteilen",
+    "E-",
+    "Mail",
+  ]);
+  expect(await blocksOf(...page)).toEqual([
+    "Unsere Öffnungszeiten mit Vor-\nund Nachteilen\nE-\nMail",
+  ]);
+});
+
 const table =
   "| Country | Price | Days |\n| --- | --- | --- |\n| Germany | 4.90 | 2 |\n| Austria | 7.90 | 4 |";
 
