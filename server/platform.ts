@@ -56,14 +56,14 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   if (monitoring) closers.ofGround(() => monitoring.close());
   const log = createLog(env, undefined, monitoring?.report);
   if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
+  const storage = await openStorage(env);
+  closers.ofGround(() => storage.close());
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     log,
   });
   closers.ofGround(() => database.close());
-  const storage = await openStorage(env);
-  closers.ofGround(() => storage.close());
   await prepareDatabase(database);
   const deps = createDeps(env, { database, storage }, log);
   closers.ofGround(

@@ -15,12 +15,13 @@ test("each malformed or unknown setting is one line with its name", () => {
     readEnv({
       API_PORT: "many",
       DATABASE_URL: "mysql://localhost/x",
+      STORAGE_URL: "s3://bucket/prefix?acl=public",
       CRAWLER_ALOW_HOSTS: "a.test",
       ROLES: "api,cook",
       AI_BASE_URL: "http://127.0.0.1:9",
     });
   const lines =
-    /^(?=.*API_PORT)(?=.*DATABASE_URL)(?=.*CRAWLER_ALOW_HOSTS)(?=.*ROLES)(?=.*AI_MODEL)/s;
+    /^(?=.*API_PORT)(?=.*DATABASE_URL)(?=.*STORAGE_URL)(?=.*CRAWLER_ALOW_HOSTS)(?=.*ROLES)(?=.*AI_MODEL)/s;
   expect(read).toThrow(lines);
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { registrationForm } from "@/tests/registration";
+import { FakeS3 } from "./storage/fake-s3";
 
 const root = join(import.meta.dirname, "../..");
 let dataDir: string;
@@ -118,6 +119,34 @@ test("a port in use, and a setting that is wrong, are one line each", async () =
   const wrong = start({ API_PORT: "many", CRAWLER_ALOW_HOSTS: "x" });
   expect(await wrong.exited).toBe(1);
   expect((await wrong.errors).trim().split("\n")).toHaveLength(2);
+});
+
+test("a bucket that cannot be used is one line, and one that can takes the place of the folder", async () => {
+  const s3 = new FakeS3();
+  await s3.start();
+  await s3.stop();
+  const settings = {
+    ROLES: "worker",
+    STORAGE_URL: "s3://files/live",
+    AWS_ENDPOINT_URL: s3.url,
+    AWS_REGION: s3.client.region,
+    AWS_ACCESS_KEY_ID: s3.keyId,
+    AWS_SECRET_ACCESS_KEY: "very secret",
+  };
+  const blocked = start(settings);
+  expect(await blocked.exited).toBe(1);
+  expect(await blocked.errors).toBe(
+    `STORAGE_URL: s3://files/live cannot be used: connect ECONNREFUSED ${s3.url.slice(7)}\n`,
+  );
+
+  await s3.start();
+  const platform = start(settings);
+  const log = await logUntil(platform, "the platform is ready");
+  expect(log).not.toContain("very secret");
+  platform.child.kill("SIGTERM");
+  expect(await platform.exited).toBe(0);
+  expect([await platform.errors, s3.lying]).toEqual(["", []]);
+  await s3.stop();
 });
 
 test("a browser that is wanted and not there is told once, and nothing else is missing", async () => {
