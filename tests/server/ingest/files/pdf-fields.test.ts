@@ -1,4 +1,4 @@
-import { filledRows } from "@/server/ingest/files/pdf-fields";
+import { filledRows, PageFields } from "@/server/ingest/files/pdf-fields";
 
 const widget = (fieldType: string, fieldValue: unknown, more = {}) => ({
   subtype: "Widget",
@@ -39,4 +39,21 @@ test("a text that was put onto a page is what was typed, else what the page show
   const note = { subtype: "FreeText", rect: [100, 700, 300, 720], textContent: ["Call", "us"] };
   expect(filled({ ...note, contentsObj: { str: "" } })).toEqual(["Call", "us"]);
   expect(filled({ ...note, contentsObj: { str: "Call us" } })).toEqual(["Call us"]);
+});
+
+test("a broken page costs its own fields alone", async () => {
+  const broken = 1;
+  const pdf = {
+    numPages: 4,
+    getAnnotationsByType: async (_: unknown, skipped: Set<number>) => {
+      const pages = [0, 1, 2, 3].filter((index) => !skipped.has(index));
+      if (pages.includes(broken)) throw new Error("a page that cannot be read");
+      return pages.map((pageIndex) => widget("Tx", `page ${pageIndex + 1}`, { pageIndex }));
+    },
+  } as unknown; // Safe: nothing else of the file is asked.
+  const fields = new PageFields(pdf as ConstructorParameters<typeof PageFields>[0]);
+  const read: string[] = [];
+  for (const page of [1, 2, 3, 4])
+    read.push(...(await fields.on(page)).flat().map(({ text }) => text));
+  expect(read).toEqual(["page 1", "page 3", "page 4"]);
 });

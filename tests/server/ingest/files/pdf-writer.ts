@@ -8,19 +8,21 @@ type Options = {
   lang?: string;
   /** Protected by a password that nobody knows. */
   isLocked?: boolean;
+  /** What was typed onto each page, beside what is printed there. */
+  notes?: readonly string[];
 };
 
 /** The bytes of a PDF in Helvetica. */
 export function pdfOf(
   pages: readonly (readonly Placed[])[],
-  { title, lang, isLocked = false }: Options = {},
+  { title, lang, isLocked = false, notes = [] }: Options = {},
 ): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${lang ? `/Lang (${lang})` : ""} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ")}] >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((page, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R ${annotation(notes[at])} >>`,
       streamOf(page.map(show).join("\n")),
     ]),
     `<< ${title ? `/Title (${title})` : ""} >>`,
@@ -30,6 +32,11 @@ export function pdfOf(
 
 const show = ({ text, x, y, size = 10 }: Placed): string =>
   `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`;
+
+const annotation = (note?: string): string =>
+  note
+    ? `/Annots [<< /Type /Annot /Subtype /FreeText /Rect [50 100 250 120] /DA (/F1 10 Tf) /Contents (${note}) >>]`
+    : "";
 
 const streamOf = (content: string, filter = ""): string =>
   `<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`;

@@ -137,3 +137,9 @@ test("figures at the same place of each page stay, unless they count the pages",
     "Price: 42",
   ]);
 });
+
+test("what was typed onto a page is in its part", async () => {
+  const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
+  const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
+  expect(markdown).toBe("First\n\nSeen by Ada\n\nSecond\n\nPaid");
+});
