@@ -17,7 +17,7 @@ export default {
     {
       ...shared,
       displayName: "server",
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/tests/setup/node.mjs",
       testMatch: ["<rootDir>/tests/{server,contract,scripts,bench}/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
       moduleNameMapper: root,

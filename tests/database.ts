@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Database, openDatabase } from "@/server/db/database";
-import { openEmbedded } from "@/server/db/embedded";
-import { layDatabase } from "./embedded-database";
+import { openCopy } from "./embedded-database";
 import { createServerDatabase, serverTemplate } from "./server-database";
 
 /**
@@ -12,25 +8,17 @@ import { createServerDatabase, serverTemplate } from "./server-database";
  */
 export function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server) : onDisk();
+  return server ? onServer(server) : openCopy();
 }
 
 async function onServer(server: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(server, await serverTemplate(server));
-  return closingWith(await openDatabase({ dataDir: "", databaseUrl: url }), drop);
+  const database = await openDatabase({ dataDir: "", databaseUrl: url });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
 }
-
-async function onDisk(): Promise<Database> {
-  const directory = await mkdtemp(join(tmpdir(), "antwort-test-"));
-  await layDatabase(directory);
-  const database = await openEmbedded(join(directory, "database"), { isDurable: false });
-  return closingWith(database, () => rm(directory, { recursive: true }));
-}
-
-const closingWith = (database: Database, remove: () => Promise<unknown>): Database => ({
-  ...database,
-  close: async () => {
-    await database.close();
-    await remove();
-  },
-});

@@ -2,7 +2,7 @@ import { globSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const names =
-  "archive browser crash e2e embedded empty keeper kill mail main postgres reports sweep test types";
+  "archive browser crash e2e embedded empty keeper kill mail main postgres reports sweep test";
 const AN_HOUR_MS = 3_600_000;
 
 /** Removes what test runs that were killed left in a folder for temporary files; gives the paths. */

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Answer, Failure, Request, Result, WorkerOptions } from "./embedded-protocol";
+import type { Answer, Failure, Place, Request, Result } from "./embedded-protocol";
 
 type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 
@@ -15,10 +15,10 @@ export class EmbeddedClient {
   #lastId = 0;
   #ended: Error | undefined;
 
-  private constructor(options: WorkerOptions) {
+  private constructor(place: Place) {
     const hook = new URL("../../scripts/resolve.mjs", import.meta.url);
     this.#worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-      workerData: options,
+      workerData: place,
       // Rows pass through and are gone: a larger nursery holds nothing but garbage.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
       execArgv: ["--import", hook.href],
@@ -35,9 +35,9 @@ export class EmbeddedClient {
     this.#worker.on("exit", () => this.#end(new Error("The embedded database is closed.")));
   }
 
-  /** Starts the thread and opens the folder, making the database where there is none. */
-  static async open(options: WorkerOptions): Promise<EmbeddedClient> {
-    const client = new EmbeddedClient(options);
+  /** Starts the thread and opens the database, making it where there is none. */
+  static async open(place: Place): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(place);
     try {
       await new Promise((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
     } catch (error) {

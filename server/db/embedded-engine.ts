@@ -1,16 +1,12 @@
-import { PGlite, types } from "@electric-sql/pglite";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { openAsBlob } from "node:fs";
+import { MemoryFS, PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { DurableFS } from "./durable-fs";
-import type { WorkerOptions } from "./embedded-protocol";
+import type { Place } from "./embedded-protocol";
 
-/**
- * PGlite on a folder, with the types of the platform. A commit is on the disk before it is acknowledged: PGlite's own
- * defaults switch that off (`-F`) and leave out the syncs.
- */
-export function openEngine({ directory, isDurable }: WorkerOptions): Promise<PGlite> {
+/** PGlite with the types of the platform. */
+export async function openEngine(place: Place): Promise<PGlite> {
   return PGlite.create({
-    fs: isDurable ? new DurableFS(directory) : new NodeFS(directory),
-    startParams: PGlite.defaultStartParams.filter((parameter) => !isDurable || parameter !== "-F"),
+    ...("directory" in place ? inFolder(place.directory) : await inMemory(place.copyOf)),
     postgresqlconf: ["wal_sync_method=fsync", "shared_buffers=32MB", "timezone=UTC"],
     parsers: {
       [types.INT8]: Number,
@@ -21,3 +17,14 @@ export function openEngine({ directory, isDurable }: WorkerOptions): Promise<PGl
     },
   });
 }
+
+/** A commit is on the disk before it is acknowledged: PGlite's own defaults switch that off (`-F`), and leave out the syncs. */
+const inFolder = (directory: string): PGliteOptions => ({
+  fs: new DurableFS(directory),
+  startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+});
+
+const inMemory = async (dump: string | undefined): Promise<PGliteOptions> => ({
+  fs: new MemoryFS(),
+  ...(dump && { loadDataDir: await openAsBlob(dump) }),
+});

@@ -27,5 +27,5 @@ export type Answer =
   | { id: number; failure: Failure }
   | { notifications: Notification[] };
 
-/** What the thread is started with. */
-export type WorkerOptions = { directory: string; isDurable: boolean };
+/** Where a database lies: in a folder, or in memory, as a copy of what an engine has dumped into a file. */
+export type Place = { directory: string } | { copyOf: string | undefined };

@@ -6,19 +6,19 @@ import type {
   Call,
   Failure,
   Notification,
+  Place,
   Request,
   Result,
-  WorkerOptions,
 } from "./embedded-protocol";
 
 // Written by EmbeddedClient, which starts this thread.
-const options = workerData as WorkerOptions;
+const place = workerData as Place;
 const post = (answer: Answer) => parentPort?.postMessage(answer);
 /** Of the call at hand: each one posted by itself would wake the platform as often. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
-const opening = openEngine(options);
+const opening = openEngine(place);
 parentPort?.on("message", (call: Call) => void attend(call));
 opening.then(
   () => post({ id: 0, value: undefined }),

@@ -6,20 +6,24 @@ import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
 import { carryTransactions } from "./transaction";
 
-/**
- * Opens the embedded database in a folder that only this process may have open.
- * `isDurable: false` leaves out the wait for the disk: for databases nobody keeps.
- */
-export async function openEmbedded(
-  directory: string,
-  { isDurable = true } = {},
-): Promise<Database> {
+/** Opens the embedded database in a folder that only this process may have open. */
+export async function openEmbedded(directory: string): Promise<Database> {
   await mkdir(dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
-  const client = await EmbeddedClient.open({ directory, isDurable }).catch((error: unknown) => {
+  const client = await EmbeddedClient.open({ directory }).catch((error: unknown) => {
     unlock();
     throw error;
   });
+  const database = around(client);
+  return { ...database, close: () => database.close().finally(unlock) };
+}
+
+/** A database that nobody keeps: in memory, empty, or a copy of what an engine has dumped into a file. */
+export async function openInMemory(copyOf?: string): Promise<Database> {
+  return around(await EmbeddedClient.open({ copyOf }));
+}
+
+function around(client: EmbeddedClient): Database {
   const turns = new Turns();
   const listen: Database["listen"] = (channel, onPayload) =>
     turns.take(() => client.listen(channel, onPayload));
@@ -35,9 +39,7 @@ export async function openEmbedded(
       },
     },
     listen,
-    close: async () => {
-      await turns.take(() => client.close()).finally(unlock);
-    },
+    close: () => turns.take(() => client.close()),
   };
 }
 

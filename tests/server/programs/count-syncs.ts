@@ -13,7 +13,7 @@ fs.fdatasyncSync = (descriptor) => {
 };
 syncBuiltinESMExports();
 
-const pg = await openEngine({ directory: join(directory, "database"), isDurable: true });
+const pg = await openEngine({ directory: join(directory, "database") });
 await pg.exec("create table marks (id integer primary key)");
 syncs = 0;
 for (let id = 1; id <= Number(commits); id += 1)
