@@ -30,6 +30,14 @@ export class PageMaker {
     return `What about ${words.slice(at, at + 8).join(" ")}?`;
   }
 
+  /** The same in another order. */
+  shuffle<T>(list: readonly T[]): T[] {
+    return list
+      .map((each) => ({ each, at: this.#random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ each }) => each);
+  }
+
   #sentence(): string {
     const words = times(WORDS_A_SENTENCE, () => this.#word()).join(" ");
     return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;

@@ -3,9 +3,10 @@ import { idAt } from "./chunk-ids";
 import { wordEvidence } from "./evidence";
 import type { Features } from "./features";
 import { LANGUAGES } from "./language";
+import type { Postings } from "./posting-cache";
 import type { SegmentPostings } from "./postings";
 import type { WeightedQuestion } from "./question";
-import { indexTerm, POSTING_BYTES } from "./segment";
+import { indexTerm } from "./segment";
 
 export type Candidate = { chunkId: string; score: number };
 
@@ -56,12 +57,17 @@ export function bestOfSegments(
   return best.candidates();
 }
 
+/** One for all questions: none waits for anything while it adds up its scores. */
+let scratch = new Float64Array();
+
+/** Valid until the next call. */
 function scoresOf(
   segment: SegmentPostings,
   question: WeightedQuestion,
   averageLength: number,
 ): Float64Array {
-  const scores = new Float64Array(segment.chunkCount);
+  if (scratch.length < segment.chunkCount) scratch = new Float64Array(segment.chunkCount);
+  const scores = scratch.subarray(0, segment.chunkCount).fill(0);
   for (const [word, { forms }] of question.words.entries()) {
     const weight = question.idf[word] ?? 0;
     for (const lang of LANGUAGES) {
@@ -74,16 +80,16 @@ function scoresOf(
 
 function addPostings(
   scores: Float64Array,
-  postings: Uint8Array,
+  postings: Postings,
   { lengths, deleted }: SegmentPostings,
   weight: number,
   averageLength: number,
 ): void {
-  for (let at = 0; at < postings.length; at += POSTING_BYTES) {
-    const place = (postings[at] ?? 0) | ((postings[at + 1] ?? 0) << 8);
+  for (const posting of postings) {
+    const place = posting & 0xffff;
     if (deleted[place]) continue;
-    const length = (lengths[2 * place] ?? 0) | ((lengths[2 * place + 1] ?? 0) << 8);
-    const share = saturation(postings[at + 2] ?? 0, postings[at + 3] ?? 0, length, averageLength);
+    const [inText, inTitle] = [(posting >>> 16) & 0xff, posting >>> 24];
+    const share = saturation(inText, inTitle, lengths[place] ?? 0, averageLength);
     scores[place] = (scores[place] ?? 0) + weight * share;
   }
 }

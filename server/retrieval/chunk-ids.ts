@@ -31,5 +31,26 @@ export function placeOf(packed: Uint8Array, id: string): number {
   return -1;
 }
 
+/** The packed id at a place. */
+export const bytesAt = (packed: Uint8Array, place: number): Uint8Array =>
+  packed.subarray(place * BYTES, (place + 1) * BYTES);
+
+/** Room for so many packed ids. */
+export const roomForIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
+
+/** Whether the id at one place comes before the one at another. */
+export function isBefore(
+  a: Uint8Array,
+  placeInA: number,
+  b: Uint8Array,
+  placeInB: number,
+): boolean {
+  for (let at = 0; at < BYTES; at += 1) {
+    const difference = (a[placeInA * BYTES + at] ?? 0) - (b[placeInB * BYTES + at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
 const hexAt = (packed: Uint8Array, place: number): string =>
   Buffer.from(packed.buffer, packed.byteOffset + place * BYTES, BYTES).toString("hex");

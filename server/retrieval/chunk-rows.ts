@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "@/server/db/database";
 import type { Chunks } from "@/server/db/schema";
@@ -14,6 +14,19 @@ const headings = z.array(z.string());
 /** An organisation's chunks, to be narrowed further. */
 export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
+
+/** Those of an organisation's chunks that still exist, by id. */
+export async function readRows(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, ChunkRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readChunks(db, organizationId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** The row as the chunk it was made from, with its id. */
 export const toChunk = (row: ChunkRow): Chunk & { chunkId: string } => ({

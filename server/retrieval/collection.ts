@@ -2,14 +2,14 @@ import type { Db } from "@/server/db/database";
 import { featuresFor } from "./feature-cache";
 import type { Features } from "./features";
 import type { Language } from "./language";
-import { newChunkIds, readPostings, type Reach, type SegmentPostings } from "./postings";
-import { indexTerm, POSTING_BYTES } from "./segment";
+import { readExtent, readPostings, type Reach, type SegmentPostings } from "./postings";
+import { indexTerm } from "./segment";
 
 /** What the knowledge bases asked hold of some terms. */
 export type Collection = {
   segments: SegmentPostings[];
   /** Chunks that have no segment yet, by id. */
-  newChunks: Map<string, Features>;
+  newChunks: ReadonlyMap<string, Features>;
   chunkCount: number;
   /** Terms in a chunk's text on average. */
   averageLength: number;
@@ -22,9 +22,11 @@ export async function readCollection(
   reach: Reach,
   terms: readonly string[],
 ): Promise<Collection> {
-  const newIds = await newChunkIds(db, reach);
-  const segments = await readPostings(db, reach, terms);
-  const newChunks = await featuresFor(db, reach.organizationId, newIds);
+  const extent = await readExtent(db, reach);
+  const segments = await readPostings(db, reach.organizationId, extent.segments, terms);
+  // A merge came between the two reads: what it made is read instead.
+  if (!segments) return readCollection(db, reach, terms);
+  const { features: newChunks } = await featuresFor(db, reach.organizationId, extent.newChunkIds);
   let chunkCount = newChunks.size;
   let termTotal = 0;
   for (const segment of segments) {
@@ -49,7 +51,7 @@ function countDocuments(
   const counts = new Map<string, number>();
   const add = (term: string, count: number) => counts.set(term, (counts.get(term) ?? 0) + count);
   for (const { terms } of segments) {
-    for (const [term, postings] of terms) add(term, postings.length / POSTING_BYTES);
+    for (const [term, postings] of terms) add(term, postings.length);
   }
   const keys = {
     de: keysByTerm(asked, "de"),

@@ -1,5 +1,6 @@
 import { saturation } from "./bm25";
 import type { Features } from "./features";
+import { gramCount, GramCounter } from "./grams";
 import { idf, questionGrams, wordIndex, type WeightedQuestion } from "./question";
 
 /** What speaks for a chunk, each between 0 and 1. */
@@ -132,25 +133,22 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
 
 /** BM25 over the question's grams; a gram's weight is told by the candidates alone. */
 function gramEvidence(grams: readonly number[], candidates: readonly Features[]): number[] {
-  const index = new Map(grams.map((gram, at) => [gram, at]));
+  const counter = new GramCounter(grams);
+  const counts = candidates.map(({ letters }) => counter.count(letters));
   const seen = new Uint16Array(grams.length);
-  const counts = candidates.map((features) => {
-    const found = new Uint8Array(grams.length);
-    for (let at = 0; at < features.grams.length; at += 1) {
-      const asked = index.get(features.grams[at] ?? 0);
-      if (asked === undefined) continue;
-      found[asked] = features.gramCounts[at] ?? 0;
-      seen[asked] = (seen[asked] ?? 0) + 1;
+  for (const found of counts) {
+    for (let gram = 0; gram < found.length; gram += 1) {
+      if (found[gram] !== 0) seen[gram] = (seen[gram] ?? 0) + 1;
     }
-    return found;
-  });
+  }
   const weights = Array.from(seen, (count) => idf(count, candidates.length));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const length = candidates.reduce((sum, each) => sum + each.gramLength, 0) / candidates.length;
+  const lengths = candidates.map(({ letters }) => gramCount(letters));
+  const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;
   return counts.map((found, candidate) => {
+    const own = lengths[candidate] ?? 0;
     let mass = 0;
     for (const [gram, weight] of weights.entries()) {
-      const own = candidates[candidate]?.gramLength ?? 0;
       mass += weight * saturation(found[gram] ?? 0, 0, own, length);
     }
     return mass / total;

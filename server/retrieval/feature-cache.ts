@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
-import { readChunks, toChunk } from "./chunk-rows";
+import { type ChunkRow, readRows, toChunk } from "./chunk-rows";
 import { type Features, featuresOf } from "./features";
 import { LruCache } from "./lru-cache";
 
@@ -12,12 +11,18 @@ export type KnownChunk = Features & { itemId: string };
 /** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
 const known = new LruCache<KnownChunk>(CAPACITY_BYTES);
 
-/** The features of the chunks that still exist, by id. Only those not met before are read and analysed. */
+/** Chunks by id: their features, and the rows of those that had to be read for them. */
+export type KnownChunks = {
+  features: ReadonlyMap<string, KnownChunk>;
+  rows: ReadonlyMap<string, ChunkRow>;
+};
+
+/** The features of the chunks that still exist. Only those not met before are read and analysed. */
 export async function featuresFor(
   db: Db,
   organizationId: string,
   chunkIds: readonly string[],
-): Promise<Map<string, KnownChunk>> {
+): Promise<KnownChunks> {
   const found = new Map<string, KnownChunk>();
   const unknown: string[] = [];
   for (const id of chunkIds) {
@@ -25,18 +30,15 @@ export async function featuresFor(
     if (features) found.set(id, features);
     else unknown.push(id);
   }
-  if (unknown.length === 0) return found;
-  const rows = await readChunks(db, organizationId)
-    .where("id", "=", sql<string>`any(${unknown}::uuid[])`)
-    .execute();
-  for (const row of rows) {
+  const rows = await readRows(db, organizationId, unknown);
+  for (const row of rows.values()) {
     const features = { ...featuresOf(toChunk(row)), itemId: row.itemId };
     known.set(row.id, features, sizeOf(features));
     found.set(row.id, features);
   }
-  return found;
+  return { features: found, rows };
 }
 
 /** In bytes, about: a term is a pointer, as stems are shared. */
-const sizeOf = ({ terms, title, grams }: Features): number =>
-  500 + 10 * (terms.length + title.length) + 5 * grams.length;
+const sizeOf = ({ terms, title, letters }: Features): number =>
+  500 + 10 * (terms.length + title.length) + letters.length;

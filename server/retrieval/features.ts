@@ -1,5 +1,5 @@
-import { analyse, contentWords } from "./analyse";
-import { hashGrams } from "./grams";
+import { analyse, contentWords, stem } from "./analyse";
+import { lettersOf } from "./grams";
 import type { Language } from "./language";
 import { splitSentences } from "./sentences";
 
@@ -19,39 +19,34 @@ export type Features = {
   sentenceOf: Uint16Array;
   /** The terms of title and headings, each once. */
   title: readonly string[];
-  /** The character 4-grams of text and title, each once, and how often it occurs (255 at most). */
-  grams: Int32Array;
-  gramCounts: Uint8Array;
-  gramLength: number;
+  /** The words of title, headings and text for their character 4-grams: see `lettersOf`. */
+  letters: string;
 };
 
+/** The words are told apart once, for terms and letters both: hardly any candidate of a large collection is known. */
 export function featuresOf(chunk: Indexed): Features {
   const { lang } = chunk;
-  const terms: string[] = [];
-  const sentenceOf: number[] = [];
-  for (const [number, sentence] of splitSentences(chunk.text).entries()) {
-    for (const term of analyse(sentence, lang)) {
-      terms.push(term);
-      sentenceOf.push(number);
-    }
+  const headings = contentWords(headingsOf(chunk), lang);
+  const sentences = splitSentences(chunk.text).map((sentence) => contentWords(sentence, lang));
+  const words = sentences.flat();
+  const sentenceOf = new Uint16Array(words.length);
+  let at = 0;
+  for (const [number, { length }] of sentences.entries()) {
+    sentenceOf.fill(number, at, at + length);
+    at += length;
   }
-  const grams = hashGrams(contentWords([...headingsOf(chunk), chunk.text].join("\n"), lang));
-  const counts = new Map<number, number>();
-  for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   return {
     lang,
-    terms,
-    sentenceOf: Uint16Array.from(sentenceOf),
-    title: titleTerms(chunk),
-    grams: Int32Array.from(counts.keys()),
-    gramCounts: Uint8Array.from(counts.values(), (count) => Math.min(count, 255)),
-    gramLength: grams.length,
+    terms: words.map((word) => stem(word, lang)),
+    sentenceOf,
+    title: [...new Set(headings.map((word) => stem(word, lang)))],
+    letters: lettersOf([...headings, ...words]),
   };
 }
 
 /** The distinct terms of a chunk's title and headings. */
 export const titleTerms = (chunk: Indexed): string[] => [
-  ...new Set(analyse(headingsOf(chunk).join("\n"), chunk.lang)),
+  ...new Set(analyse(headingsOf(chunk), chunk.lang)),
 ];
 
-const headingsOf = ({ title, headingPath }: Indexed): string[] => [title, ...headingPath];
+const headingsOf = ({ title, headingPath }: Indexed): string => [title, ...headingPath].join("\n");

@@ -4,7 +4,7 @@ import type { Db } from "@/server/db/database";
 import { readChunks, toChunk } from "./chunk-rows";
 import { joinSegments } from "./join";
 import { emptyMerged, replaceSegments } from "./merged";
-import { SEGMENT_SIZE, SegmentBuilder } from "./segment";
+import { JOINED_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
 
 /** What is written on the way has this size at most; so much is merged whatever it is merged with. */
@@ -19,7 +19,7 @@ const PORTION = 1_024;
 const MANY = 24;
 
 /**
- * Gives a knowledge base's new chunks a segment and joins its small and holey ones to segments of up to 8,192 chunks.
+ * Gives a knowledge base's new chunks a segment and joins its small and holey ones to larger ones.
  * What is there answers until the new is in. Not to be called in a transaction. Several may be at it: who comes second
  * gives way. Where it is broken off, the next one does the work.
  */
@@ -44,31 +44,47 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
 }
 
 async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
-  const segment = await joinSegments(db, scope.organizationId, old);
-  if (!segment) return; // Somebody else was faster.
-  await replaceSegments(db, scope, old, await writeSegment(db, scope, segment));
+  const segmentId = await joinSegments(db, scope, old);
+  if (segmentId === undefined) return; // Somebody else was faster.
+  await replaceSegments(db, scope, old, segmentId);
 }
 
-/** Small ones first, each as long as it is not much larger than all before it: so a chunk is rewritten seldom. */
+/** The holey ones and those that come in a run, to be joined in the order of their size as far as they fit together. */
 async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
   const groups: Listed[][] = [];
-  let gathered = 0;
   let room = 0;
-  for (const segment of await listSegments(db, scope)) {
-    const { chunkCount } = segment;
-    const isSmall = chunkCount <= Math.max(SMALL, 2 * gathered) && chunkCount < SEGMENT_SIZE;
-    if (!isSmall && !isHoley(segment)) continue;
-    const living = chunkCount - segment.deleted;
-    gathered += living;
+  const listed = await listSegments(db, scope);
+  const running = runs(listed);
+  for (const segment of listed) {
+    if (!running.has(segment) && !isHoley(segment)) continue;
+    const living = segment.chunkCount - segment.deleted;
     if (groups.length === 0 || room < living) {
       groups.push([]);
-      room = SEGMENT_SIZE;
+      room = JOINED_SIZE;
     }
     room -= living;
     groups.at(-1)?.push(segment);
   }
   const worthwhile = groups.filter((group) => group.length > 1 || group.some(isHoley));
   return worthwhile.map((group) => group.map(({ id }) => id));
+}
+
+/**
+ * Segments in ascending order that are each no larger than all before together, and the one they follow: so a chunk is
+ * rewritten only where what it is in doubles at least.
+ */
+function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
+  const running = new Set<Listed>();
+  let gathered = 0;
+  let before: Listed | undefined;
+  for (const segment of segments) {
+    const { chunkCount, deleted } = segment;
+    if (chunkCount >= JOINED_SIZE) break;
+    if (before && chunkCount <= Math.max(SMALL, gathered)) running.add(before).add(segment);
+    gathered += chunkCount - deleted;
+    before = segment;
+  }
+  return running;
 }
 
 type Listed = { id: string; chunkCount: number; deleted: number };

@@ -1,85 +1,69 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
+import { type Postings, postingsOf } from "./posting-cache";
 import { type SegmentFacts, segmentFacts } from "./segment-cache";
-import { hashTerm } from "./term-blocks";
 
 /** The knowledge bases a question is asked of; every statement carries them. */
 export type Reach = { organizationId: string; kbIds: readonly string[] };
 
-/** A segment of the collection with the postings of the terms asked for. */
-export type SegmentPostings = SegmentFacts & {
-  segmentId: string;
-  kbId: string;
-  chunkCount: number;
-  termTotal: number;
-  terms: Map<string, Uint8Array>;
-};
-
-/** The chunks that have no segment yet. To be read before the segments: a chunk that moves is then met twice, not never. */
-export async function newChunkIds(db: Db, { organizationId, kbIds }: Reach): Promise<string[]> {
-  const rows = await db
-    .selectFrom("chunks")
-    .select("id")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
-    .where("segmentId", "is", null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The segments with the terms' postings, read by one statement: a merge is seen whole or not at all. */
-export async function readPostings(
-  db: Db,
-  reach: Reach,
-  terms: readonly string[],
-): Promise<SegmentPostings[]> {
-  const rows = await selectPostings(db, reach, terms);
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  const facts = await segmentFacts(db, reach.organizationId, ids);
-  // A merge came between the two reads: what it made is read instead.
-  if (facts.size < ids.length) return readPostings(db, reach, terms);
-  const segments = new Map<string, SegmentPostings>();
-  for (const { id, kbId, chunkCount, termTotal, term, postings } of rows) {
-    const known = facts.get(id);
-    if (!known) continue;
-    const segment = segments.get(id) ?? {
-      ...known,
-      segmentId: id,
-      kbId,
-      chunkCount,
-      termTotal,
-      terms: new Map(),
-    };
-    if (term !== null && postings !== null) segment.terms.set(term, postings);
-    segments.set(id, segment);
-  }
-  return [...segments.values()];
-}
-
-type PostingsRow = {
+/** A segment as it stands when a question is asked. */
+export type ListedSegment = {
   id: string;
   kbId: string;
   chunkCount: number;
   termTotal: number;
-  term: string | null;
-  postings: Uint8Array | null;
+  deletedCount: number;
 };
 
-/** A row for each term in each segment that has it; one without a term for a segment that has none of them. */
-async function selectPostings(db: Db, { organizationId, kbIds }: Reach, terms: readonly string[]) {
-  const hashes = terms.map(hashTerm);
-  const { rows } = await sql<PostingsRow>`
-    select s.id, s.kb_id, s.chunk_count, s.term_total, found.term, found.postings
-    from segments s left join lateral (
-      select asked.term, substring(
-        b.postings from coalesce(b.ends[place - 1], 0) + 1 for b.ends[place] - coalesce(b.ends[place - 1], 0)
-      ) as postings
-      from unnest(${terms}::text[], ${hashes}::int[]) as asked (term, hash)
-      join segment_blocks b on b.segment_id = s.id and b.block = asked.hash % s.block_count
-      cross join lateral array_position(b.terms, asked.term) as place
-      where place is not null
-    ) as found on true
-    where s.organization_id = ${organizationId} and s.kb_id = any(${kbIds}::uuid[]) and s.is_ready
+/** What the knowledge bases consist of at one moment. */
+export type Extent = { segments: ListedSegment[]; newChunkIds: string[] };
+
+/** A segment of the collection with the postings of the terms asked for. */
+export type SegmentPostings = SegmentFacts &
+  Omit<ListedSegment, "id"> & { segmentId: string; terms: ReadonlyMap<string, Postings> };
+
+type ExtentRow = Pick<ListedSegment, "id" | "kbId"> & {
+  [Key in "chunkCount" | "termTotal" | "deletedCount"]: number | null;
+};
+
+/** Reads both by one statement: a chunk that gets a segment is met once, before or after. */
+export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Promise<Extent> {
+  const { rows } = await sql<ExtentRow>`
+    (
+      select id, kb_id, chunk_count, term_total,
+        (select count(*) from segment_deletions where segment_id = segments.id) as deleted_count
+      from segments
+      where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and is_ready
+      order by id
+    )
+    union all
+    select id, kb_id, null, null, null from chunks
+    where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and segment_id is null
   `.execute(db);
-  return rows;
+  const extent: Extent = { segments: [], newChunkIds: [] };
+  for (const { id, kbId, chunkCount, termTotal, deletedCount } of rows) {
+    if (chunkCount === null) extent.newChunkIds.push(id);
+    else {
+      const [terms, deleted] = [termTotal ?? 0, deletedCount ?? 0];
+      extent.segments.push({ id, kbId, chunkCount, termTotal: terms, deletedCount: deleted });
+    }
+  }
+  return extent;
+}
+
+/** The segments with the terms' postings. Undefined where a merge has taken one of them away meanwhile. */
+export async function readPostings(
+  db: Db,
+  organizationId: string,
+  listed: readonly ListedSegment[],
+  terms: readonly string[],
+): Promise<SegmentPostings[] | undefined> {
+  const ids = listed.map(({ id }) => id);
+  const facts = await segmentFacts(db, organizationId, listed);
+  const postings = await postingsOf(db, organizationId, ids, terms);
+  if (!postings || facts.size < ids.length) return undefined;
+  return listed.flatMap(({ id, ...segment }) => {
+    const [own, ownTerms] = [facts.get(id), postings.get(id)];
+    return own && ownTerms ? [{ ...segment, ...own, segmentId: id, terms: ownTerms }] : [];
+  });
 }

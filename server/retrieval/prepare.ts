@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { newId } from "@/server/db/id";
 import { type Chunk, chunkMarkdown, type Source } from "./chunk";
-import { type Segment, SEGMENT_SIZE, SegmentBuilder } from "./segment";
+import { BUILT_SIZE, type Segment, SegmentBuilder } from "./segment";
 
 /** A page or file to be found. */
 export type Item = Source & { itemId: string };
@@ -38,7 +38,7 @@ export async function prepareItems(items: readonly Item[]): Promise<PreparedItem
 async function index(chunks: readonly PreparedChunk[]): Promise<Segment[]> {
   const builders: SegmentBuilder[] = [];
   for (const [at, chunk] of chunks.entries()) {
-    chunk.segment = Math.floor(at / SEGMENT_SIZE);
+    chunk.segment = Math.floor(at / BUILT_SIZE);
     const builder = (builders[chunk.segment] ??= new SegmentBuilder());
     builder.add(chunk.id, chunk);
     if (at % SLICE === 0) await nextTurn();

@@ -1,6 +1,6 @@
 import { contentWords, stem } from "./analyse";
 import { readAskedFor } from "./asked-for";
-import { hashGrams } from "./grams";
+import { hashGrams, lettersOf } from "./grams";
 import { guessLanguage, LANGUAGES, type Language } from "./language";
 import { STOP_WORDS } from "./stop-words";
 import { tidy } from "./text";
@@ -112,5 +112,5 @@ export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<stri
 
 /** The distinct character 4-grams of the question's words. */
 export const questionGrams = ({ words }: Question): number[] => [
-  ...new Set(hashGrams(words.map(({ surface }) => surface))),
+  ...new Set(hashGrams(lettersOf(words.map(({ surface }) => surface)))),
 ];

@@ -1,7 +1,7 @@
 import { analyse, contentWords } from "./analyse";
 import { type AskedFor, asksForDefinition, readAskedFor } from "./asked-for";
 import { bit, findHits, proximity, weightOf } from "./evidence";
-import { hashGrams } from "./grams";
+import { hashGrams, lettersOf } from "./grams";
 import type { Passage } from "./passage";
 import { idf, questionGrams, type WeightedQuestion, wordIndex } from "./question";
 import { statementsOf } from "./statements";
@@ -129,7 +129,7 @@ function draft(passage: Passage, passageIndex: number, askedFor: AskedFor): Draf
       coverage: share(own) + implied,
       implied,
       context: share(context),
-      grams: new Set(hashGrams(contentWords(text, lang))),
+      grams: new Set(hashGrams(lettersOf(contentWords(text, lang)))),
       near: proximity(asked.idf, findHits({ terms, sentenceOf: new Uint16Array() }, index)),
       tells,
     };

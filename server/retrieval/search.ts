@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { bestOfNew, bestOfSegments } from "./candidates";
-import { readChunks, toChunk } from "./chunk-rows";
+import { type ChunkRow, readRows, toChunk } from "./chunk-rows";
 import type { Collection } from "./collection";
 import { type Evidence, gatherEvidence } from "./evidence";
 import { featuresFor } from "./feature-cache";
@@ -48,24 +47,24 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
     const understood = await understand(db, reach, markNames(phrasing, names));
     readings.push({ ...understood, candidates: chooseCandidates(understood) });
   }
-  const found = await look(db, organizationId, readings);
-  const read = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
-  return preferNames(await readPassages(db, organizationId, read), names).slice(0, limit);
+  const { found, rows } = await look(db, organizationId, readings);
+  const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
+  const passages = await readPassages(db, organizationId, wanted, rows);
+  return preferNames(passages, names).slice(0, limit);
 }
 
 /** A question in one of the ways it can be put, with the ids of the chunks that may answer it. */
 type Reading = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
 
+/** What was found, best first, and the rows that were read on the way. */
+type Look = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
+
 /** Looks at the candidates of all readings and ranks them, each by the reading that speaks for it most. */
-async function look(
-  db: Db,
-  organizationId: string,
-  readings: readonly Reading[],
-): Promise<Found[]> {
+async function look(db: Db, organizationId: string, readings: readonly Reading[]): Promise<Look> {
   const [first] = readings;
-  if (!first) return [];
+  if (!first) return { found: [], rows: new Map() };
   const chosen = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
-  const features = await featuresFor(db, organizationId, chosen);
+  const { features, rows } = await featuresFor(db, organizationId, chosen);
   const met = chosen.flatMap((chunkId) => {
     const own = features.get(chunkId);
     if (!own) return [];
@@ -82,10 +81,11 @@ async function look(
   );
   const askedOf = new Map(met.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
   const evidence = best.flatMap((view, at) => view.evidence[at] ?? []);
-  return rank(met, evidence).map((ranked) => ({
+  const found = rank(met, evidence).map((ranked) => ({
     ...ranked,
     asked: askedOf.get(ranked.chunkId) ?? first.asked,
   }));
+  return { found, rows };
 }
 
 type View = { asked: WeightedQuestion; evidence: Evidence[] };
@@ -115,20 +115,17 @@ function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): s
   return [...new Set(best.map(({ chunkId }) => chunkId))].slice(0, CANDIDATES);
 }
 
-/** The passages themselves. What was deleted since it was scored is left out. */
+/** The passages themselves: what this question has not read yet is read now. What was deleted meanwhile is left out. */
 async function readPassages(
   db: Db,
   organizationId: string,
   ranked: readonly Found[],
+  read: ReadonlyMap<string, ChunkRow>,
 ): Promise<Passage[]> {
-  const ids = ranked.map(({ chunkId }) => chunkId);
-  if (ids.length === 0) return [];
-  const rows = await readChunks(db, organizationId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const unread = ranked.map(({ chunkId }) => chunkId).filter((id) => !read.has(id));
+  const rest = await readRows(db, organizationId, unread);
   return ranked.flatMap(({ chunkId, ...found }) => {
-    const row = byId.get(chunkId);
+    const row = read.get(chunkId) ?? rest.get(chunkId);
     if (!row) return [];
     return [{ ...toChunk(row), kbId: row.kbId, itemId: row.itemId, ...found }];
   });

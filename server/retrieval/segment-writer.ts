@@ -1,34 +1,62 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { newId } from "@/server/db/id";
-import type { Segment } from "./segment";
-import { type TermBlock, toBlocks } from "./term-blocks";
+import type { Segment, SegmentHead } from "./segment";
+import { countBlocks, type TermBlock, toBlocks } from "./term-blocks";
 
 /** Whose chunks are meant; every statement carries both. */
 export type Scope = { organizationId: string; kbId: string };
 
-/** Blocks of terms a statement. */
+/** Of one statement: blocks of terms, and bytes of their postings. */
 const BATCH = 200;
+const BATCH_BYTES = 2 ** 20;
 
 /** Writes a segment in several statements. Gives its id. Where it is not ready, no search sees it before `makeReady`. */
 export async function writeSegment(
   db: Db,
   scope: Scope,
-  segment: Segment,
+  { terms, ...head }: Segment,
   isReady = false,
 ): Promise<string> {
+  const blockCount = countBlocks(terms.length);
+  const id = await writeHead(db, scope, { ...head, blockCount, isReady });
+  await writeTerms(db, scope, id, toBlocks(terms, blockCount));
+  return id;
+}
+
+/** Begins a segment. Gives its id. */
+export async function writeHead(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  head: SegmentHead & { blockCount: number; isReady: boolean },
+): Promise<string> {
   const id = newId();
-  const { organizationId, kbId } = scope;
-  const { terms, ...facts } = segment;
-  const { blockCount, blocks } = toBlocks(terms);
   await db
     .insertInto("segments")
-    .values({ id, organizationId, kbId, isReady, blockCount, ...facts })
+    .values({ id, organizationId, kbId, ...head })
     .execute();
-  for (let from = 0; from < blocks.length; from += BATCH) {
-    await writeBlocks(db, scope, id, blocks.slice(from, from + BATCH));
-  }
   return id;
+}
+
+/** Writes blocks of a segment that was begun. */
+export async function writeTerms(
+  db: Db,
+  scope: Scope,
+  segmentId: string,
+  blocks: readonly TermBlock[],
+): Promise<void> {
+  let batch: TermBlock[] = [];
+  let bytes = 0;
+  for (const block of blocks) {
+    const own = block.ends.at(-1) ?? 0;
+    if (batch.length > 0 && (batch.length === BATCH || bytes + own > BATCH_BYTES)) {
+      await writeBlocks(db, scope, segmentId, batch);
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(block);
+    bytes += own;
+  }
+  if (batch.length > 0) await writeBlocks(db, scope, segmentId, batch);
 }
 
 /**

@@ -3,14 +3,17 @@ import { type Indexed, titleTerms } from "./features";
 import { idBytes } from "./chunk-ids";
 import { type Language, LANGUAGES } from "./language";
 
-/** As many as fit a chunk number of two bytes with room to spare; the unit that a merge rewrites. */
-export const SEGMENT_SIZE = 8_192;
+/** Chunks that are analysed for one segment at most: their postings are in memory until it is written. */
+export const BUILT_SIZE = 8_192;
+
+/** Chunks that segments joined to one have at most, as many as a chunk number of two bytes tells apart. */
+export const JOINED_SIZE = 65_536;
 
 /** A posting: chunk number (2 bytes, little-endian), occurrences in the text (1), in title and headings (1). */
 export const POSTING_BYTES = 4;
 
-/** An inverted index of some chunks, ready to be written. */
-export type Segment = {
+/** What a segment tells of its chunks besides the terms. */
+export type SegmentHead = {
   chunkCount: number;
   /** Terms in all texts together. */
   termTotal: number;
@@ -18,8 +21,10 @@ export type Segment = {
   chunkIds: Uint8Array;
   /** Terms in each chunk's text, 2 bytes each, little-endian. */
   lengths: Uint8Array;
-  terms: TermPostings[];
 };
+
+/** An inverted index of some chunks, ready to be written. */
+export type Segment = SegmentHead & { terms: TermPostings[] };
 
 export type TermPostings = { term: string; postings: Uint8Array };
 
@@ -31,7 +36,7 @@ const IN_TEXT = 1 << 16;
 const MOST_IN_TEXT = 0xff << 16;
 const IN_TITLE = 1 << 24;
 
-/** Builds a segment. Chunks must come in the order of their ids, {@link SEGMENT_SIZE} at most. */
+/** Builds a segment. Chunks must come in the order of their ids, {@link BUILT_SIZE} at most. */
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
@@ -118,9 +123,10 @@ function begin(postings: number[], chunk: number): number {
 }
 
 /** Numbers of two or four bytes, little-endian, one after the other. */
-export function packNumbers(numbers: readonly number[], width: 2 | 4): Uint8Array {
+export function packNumbers(numbers: ArrayLike<number>, width: 2 | 4): Uint8Array {
   const bytes = Buffer.allocUnsafe(numbers.length * width);
-  for (const [at, number] of numbers.entries()) {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
     if (width === 2) bytes.writeUInt16LE(number, 2 * at);
     else bytes.writeInt32LE(number, 4 * at);
   }

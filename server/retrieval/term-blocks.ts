@@ -21,12 +21,17 @@ export function hashTerm(term: string): number {
   return hash >>> 1;
 }
 
-/** The terms of a segment in blocks of some dozens. How many there are decides where a term is. */
-export function toBlocks(terms: readonly TermPostings[]): {
-  blockCount: number;
-  blocks: TermBlock[];
-} {
-  const blockCount = Math.max(1, Math.ceil(terms.length / BLOCK_TERMS));
+/** A large segment is joined part by part, a part being the terms whose hash leaves the same remainder. */
+export const PARTS = 8;
+
+/** How many blocks so many terms need; of a large segment as many for each part. */
+export function countBlocks(terms: number): number {
+  const blocks = Math.max(1, Math.ceil(terms / BLOCK_TERMS));
+  return blocks < PARTS ? blocks : PARTS * Math.ceil(blocks / PARTS);
+}
+
+/** Terms in blocks of some dozens, as they stand in a segment of so many blocks. */
+export function toBlocks(terms: readonly TermPostings[], blockCount: number): TermBlock[] {
   const blocks = new Map<number, TermBlock>();
   for (const { term, postings } of terms) {
     const number = hashTerm(term) % blockCount;
@@ -36,5 +41,5 @@ export function toBlocks(terms: readonly TermPostings[]): {
     block.postings.push(postings);
     blocks.set(number, block);
   }
-  return { blockCount, blocks: [...blocks.values()] };
+  return [...blocks.values()];
 }

@@ -72,6 +72,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
   await mergeSegments(db, base);
   const late = await put(db, base, "late", "The late wolf in enclosure 7000 eats fish.");
   expect(await first(7000)).toBe("late");
+  expect(await first(30)).toBe("note 30"); // so that all of it is remembered
 
   await removeItems(db, base, [items[30] ?? "", late]);
   expect(await first(30)).not.toBe("note 30");

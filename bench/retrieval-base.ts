@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/db/database";
+import { newId } from "@/server/db/id";
+import { type Scope, writeItems } from "@/server/retrieval/index-writer";
+import { mergeIfMany, mergeSegments } from "@/server/retrieval/merge";
+import { prepareItems } from "@/server/retrieval/prepare";
+import { PageMaker } from "./made-up-pages";
+
+const CHUNKS_PER_PAGE = 40;
+const PAGES_AT_ONCE = 8; // about as many chunks as training writes in one transaction
+
+/** A knowledge base of made-up pages, with how quickly it was made; it is not made again where it is there already. */
+export async function openBase(db: Db, chunkCount: number) {
+  const title = `Bench of ${chunkCount}`;
+  const known = await findBase(db, title);
+  if (known) return { scope: known, figures: {} };
+  const scope = { organizationId: newId(), kbId: newId() };
+  const { organizationId, kbId } = scope;
+  await db.insertInto("organizations").values({ id: organizationId, name: title }).execute();
+  await db
+    .insertInto("knowledgeBases")
+    .values({ id: kbId, organizationId, kbType: "File", title: "Being made" })
+    .execute();
+  const figures = {
+    "written, chunks a second": await rate(chunkCount, () => fill(db, scope, chunkCount)),
+    "merged, chunks a second": await rate(chunkCount, () => mergeSegments(db, scope)),
+  };
+  await db.updateTable("knowledgeBases").set({ title }).where("id", "=", kbId).execute();
+  return { scope, figures };
+}
+
+/** Questions about as many chunks, evenly taken, each with eight neighbouring words of its text. */
+export async function askAbout(db: Db, { organizationId, kbId }: Scope, count: number) {
+  const ids = await db
+    .selectFrom("chunks")
+    .select("id")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .orderBy("id")
+    .execute();
+  const chosen = Array.from(
+    { length: count },
+    (_, at) => ids[Math.floor((at * ids.length) / count)]?.id,
+  );
+  const rows = await db
+    .selectFrom("chunks")
+    .select("text")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${chosen}::uuid[])`)
+    .orderBy("id")
+    .execute();
+  const pages = new PageMaker(2);
+  return pages.shuffle(rows.map(({ text }) => pages.askAbout(text)));
+}
+
+async function findBase(db: Db, title: string): Promise<Scope | undefined> {
+  return db
+    .selectFrom("knowledgeBases")
+    .select(["organizationId", "id as kbId"])
+    .where("title", "=", title)
+    .executeTakeFirst();
+}
+
+async function fill(db: Db, scope: Scope, chunkCount: number): Promise<void> {
+  const pages = new PageMaker(1);
+  const count = Math.ceil(chunkCount / CHUNKS_PER_PAGE);
+  for (let at = 0; at < count; at += PAGES_AT_ONCE) {
+    const some = Math.min(PAGES_AT_ONCE, count - at);
+    const texts = Array.from({ length: some }, () => pages.make(CHUNKS_PER_PAGE));
+    await put(db, scope, at, texts);
+    await mergeIfMany(db, scope);
+  }
+}
+
+/** Writes some pages as training does: their index made first, then all of them in one transaction. */
+async function put(db: Db, scope: Scope, from: number, texts: readonly string[]): Promise<void> {
+  const items = texts.map((markdown, at) => ({
+    itemId: newId(),
+    title: `Page ${from + at}`,
+    markdown,
+    lang: "en" as const,
+  }));
+  const prepared = await prepareItems(items);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("items")
+      .values(
+        items.map(({ itemId, title }) => ({
+          id: itemId,
+          ...scope,
+          kind: "file",
+          filename: title,
+          title,
+        })),
+      )
+      .execute();
+    await writeItems(tx, scope, prepared);
+  });
+}
+
+async function rate(chunkCount: number, work: () => Promise<void>): Promise<string> {
+  const start = performance.now();
+  await work();
+  return ((1_000 * chunkCount) / (performance.now() - start)).toFixed(0);
+}
