@@ -73,30 +73,32 @@ export const item = z.object({
 });
 export type Item = z.output<typeof item>;
 
+const confirmed = z.literal(true, wording("CONFIRMATION_REQUIRED"));
+const subPages = z.array(address).max(limits.subPages, "Validation.TooMany");
+
+type Addresses = { baseUrl?: string | undefined; subPages?: string[] | undefined };
+
+function requireSubPages({ baseUrl, subPages: pages = [] }: Addresses, ctx: z.RefinementCtx) {
+  if (baseUrl === undefined) return;
+  for (const [index, page] of pages.entries()) {
+    if (isSubPage(baseUrl, page)) continue;
+    const message = wording("PAGE_ISNOT_SUB_OF_BASE");
+    ctx.addIssue({ code: "custom", path: ["subPages", index], message });
+  }
+}
+
 export const newWebsite = z
   .object({
     kbType: z.literal("Web").default("Web"),
     title: line(),
     description: optionalText(500),
     baseUrl: address,
-    subPages: z.array(address).max(limits.subPages, "Validation.TooMany").default([]),
+    subPages: subPages.default([]),
     ...crawlScope,
     schedule: z.enum(schedules).default("off"),
-    responsibilityConfirmed: z.literal(true, wording("CONFIRMATION_REQUIRED")),
+    responsibilityConfirmed: confirmed,
   })
-  .superRefine(
-    (kb, ctx) => {
-      kb.subPages.forEach((page, index) => {
-        if (isSubPage(kb.baseUrl, page)) return;
-        ctx.addIssue({
-          code: "custom",
-          path: ["subPages", index],
-          message: wording("PAGE_ISNOT_SUB_OF_BASE"),
-        });
-      });
-    },
-    { when: whenRight("baseUrl", "subPages") },
-  );
+  .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") });
 export type NewWebsite = z.output<typeof newWebsite>;
 
 /** Its files are uploaded afterwards. */
@@ -123,7 +125,7 @@ const recrawlScope = {
 /** What a second crawl may change; checked against the base like the first. */
 export const recrawlOptions = z.object({
   baseUrl: address.optional(),
-  subPages: z.array(address).max(limits.subPages).optional(),
+  subPages: subPages.optional(),
   ...recrawlScope,
 });
 
@@ -198,12 +200,18 @@ export const knowledgeBaseApi = {
     summary: "Changes title, description or schedule, and what the next crawl takes.",
     params: byId,
     body: z.object({
-      data: z.object({
-        title: line().optional(),
-        description: optionalText(500),
-        schedule: z.enum(schedules).optional(),
-        ...recrawlScope,
-      }),
+      data: z
+        .object({
+          title: line().optional(),
+          description: optionalText(500),
+          schedule: z.enum(schedules).optional(),
+          baseUrl: address.optional(),
+          subPages: subPages.optional(),
+          ...recrawlScope,
+          /** Needed with another base. */
+          responsibilityConfirmed: confirmed.optional(),
+        })
+        .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") }),
     }),
     response: knowledgeBase,
   }),

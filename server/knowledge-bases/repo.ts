@@ -134,6 +134,7 @@ export type Change = {
   title?: string | undefined;
   description?: string | null | undefined;
   schedule?: Schedule | undefined;
+  responsibilityConfirmed?: true | undefined;
 } & ScopeChange;
 
 /** Nothing comes back while it is in progress, or where it does not exist. */
@@ -141,7 +142,7 @@ export const updateIfIdle = (
   db: Db,
   organizationId: string,
   id: string,
-  { title, description, schedule, ...scope }: Change,
+  { title, description, schedule, responsibilityConfirmed, ...scope }: Change,
   now: Date,
 ) =>
   db
@@ -152,6 +153,7 @@ export const updateIfIdle = (
       description,
       ...scopeColumns(scope),
       ...(schedule && rescheduled(schedule, now)),
+      ...(responsibilityConfirmed && { responsibilityConfirmedAt: now }),
       updatedAt: sql`now()`,
     })
     .returning("id")

@@ -13,6 +13,7 @@ import type { Ctx } from "../deps";
 import { normaliseBaseUrl } from "../ingest/address";
 import { enqueue } from "../jobs/enqueue";
 import { removeItems as removeFromIndex } from "../retrieval/index-writer";
+import { addressesOf } from "./crawls/addresses";
 import { beginCrawl } from "./crawls/begin";
 import * as items from "./items/items-repo";
 import { presentItem, presentKnowledgeBase } from "./present";
@@ -74,17 +75,31 @@ async function createWebsite(ctx: Ctx, input: NewWebsite): Promise<{ kbId: strin
   });
 }
 
-/** What is crawled when stands for websites only. Throws KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, NAME_EXISTS. */
+/**
+ * Changes what is said of a knowledge base, and what the next crawl takes. Throws KB_NOT_FOUND, KB_IN_PROGRESS,
+ * NAME_EXISTS, of a website's KBTYPE_MISSMATCH, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, CONFIRMATION_REQUIRED.
+ */
 export async function update(ctx: Ctx, id: string, change: repo.Change): Promise<KnowledgeBase> {
-  const { title, description, ...ofWebsite } = change;
-  const { dto } = await get(ctx, id);
-  const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
-  if (isOfWebsite && dto.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
   const { organizationId } = ctx.user;
-  const updated = await uniquely(repo.updateIfIdle(ctx.db, organizationId, id, change, ctx.now()));
+  const row = await repo.find(ctx.db, organizationId, id);
+  if (!row) throw new ApiError("KB_NOT_FOUND");
+  const allowed = { ...change, ...changedAddresses(ctx, row, change) };
+  const updated = await uniquely(repo.updateIfIdle(ctx.db, organizationId, id, allowed, ctx.now()));
   const kb = await get(ctx, id);
   if (!updated) throw new ApiError("KB_IN_PROGRESS");
   return kb;
+}
+
+/** Who moves a website to another address takes the responsibility for that one too. */
+function changedAddresses(ctx: Ctx, kb: repo.KnowledgeBaseRow, change: repo.Change) {
+  const { title, description, ...ofWebsite } = change;
+  const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
+  if (isOfWebsite && kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  if (!change.baseUrl && !change.subPages) return undefined;
+  const addresses = addressesOf(ctx, kb, change);
+  if (addresses.baseUrl !== kb.baseUrl && !change.responsibilityConfirmed)
+    throw new ApiError("CONFIRMATION_REQUIRED");
+  return addresses;
 }
 
 /** Throws KB_NOT_FOUND, KB_IN_PROGRESS. */

@@ -11,7 +11,12 @@ import { written } from "../plan/rules-field";
 type Body = typeof knowledgeBaseApi.update.body;
 export type EditForm = UseFormReturn<z.input<Body>, unknown, z.output<Body>>;
 
-const fieldOf = { NAME_EXISTS: "data.title" } as const;
+const fieldOf = {
+  NAME_EXISTS: "data.title",
+  URL_REPEATED: "data.baseUrl",
+  INVALID_URL: "data.baseUrl",
+  CONFIRMATION_REQUIRED: "data.responsibilityConfirmed",
+} as const;
 
 /** The form of a knowledge base there is: checked by the contract, refused at the field. */
 export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
@@ -33,9 +38,9 @@ export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   );
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    for (const name of ["data.include", "data.exclude"] as const) {
-      const rules = form.getValues(name);
-      if (rules) form.setValue(name, written(rules));
+    for (const name of ["data.subPages", "data.include", "data.exclude"] as const) {
+      const lines = form.getValues(name);
+      if (lines) form.setValue(name, written(lines));
     }
     void send();
   };
@@ -50,6 +55,8 @@ const typedOf = (kb: KnowledgeBase) => ({
 
 const scopeOf = (kb: KnowledgeBase) => ({
   schedule: kb.schedule,
+  baseUrl: kb.baseUrl ?? "",
+  subPages: kb.subPages,
   include: kb.include,
   exclude: kb.exclude,
   includeFiles: kb.includeFiles,

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { PlanPanel } from "../plan/plan-panel";
+import { AddressField } from "./address-field";
 import type { WebsiteForm } from "./use-website-form";
 import type { WebsiteLook } from "../plan/use-website-look";
 
@@ -13,27 +12,14 @@ export function WebsiteSource({ form, look: { current, leave, press } }: Website
   const t = useTranslations("KnowledgeBase");
   return (
     <SectionCard title={t("sectionSource")} description={t("sectionSourceHint")}>
-      <div className="flex flex-wrap items-start gap-2">
-        <Field
-          className="min-w-56 flex-1"
-          label={t("baseUrl")}
-          placeholder={t("baseUrlPlaceholder")}
-          inputMode="url"
-          autoComplete="url"
-          help={current ? undefined : t("lookHint")}
-          error={form.formState.errors.baseUrl?.message}
-          {...form.register("baseUrl", { onBlur: leave })}
-        />
-        <Button
-          type="button"
-          variant="secondary"
-          className="sm:mt-6.5"
-          busy={current?.isLooking ?? false}
-          onClick={press}
-        >
-          {t(current?.plan ? "lookAgain" : "look")}
-        </Button>
-      </div>
+      <AddressField
+        wiring={{
+          ...form.register("baseUrl", { onBlur: leave }),
+          error: form.formState.errors.baseUrl?.message,
+        }}
+        look={current}
+        onLook={press}
+      />
       {current && <PlanPanel look={current} />}
     </SectionCard>
   );

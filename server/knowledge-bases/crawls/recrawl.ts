@@ -1,15 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { isSubPage } from "@/contract/addresses";
 import { ApiError } from "@/contract/errors";
 import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../../deps";
 import { parseSent } from "../../http/input";
-import { normaliseBaseUrl } from "../../ingest/address";
+import { addressesOf } from "./addresses";
 import { beginCrawl } from "./begin";
-import { scopeOf } from "../present";
 import * as repo from "../repo";
 import { uniquely } from "../service";
 import { startIfIdle } from "./starts-repo";
@@ -57,17 +55,6 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
   });
   await uniquely(work);
   return { accepted: [scope.baseUrl], rejected: [] };
-}
-
-/** With another base those sub-pages stay that belong to it; new ones must. */
-function addressesOf(ctx: Ctx, kb: repo.KnowledgeBaseRow, options: Options) {
-  const known = scopeOf({ ...kb, baseUrl: kb.baseUrl ?? "" });
-  const allowed = ctx.env.CRAWLER_ALLOW_HOSTS;
-  const baseUrl = normaliseBaseUrl(options.baseUrl ?? known.baseUrl, allowed);
-  if (!baseUrl) throw new ApiError("INVALID_URL");
-  const subPages = options.subPages ?? known.subPages.filter((page) => isSubPage(baseUrl, page));
-  if (subPages.every((page) => isSubPage(baseUrl, page))) return { baseUrl, subPages };
-  throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
 }
 
 /**

@@ -55,6 +55,8 @@ test("what the next crawl takes is changed; the site can be looked at for it", a
       title: "Help",
       description: null,
       schedule: "monthly",
+      baseUrl: "https://example.com/",
+      subPages: [],
       include: [],
       exclude: ["/blog/", "/shop/"],
       includeFiles: false,
@@ -62,6 +64,38 @@ test("what the next crawl takes is changed; the site can be looked at for it", a
       maxDepth: 20,
     },
   });
+});
+
+test("another address asks for the confirmation anew; sub-pages must lie below it", async () => {
+  const { api, user, closed } = await openDialog({ subPages: ["https://example.com/hidden"] });
+  api.answer(update, knowledgeBase("Help"));
+  const address = screen.getByLabelText("Website address");
+  const confirmation = () => screen.queryByRole("checkbox", { name: /take responsibility/ });
+  expect(confirmation()).toBeNull();
+  await user.clear(address);
+  await user.type(address, "shop.example.com");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(confirmation()).toBeInvalid());
+  expect(screen.getByText("This sub-page does not belong to the base address.")).toBeVisible();
+  expect(api.sent(update)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
+  await user.click(screen.getByRole("checkbox", { name: /take responsibility/ }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(api.sent(update)[0]?.body).toMatchObject({
+    data: { baseUrl: "https://shop.example.com/", subPages: [], responsibilityConfirmed: true },
+  });
+});
+
+test("an address that is put back needs no confirmation", async () => {
+  const { api, user, closed } = await openDialog();
+  api.answer(update, knowledgeBase("Help"));
+  const address = screen.getByLabelText("Website address");
+  await user.type(address, "shop");
+  expect(screen.getByRole("checkbox", { name: /take responsibility/ })).not.toBeChecked();
+  await user.type(address, "{Backspace>4/}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(closed()).toBe(1));
 });
 
 test("a limit out of its range is refused at its field", async () => {

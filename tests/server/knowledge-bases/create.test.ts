@@ -125,6 +125,28 @@ test("what a crawl takes is kept from the beginning, and changed for the next on
   expect(changed).toMatchObject({ ...scope, exclude: ["/help/older/"], maxPages: 60 });
 });
 
+test("another address and other sub-pages are taken for the next crawl, with a new confirmation", async () => {
+  const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite("old/")) });
+  await ada(knowledgeBaseApi.create, { body: website("Other", deadSite("other/")) });
+  const params = { id: kb.dto.kbId };
+  const change = (data: object) => ada(knowledgeBaseApi.update, { params, body: { data } });
+  await platform.finishJobs();
+
+  const subPages = [`${deadSite("old/")}hidden`];
+  expect(await change({ subPages })).toMatchObject({ subPages, baseUrl: deadSite("old/") });
+  const baseUrl = deadSite("new/");
+  await expect(change({ baseUrl })).rejects.toThrow("CONFIRMATION_REQUIRED");
+  const confirmed = { responsibilityConfirmed: true };
+  await expect(change({ baseUrl, subPages, ...confirmed })).rejects.toThrow(
+    "PAGE_ISNOT_SUB_OF_BASE",
+  );
+  await expect(change({ subPages: [`${baseUrl}a`] })).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");
+  const taken = { baseUrl: deadSite("other/"), ...confirmed };
+  await expect(change(taken)).rejects.toThrow("URL_REPEATED");
+  const moved = { baseUrl, subPages: [], dto: { kbStatus: "Ready" } };
+  expect(await change({ baseUrl, ...confirmed })).toMatchObject(moved);
+});
+
 test("several are deleted all or none, with the chatbots on them", async () => {
   const kbs = [];
   for (const path of ["a/", "b/", "c/"]) {
