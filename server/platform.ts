@@ -123,9 +123,9 @@ function modelOf(env: Env): AnswerModel | null {
 async function startRoles(deps: Deps, closers: Closers): Promise<number | undefined> {
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
-    // The embedded database lets nobody else in: what another process left unfinished is nobody's.
-    const isAlone = deps.database.kind === "embedded" && !env.STORAGE_URL;
-    await sweepFiles(deps, isAlone);
+    // The embedded database lets nobody else in: what another process left unfinished is nobody's. A bucket may hold
+    // many files, and may be shared: it is swept by the hour.
+    if (!env.STORAGE_URL) await sweepFiles(deps, deps.database.kind === "embedded");
     const jobs = await startJobs(deps, handlers);
     closers.ofWork(() => jobs.stop());
   }

@@ -5,6 +5,7 @@ import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../deps";
 import { parseSent } from "../http/input";
 import { publish } from "../realtime/bus";
+import { discard } from "../storage/discard";
 import { StorageFull, type Stored, TooManyBytes } from "../storage/storage";
 import type { StagedFile } from "./adding";
 import { cleanPath } from "./clean-path";
@@ -75,7 +76,10 @@ class Reception {
   /** Nothing is left behind. */
   async cancel(): Promise<void> {
     const { db, storage, user } = this.#ctx;
-    await Promise.all(this.staged.map(({ key }) => storage.remove(key)));
+    await discard(
+      storage,
+      this.staged.map(({ key }) => key),
+    );
     await publish(db, user.organizationId, "UploadCanceled", { kbId: this.#kbId });
   }
 

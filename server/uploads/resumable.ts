@@ -5,6 +5,7 @@ import { limits } from "@/contract/limits";
 import { newId } from "../db/id";
 import type { Ctx } from "../deps";
 import { publish } from "../realtime/bus";
+import { discard } from "../storage/discard";
 import { StorageFull } from "../storage/storage";
 import { cleanPath } from "./clean-path";
 import { headBytes, mimeTypeOf } from "./file-kind";
@@ -107,7 +108,7 @@ export class ResumableUploads {
     try {
       await addFiles(ctx, { kbId: scope.kbId, files, uploadId: id });
     } catch (error) {
-      await ctx.storage.remove(stored.key);
+      await discard(ctx.storage, [stored.key]);
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { Db } from "../db/database";
 import type { Ctx } from "../deps";
 import { enqueue } from "../jobs/enqueue";
 import { publish } from "../realtime/bus";
+import { discard } from "../storage/discard";
 import { addStaged, type StagedFile } from "./adding";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
@@ -47,7 +48,7 @@ export async function addFiles(ctx: Ctx, { kbId, files, uploadId }: Adding): Pro
     await refreshCounts(tx, scope);
     return keys;
   });
-  await Promise.all(needless.map((key) => ctx.storage.remove(key)));
+  await discard(ctx.storage, needless);
 }
 
 type Standing = { kbStatus: string; crawlRunId: string | null };

@@ -3,6 +3,7 @@ import { limits } from "@/contract/limits";
 import type { Deps } from "../deps";
 import { type Member, readArchive } from "../ingest/files/archive";
 import { ExtractFailure } from "../ingest/files/document";
+import { discard } from "../storage/discard";
 import { type Stored, TooManyBytes } from "../storage/storage";
 import { addRefused, addStaged } from "./adding";
 import { fitted } from "./clean-path";
@@ -55,7 +56,7 @@ async function addMember(
     await tell(tx, run, { filename }, "FailedExtracting");
     return [];
   });
-  await Promise.all(needless.map((key) => deps.storage.remove(key)));
+  await discard(deps.storage, needless);
 }
 
 /** Stores a member, or says why it cannot be had. */

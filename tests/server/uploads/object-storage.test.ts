@@ -65,6 +65,12 @@ async function load(filename: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
+async function sweepADayLater() {
+  platform.setClockAhead(day + 60_000);
+  await sweepFiles(platform.deps);
+  platform.setClockAhead(0);
+}
+
 const box = zipOf([
   { name: "a.txt", data: "Bicycles can be returned within thirty days." },
   { name: "b.txt", data: "The workshop is open on Saturdays." },
@@ -146,6 +152,20 @@ test("reading goes on when the bucket is there again", async () => {
   expect(await copies()).toEqual([]);
 });
 
+test("what cannot be removed for the moment costs no file, and is swept", async () => {
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  s3.trouble = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
+  const { status } = await putFiles(origin, ada, kbId, [textFile("b.txt", "The text.")]);
+  await platform.finishJobs();
+  expect([status, stored().length]).toEqual([202, 2]);
+  s3.trouble = () => undefined;
+  await sweepADayLater();
+  expect(stored()).toHaveLength(1);
+  expect((await load("a.txt")).text).toBe("The text.");
+  expect((await load("b.txt")).text).toBe("The text.");
+});
+
 test("a file that is gone from the bucket fails by itself", async () => {
   s3.trouble = ({ method }) => (method === "GET" ? fault(404, "NoSuchKey") : undefined);
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
@@ -166,9 +186,7 @@ test("what a killed process left in the bucket is swept after a day; what others
 
   await sweepFiles(platform.deps);
   expect(stored()).toHaveLength(3);
-  platform.setClockAhead(day + 60_000);
-  await sweepFiles(platform.deps);
-  platform.setClockAhead(0);
+  await sweepADayLater();
   expect(stored()).toEqual([kept]);
   expect(s3.lying).toEqual(expect.arrayContaining(foreign));
   expect((await load("a.txt")).text).toBe("The text.");
