@@ -64,12 +64,12 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
       <Td isNumber className="max-sm:hidden">
         {formatNumber(kb.itemCount, locale)}
         {kb.failedCount > 0 && (
-          <span className="block text-xs text-muted">
+          <span className="block text-xs text-muted lg:whitespace-nowrap">
             {t("failedCount", { count: kb.failedCount })}
           </span>
         )}
         {kb.skippedCount > 0 && (
-          <span className="block text-xs text-muted">
+          <span className="block text-xs text-muted lg:whitespace-nowrap">
             {t("skippedCount", { count: kb.skippedCount })}
           </span>
         )}
