@@ -63,7 +63,8 @@ const isShadow = (segment: Segment, last: Segment): boolean =>
 function extend(last: Segment, next: Segment, gap: number): void {
   const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
   const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
-  const isApart = next.isSpaced === true || gap > spaceGap * last.size;
+  const isApart =
+    next.isSpaced === true || gap > spaceGap * last.size || turnsScript(before, after);
   const hasSpace = before.endsWith(" ") || after.startsWith(" ");
   last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);
@@ -73,3 +74,9 @@ function extend(last: Segment, next: Segment, gap: number): void {
     last.base = next.base;
   }
 }
+
+/** Where letters that are read to the left meet others, a word ends: programs leave the space to the direction. */
+const turnsScript = (before: string, after: string): boolean =>
+  /(?:\p{Script=Latin}[\p{Script=Hebrew}\p{Script=Arabic}]|[\p{Script=Hebrew}\p{Script=Arabic}]\p{Script=Latin})/u.test(
+    before.slice(-1) + after.slice(0, 1),
+  );

@@ -50,6 +50,10 @@ test("a line from the right to the left is read so, whether it was written so or
   ];
   expect(linesOf(...words)).toEqual(["שלום 24 עולם"]);
   expect(linesOf(...words.toReversed())).toEqual(["שלום 24 עולם"]);
+  const latin = piece({ str: "Antwort", x: 80, width: 40 });
+  expect(linesOf(piece({ str: "שלום", x: 60, width: 20, dir: "rtl" }), latin)).toEqual([
+    "שלום Antwort",
+  ]);
 });
 
 test("text from above to below goes on in the column to its left", () => {
