@@ -1,13 +1,19 @@
 import "server-only";
 import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
 import { type ErrorCode, errors } from "@/contract/errors";
-import { headersToReturn } from "./headers";
+import { type AnswerHeaders, headersToReturn } from "./headers";
+
+/** What the API host answers, whoever sent the call. */
+export type Answer = {
+  statusCode: number;
+  headers: AnswerHeaders;
+  body: Readable;
+};
 
 const bodiless = new Set([204, 205, 304]);
 
 /** Hands an answer of the API host to the browser, body streamed. */
-export function passOn(answer: Dispatcher.ResponseData, isHead: boolean): Response {
+export function passOn(answer: Answer, isHead: boolean): Response {
   const { statusCode: status } = answer;
   const headers = headersToReturn(answer.headers);
   if (isHead || bodiless.has(status)) {

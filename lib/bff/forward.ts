@@ -1,6 +1,6 @@
 import "server-only";
-import type { Dispatcher } from "undici";
-import { passOn, refuse, unreachable } from "./answer";
+import { text } from "node:stream/consumers";
+import { type Answer, passOn, refuse, unreachable } from "./answer";
 import { askApiHost } from "./api-host";
 import { headersToReturn } from "./headers";
 import { isSameOrigin } from "./same-origin";
@@ -29,9 +29,9 @@ export function notAnswered(request: Request, cause: unknown): Response {
 }
 
 /** Not every 401 ends the session (a wrong current password, a chatbot's old token): its code says. */
-async function passOnRefusal(request: Request, answer: Dispatcher.ResponseData) {
+async function passOnRefusal(request: Request, answer: Answer) {
   const headers = headersToReturn(answer.headers);
-  const body = await answer.body.text();
+  const body = await text(answer.body);
   if (sessionIsOver.test(body) && !request.headers.has("authorization")) {
     (await openSession(request, headers)).destroy();
   }

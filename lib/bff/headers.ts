@@ -1,8 +1,8 @@
 import "server-only";
-import type { Dispatcher } from "undici";
 import { consoleOrigin } from "./settings";
 
-type AnswerHeaders = Dispatcher.ResponseData["headers"];
+/** As Node and undici give them: names in small letters. */
+export type AnswerHeaders = Record<string, string | string[] | undefined>;
 
 const sent = [
   "accept",
