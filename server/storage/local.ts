@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { hasRoomFor, isFull } from "./disk";
 import { Meter } from "./meter";
+import { readThrough } from "./read-through";
 import { type Range, type Storage, StorageFull, type Stored, type WriteOptions } from "./storage";
 import { unlessAborted } from "./unless-aborted";
 
@@ -33,11 +34,9 @@ export class LocalStorage implements Storage {
 
   adopt(folder: string, path: string) {
     return this.#place(folder, async (part) => {
-      const meter = new Meter(Number.POSITIVE_INFINITY);
-      await pipeline(createReadStream(path), meter.resume());
-      await sync(path);
+      const reading = await readThrough(path);
       await link(path, part);
-      return meter.reading();
+      return reading;
     });
   }
 

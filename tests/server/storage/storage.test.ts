@@ -152,15 +152,20 @@ describe.each([
     expect(await place.lying()).toEqual([]);
   });
 
-  test("a file that is there already is kept without being moved", async () => {
-    const path = join(root, "staged");
-    await writeFile(path, "text");
-    const stored = await storage.adopt("folder", path);
-    expect(stored).toMatchObject({ size: 4 });
-    expect(await readFile(path, "utf8")).toBe("text");
-    await rm(path);
-    expect((await buffer(await storage.read(stored.key))).toString()).toBe("text");
-  });
+  test.each([0, 4, 600_000])(
+    "a file of %d bytes that is there already is kept where it is",
+    async (size) => {
+      const path = join(root, "staged");
+      const bytes = randomBytes(size);
+      await writeFile(path, bytes);
+      const stored = await storage.adopt("folder", path);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      expect(stored).toMatchObject({ size, sha256 });
+      expect(bytes.equals(await readFile(path))).toBe(true);
+      await rm(path);
+      expect(bytes.equals(await buffer(await storage.read(stored.key)))).toBe(true);
+    },
+  );
 
   test("what a process left unfinished is listed too, and can be removed", async () => {
     const stored = await storage.write("folder", pieces(Buffer.from("whole")), { maxBytes: 10 });
