@@ -2,15 +2,9 @@
 // console, by a form and by the tus protocol, and prints what both processes needed meanwhile: files that nobody can
 // read, or with `train` a text and an archive, each trained before the next is sent and asked for its last sentence.
 // npm run bench:upload -- FILE: sends and trains a file of yours.
-import { once } from "node:events";
-import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { type IncomingMessage, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { text as textOf } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
@@ -19,85 +13,17 @@ import { type Figure, printFigures } from "./figures";
 import { type LargeFile, largeArchive, largeDamaged, largeText, needle } from "./large-files";
 import { freePort } from "./platform";
 import { type Product, startProduct } from "./product";
+import { sendFile, type Way } from "./send-file";
 import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
 
 const megabyte = 1024 ** 2;
-const tusBytes = 16 * megabyte;
 const [what = "1023", how] = process.argv.slice(2);
 const size = Number(what) * megabyte;
 const own = Number.isNaN(size) ? resolve(what) : undefined;
 const isTrained = how === "train" || own !== undefined;
 const quietMs = 5_000;
-const boundary = "----bench";
 
 type Session = { consoleUrl: string; cookie: string; person: Call };
-
-async function send(
-  { consoleUrl, cookie }: Session,
-  method: string,
-  path: string,
-  headers: Record<string, string | number>,
-  body: Readable = Readable.from([]),
-) {
-  const request = httpRequest(consoleUrl + path, {
-    method,
-    headers: { cookie, origin: consoleUrl, ...headers },
-  });
-  const [answer] = await Promise.all([
-    once(request, "response").then(async ([message]) => {
-      const response = message as IncomingMessage;
-      return {
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        body: await textOf(response),
-      };
-    }),
-    pipeline(body, request),
-  ]);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-  return answer;
-}
-
-/** The form of the PUT, sized beforehand as browsers do. */
-async function putForm(session: Session, kbId: string, file: LargeFile): Promise<void> {
-  const head = (name: string, more = "") =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
-  const map = `${head("fileSizeMap")}${JSON.stringify({ [file.name]: file.size })}\r\n`;
-  const before = Buffer.from(map + head("files", `; filename="${file.name}"`));
-  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
-  async function* body() {
-    yield before;
-    yield* createReadStream(file.path) as AsyncIterable<Buffer>;
-    yield after;
-  }
-  const headers = {
-    "content-type": `multipart/form-data; boundary=${boundary}`,
-    "content-length": before.length + file.size + after.length,
-  };
-  const path = `/v1/knowledge-bases/${kbId}?async=true`;
-  await send(session, "PUT", path, headers, Readable.from(body()));
-}
-
-async function putTus(session: Session, kbId: string, file: LargeFile): Promise<void> {
-  const protocol = { "tus-resumable": "1.0.0" };
-  const { headers } = await send(session, "POST", `/v1/knowledge-bases/uploads/${kbId}`, {
-    ...protocol,
-    "upload-length": file.size,
-    "upload-metadata": `filename ${Buffer.from(file.name).toString("base64")}`,
-    "content-length": 0,
-  });
-  for (let offset = 0; offset < file.size; offset += tusBytes) {
-    const end = Math.min(file.size, offset + tusBytes);
-    const patch = {
-      ...protocol,
-      "content-type": "application/offset+octet-stream",
-      "content-length": end - offset,
-      "upload-offset": offset,
-    };
-    const bytes = createReadStream(file.path, { start: offset, end: end - 1 });
-    await send(session, "PATCH", headers.location ?? "", patch, bytes);
-  }
-}
 
 async function openSession(product: Product): Promise<Session> {
   const { consoleUrl } = product;
@@ -124,13 +50,14 @@ async function makeBase({ person }: Session, title: string): Promise<string> {
 }
 
 /** Sends one file and tells what that took. */
-async function measure(product: Product, session: Session, file: LargeFile, way: typeof putForm) {
+async function measure(product: Product, session: Session, file: LargeFile, way: Way) {
+  const { consoleUrl, cookie } = session;
   const kbId = await makeBase(session, file.name);
   const call = () => session.person(knowledgeBaseApi.list, {});
   const { p95: quiet } = await callsMeanwhile(call, () => wait(quietMs));
   const begunAt = performance.now();
   const { result, memory } = await watchMemory(programsOf(product.pid), () =>
-    callsMeanwhile(call, () => way(session, kbId, file)),
+    callsMeanwhile(call, () => sendFile({ session: { consoleUrl, cookie }, kbId, file, way })),
   );
   const seconds = (performance.now() - begunAt) / 1_000;
   const name = `${file.name}, ${(file.size / megabyte).toFixed(0)} MB`;
@@ -188,7 +115,7 @@ async function untilTrained(product: Product, { person }: Session, kbId: string)
 const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-upload-"));
 const ownSteps = (path: string) => [
   {
-    way: putTus,
+    way: "tus" as const,
     name: basename(path),
     make: async () => ({ name: basename(path), path, size: (await stat(path)).size }),
   },
@@ -197,13 +124,13 @@ const steps = own
   ? ownSteps(own)
   : [
       {
-        way: putForm,
+        way: "form" as const,
         ...(isTrained
           ? { name: "text.txt", make: largeText }
           : { name: "form.pdf", make: largeDamaged }),
       },
       {
-        way: putTus,
+        way: "tus" as const,
         ...(isTrained
           ? { name: "archive.zip", make: largeArchive }
           : { name: "tus.pdf", make: largeDamaged }),
