@@ -4,7 +4,8 @@ import { launchOptions } from "./scripts/browser";
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/product.ts",
-  workers: 2,
+  // A journey waits more than it works: with one a core, cores stand idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
