@@ -16,6 +16,7 @@ import * as widget from "./migrations/0013_widget";
 import * as faq from "./migrations/0014_faq";
 import * as trainedShare from "./migrations/0015_trained_share";
 import * as visitorTokens from "./migrations/0016_visitor_tokens";
+import * as readySegments from "./migrations/0017_ready_segments";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0014_faq": faq,
   "0015_trained_share": trainedShare,
   "0016_visitor_tokens": visitorTokens,
+  "0017_ready_segments": readySegments,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
