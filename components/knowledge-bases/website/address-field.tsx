@@ -17,7 +17,7 @@ export function AddressField({ wiring, look, onLook }: AddressFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
-        className="min-w-56 flex-1"
+        className="min-w-56 flex-1 max-sm:basis-full"
         label={t("baseUrl")}
         placeholder={t("baseUrlPlaceholder")}
         inputMode="url"
