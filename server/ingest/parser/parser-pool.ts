@@ -114,7 +114,8 @@ export class ParserPool {
     } catch (error) {
       outcome.reject(error);
     }
-    if (this.#options.isFreshEach) {
+    const isWorn = reader.tasks === 1 && reader.process.isWorn;
+    if (this.#options.isFreshEach || isWorn) {
       this.#readers.delete(reader);
       await reader.process.close();
     }

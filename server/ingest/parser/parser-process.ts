@@ -23,6 +23,8 @@ const mostLoadingMs = 30_000;
 /** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
 const besideHeap = 160;
 const lookEveryMs = 50;
+/** Of what it may take. Memory that a file took is not always given back: the next one would have too little. */
+const wornFrom = 0.6;
 
 /** Compiled programs are kept beside the packages: a process is there in less than half the time. */
 const compiled = fileURLToPath(new URL("../../../node_modules/.cache/antwort", import.meta.url));
@@ -43,6 +45,8 @@ export class ParserProcess {
   #deadline: NodeJS.Timeout | undefined;
   #memory: NodeJS.Timeout | undefined;
   #isDead = false;
+  /** When last looked. */
+  #megabytes = 0;
 
   /** @param maxMegabytes of its heap */
   constructor(maxMegabytes: number) {
@@ -69,6 +73,11 @@ export class ParserProcess {
 
   get isDead(): boolean {
     return this.#isDead;
+  }
+
+  /** Whether it holds so much that a new one should read the next file. */
+  get isWorn(): boolean {
+    return this.#megabytes >= this.#maxMegabytes * wornFrom;
   }
 
   /**
@@ -112,7 +121,8 @@ export class ParserProcess {
 
   async #checkMemory(): Promise<void> {
     const { pid } = this.#child;
-    if (!pid || (await residentMegabytes(pid)) < this.#maxMegabytes || this.#isDead) return;
+    if (pid) this.#megabytes = await residentMegabytes(pid);
+    if (this.#megabytes < this.#maxMegabytes || this.#isDead) return;
     this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
     this.#child.kill("SIGKILL");
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createFetcher } from "@/server/ingest/fetch";
 import { htmlToPage } from "@/server/ingest/html/page";
 import { createParser, type Parser } from "@/server/ingest/parser/parser";
@@ -26,6 +27,9 @@ afterEach(() => parser?.close());
 
 const fileOf = (html: string) => ({ bytes: Buffer.from(html), contentType, address });
 const readPage = (html: string) => parser.readPage(fileOf(html), signal);
+/** Processes that this one has started and that have not ended. */
+const countProcesses = () =>
+  process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 /** So many elements that they take hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);
 
@@ -38,12 +42,10 @@ test("a page is read as in this process, its robots words and links included", a
 
 test("a reader is there before the first page, and only one", async () => {
   open();
-  const isProcess = (name: string) => name === "ProcessWrap";
-  const count = () => process.getActiveResourcesInfo().filter(isProcess).length;
-  const others = count();
+  const others = countProcesses();
   parser.prepare();
   parser.prepare();
-  expect(count()).toBe(others + 1);
+  expect(countProcesses()).toBe(others + 1);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
@@ -60,6 +62,14 @@ test("a page that takes too much memory is unreadable, is logged, and the next o
   open({ maxMegabytes: 64 });
   await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ address, code: "CRAWL_UNREADABLE" }]);
+  expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
+test("a reader that holds too much after a page reads no other one", async () => {
+  const others = countProcesses();
+  open({ maxMegabytes: 256 });
+  await readPage(crowded);
+  while (countProcesses() > others) await nextTurn();
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
