@@ -11,7 +11,8 @@ try {
   if (verb === "restore") restore(place, file);
   else backUp(place, file);
   console.log(verb === "restore" ? `Restored into ${dataDirectory}.` : `Backed up into ${file}.`);
-  if (env.STORAGE_URL) console.log(`Uploaded files are not part of it: they are in ${env.STORAGE_URL}.`);
+  if (env.STORAGE_URL)
+    console.log(`Uploaded files are not part of it: they are in ${env.STORAGE_URL}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
