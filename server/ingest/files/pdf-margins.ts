@@ -39,7 +39,7 @@ export class PageMargins {
     const figures = (text.match(/\d+/g) ?? []).map(Number);
     const times = this.#timesOf(figures, this.#seen.get(key));
     this.#seen.set(key, { page: this.#page, figures, times: times + 1 });
-    return times >= (pageNumber.test(text) ? 1 : timesKept) && !isTableHead(row, text);
+    return times >= (pageNumber.test(text) ? 1 : timesKept) && !isOfTable(row, text);
   }
 
   /** How often it stood there: figures that neither stay nor count the pages make it another text, as prices do. */
@@ -54,5 +54,10 @@ export class PageMargins {
   }
 }
 
-/** Names over columns repeat on each page of a long table and are wanted there. */
-const isTableHead = (row: Row, text: string): boolean => row.length > 2 && !/\d/.test(text);
+/** In characters: what stands below a year or beside a figure. */
+const longestCell = 10;
+
+/** Names over columns, and years, repeat on each page of a long table and are wanted there. */
+const isOfTable = (row: Row, text: string): boolean =>
+  (row.length > 2 && !/\d/.test(text)) ||
+  (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= longestCell));

@@ -45,8 +45,8 @@ const textOf = ({ str }: TextItem): string =>
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(spacedOut, (word) => word.replaceAll(" ", ""));
 
-/** A word with space between its letters, as headings may have; fewer letters are letters. */
-const spacedOut = /^\p{L}(?: \p{L}){3,}$/u;
+/** A word with space between its letters, as headings may have, and marks behind it; fewer letters are letters. */
+const spacedOut = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 
 /** Small capitals and old figures by the names of old fonts: Adobe has them among the characters for private use. */
 const capitalsAndFigures = /[\uf730-\uf739\uf761-\uf77a]/g;

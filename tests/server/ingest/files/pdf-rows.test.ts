@@ -75,6 +75,7 @@ test("a word with space between its letters is a word, single letters are not", 
     piece({ str, x: 10 + 60 * at, width: 52 }),
   );
   expect(linesOf(...letters)).toEqual(["Menüs Montag"]);
+  expect(linesOf(piece({ str: "O f f e n !", x: 10, width: 60 }))).toEqual(["Offen!"]);
   expect(linesOf(piece({ str: "x y z", x: 10, width: 30 }))).toEqual(["x y z"]);
 });
 

@@ -138,6 +138,19 @@ test("figures at the same place of each page stay, unless they count the pages",
   ]);
 });
 
+test("years over the columns of a table stay on each page, addresses beside each other do not", async () => {
+  const beside = (y: number, texts: readonly string[]) =>
+    texts.map((text, at) => ({ text, x: 50 + 130 * at, y, size: 8 }));
+  const page = () => [
+    ...beside(790, ["Visitors by season", "2023", "2024", "2025"]),
+    ...linesAt(50, 760, prose),
+    ...beside(30, ["City Museum", "Castle Street 4", "Phone 030 1234567", "IBAN DE02 1203"]),
+  ];
+  const { markdown } = await read([1, 2, 3, 4].map(page));
+  const countOf = (text: string): number => markdown.split(text).length - 1;
+  expect(["season\t2023\t2024\t2025", "Castle Street"].map(countOf)).toEqual([4, 2]);
+});
+
 test("what was typed onto a page is in its part", async () => {
   const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
   const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
