@@ -40,10 +40,14 @@ export function toSegments(items: readonly Item[]): Segment[] {
 /** Characters that are no letters are those of fonts that do not tell theirs. */
 const textOf = ({ str }: TextItem): string =>
   str
-    .normalize("NFKC")
+    .replace(letterForms, (form) => form.normalize("NFKC"))
+    .normalize("NFC")
     .replace(capitalsAndFigures, (character) => asciiOf(character))
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(spacedOut, (word) => word.replaceAll(" ", ""));
+
+/** How letters are drawn together, at a word's end or in full width. Not "½" and "m²", which would be "1⁄2" and "m2". */
+const letterForms = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
 
 /** A word with space between its letters, as headings may have, and marks behind it; fewer letters are letters. */
 const spacedOut = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;

@@ -39,6 +39,11 @@ test("words that were cut in a narrow column are put together, others stay apart
   ]);
 });
 
+test("fractions and raised figures stay what they are", async () => {
+  const page = linesAt(50, 760, ["The room has 20 m² and a door of 2½ m."]);
+  expect(await blocksOf(...page)).toEqual(["The room has 20 m² and a door of 2½ m."]);
+});
+
 const table =
   "| Country | Price | Days |\n| --- | --- | --- |\n| Germany | 4.90 | 2 |\n| Austria | 7.90 | 4 |";
 
