@@ -1,7 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 
 /** What comes into being only when the product runs, and lies in its data directory. */
-const made = /^(data|database|files|uploads|outbox|logs|\.next|node_modules|test-results)\b/;
+const made =
+  /^(DATA_DIR|data|database|files|uploads|copies|outbox|logs|\.next|node_modules|test-results)\b/;
 const looksLikePath = /^(\.?[\w-]+\/)+[\w.[\]()-]*$|^[\w.-]+\.(mjs|cjs|ts|tsx|json|md|css)$/;
 
 /** Paths a document names in code marks that do not exist. A bare file name stands for any file of that name. */
