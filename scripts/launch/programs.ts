@@ -13,9 +13,15 @@ const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /**
  * For glibc's allocator: with an arena for every thread, and large blocks among the small, what passed through once is
- * kept for good, some 100 MB after a training. Other allocators do not know these names.
+ * kept for good, some 100 MB after a training. Small remains are not given back one by one, which takes CPU time. Other
+ * allocators do not know these names.
  */
-export const thrift = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+export const thrift = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "8388608",
+  MALLOC_TOP_PAD_: "1048576",
+};
 
 /** The API host with its jobs and sockets; in development it restarts when a source changes. */
 export function platform(settings: Settings, isDev = false): Kept {
