@@ -146,6 +146,7 @@ for (const { language, other, size, question } of cases) {
       await tab("general").click();
       await person.field("Chatbot.description").fill("Anders");
       await tab("ai-style").click();
+      await expect(page).toHaveURL(/activeTab=ai-style/);
       await page.goBack();
       await expect(person.field("Chatbot.description")).toHaveValue("Anders");
       await person.link("Common.back").click();
