@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox";
+import { FormError } from "@/components/ui/form-error";
 import { typedAddress } from "@/contract/addresses";
 import { PlanPanel } from "../plan/plan-panel";
 import { rulesWiring } from "../plan/rules-field";
@@ -70,19 +71,22 @@ function Responsibility({ form: { register, formState } }: { form: EditForm }) {
 function SubPages({ form: { control, formState } }: { form: EditForm }) {
   const errors = formState.errors.data?.subPages;
   return (
-    <Controller
-      control={control}
-      name="data.subPages"
-      render={({ field }) => (
-        <SubPagesField
-          ref={field.ref}
-          value={field.value ?? []}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          errorOf={(index) => errors?.[index]?.message}
-        />
-      )}
-    />
+    <>
+      <Controller
+        control={control}
+        name="data.subPages"
+        render={({ field }) => (
+          <SubPagesField
+            ref={field.ref}
+            value={field.value ?? []}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            errorOf={(index) => errors?.[index]?.message}
+          />
+        )}
+      />
+      <FormError message={errors?.root?.message ?? errors?.message} />
+    </>
   );
 }
 
