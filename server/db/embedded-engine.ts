@@ -7,7 +7,12 @@ import type { Place } from "./embedded-protocol";
 export async function openEngine(place: Place): Promise<PGlite> {
   return PGlite.create({
     ...("directory" in place ? inFolder(place.directory) : await inMemory(place.copyOf)),
-    postgresqlconf: ["wal_sync_method=fsync", "shared_buffers=32MB", "timezone=UTC"],
+    postgresqlconf: [
+      "wal_sync_method=fsync",
+      "shared_buffers=32MB",
+      "random_page_cost=1.1",
+      "timezone=UTC",
+    ],
     parsers: {
       [types.INT8]: Number,
       [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), "hex"),

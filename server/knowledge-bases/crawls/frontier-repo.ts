@@ -122,7 +122,20 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
     rows.map((row) => row[name]);
   const pageStarts = rows.map((row) => row.pageStarts && JSON.stringify(row.pageStarts));
   // Texts travel as they are: in JSON they would be written and read once more.
+  // With the base among the rows, each page is looked up by its address; named apart, all of the base might be read.
   const { rows: crawled } = await sql<{ pageUrl: string }>`
+    with o as materialized (
+      select ${run.kbId}::uuid as kb_id, row.*
+      from unnest(
+        ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
+        ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
+        ${textArray(column("markdown"))}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
+        ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
+        ${pageStarts}::text[]
+      ) as row(
+        url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts
+      )
+    )
     update items set
       state = o.state,
       error_code = o.code,
@@ -139,17 +152,9 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
       size = coalesce(o.size, items.size),
       character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
       last_crawl = now(), updated_at = now()
-    from unnest(
-      ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
-      ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
-      ${textArray(column("markdown"))}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
-      ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
-      ${pageStarts}::text[]
-    ) as o(
-      url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts
-    )
-    where items.organization_id = ${run.organizationId} and items.kb_id = ${run.kbId}
-      and items.crawl_run_id = ${run.runId} and items.page_url = o.url
+    from o
+    where items.kb_id = o.kb_id and items.page_url = o.url
+      and items.organization_id = ${run.organizationId} and items.crawl_run_id = ${run.runId}
     returning case when stage = 'Crawled' then page_url end as "pageUrl"
   `.execute(db);
   return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
