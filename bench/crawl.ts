@@ -1,6 +1,7 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains so many made-up pages (2,000 unless told) of a local site with the
 // real platform as the console does it, plan first, and prints pages a second beside those of bare loops that fetch and
-// parse the same pages, and what memory that took.
+// parse the same pages, and what memory that took. What is compiled on the way is no page's cost: the loops have run
+// over some pages before, and so has the platform, over another site.
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
@@ -16,21 +17,24 @@ import { startPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
 
 const CRAWL_MS = 3_600_000;
-const EXTRACTED = 500;
-
-const LOOK_MS = 250;
+const LOOK_MS = 500;
+const REST_MS = 1_000;
+const RESTING_CPU_SECONDS = 0.1;
 
 type Seconds = { started: number; crawled: number; ready: number; pages: number };
 type Cpu = { own: number; children: number };
 type Run = Seconds & { memory: MemoryPeak | undefined; cpu: Cpu | undefined; callsMs: number[] };
+type Sites = { site: MadeUpSite; other: MadeUpSite };
 
 const count = Number(process.argv[2] ?? 2_000);
+const warmUp = Math.min(500, count);
 
 /** The bare loops before and after the platform: what else the machine does changes meanwhile. */
-async function measure(site: MadeUpSite): Promise<Figure[]> {
-  await runLoops(site, Math.min(EXTRACTED, count)); // What is compiled on the way is no page's cost.
+async function measure({ site, other }: Sites): Promise<Figure[]> {
+  await runLoops(other, warmUp);
   const before = await runLoops(site, count);
-  const { started, crawled, ready, pages, memory, cpu, callsMs } = await crawlAndTrain(site);
+  const run = await crawlAndTrain({ site, other });
+  const { started, crawled, ready, pages, memory, cpu, callsMs } = run;
   const after = await runLoops(site, count);
   const rate = pages / crawled;
   return [
@@ -79,28 +83,46 @@ const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, each) => sum + each, 0) / figures.length;
 
 /** What a person's new knowledge base takes, from the call that makes it, by the platform's own clock. */
-async function crawlAndTrain(site: MadeUpSite): Promise<Run> {
-  const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
+  const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: `${site.host},${other.host}` });
   try {
     const { person } = await signUp(measured);
-    await person(crawlApi.plan, { body: { baseUrl: site.base } });
+    await untilReady(person, await makeBase(person, other, warmUp), () => undefined);
+    await untilItRests(measured.pid);
     const watch = watchMemory(measured.pid);
     const before = cpuOf(measured.pid);
-    const { dto } = await person(knowledgeBaseApi.create, {
-      body: {
-        title: "Bench",
-        baseUrl: site.base,
-        maxPages: count + 1,
-        responsibilityConfirmed: true,
-      },
-    });
-    const { callsMs, cpu } = await untilReady(person, dto.kbId, () => cpuOf(measured.pid, before));
+    const kbId = await makeBase(person, site, count);
+    const { callsMs, cpu } = await untilReady(person, kbId, () => cpuOf(measured.pid, before));
     const memory = watch.end();
     await measured.stop();
-    return { ...(await readSeconds(measured.dataDir, dto.kbId)), memory, cpu, callsMs };
+    return { ...(await readSeconds(measured.dataDir, kbId)), memory, cpu, callsMs };
   } finally {
     await measured.stop();
     await measured.remove();
+  }
+}
+
+/** As the console does it: the plan comes first. */
+async function makeBase(person: Call, { base, host }: MadeUpSite, pages: number): Promise<string> {
+  await person(crawlApi.plan, { body: { baseUrl: base } });
+  const { dto } = await person(knowledgeBaseApi.create, {
+    body: {
+      title: host,
+      baseUrl: base,
+      maxPages: pages + 1,
+      responsibilityConfirmed: true,
+    },
+  });
+  return dto.kbId;
+}
+
+/** What comes after a training, such as joining its segments, is no part of the next one. */
+async function untilItRests(pid: number | undefined): Promise<void> {
+  for (let before = cpuOf(pid); before;) {
+    await wait(REST_MS);
+    const meanwhile = cpuOf(pid, before);
+    if (!meanwhile || meanwhile.own < RESTING_CPU_SECONDS) return;
+    before = cpuOf(pid);
   }
 }
 
@@ -182,7 +204,7 @@ async function firstVisit(db: Db, kbId: string): Promise<Date | null> {
 
 /** Without network and database: what a page costs to be understood. Measured warm. */
 function extractionRate(): number {
-  const pages = Array.from({ length: Math.min(EXTRACTED, count) }, (_, number) =>
+  const pages = Array.from({ length: warmUp }, (_, number) =>
     Buffer.from(madeUpHtml(number, count)),
   );
   const extract = () => {
@@ -201,9 +223,9 @@ function averageSize(): string {
 }
 
 // Last, so that all it calls stands already.
-const site = await serveMadeUpSite(count);
+const [site, other] = [await serveMadeUpSite(count), await serveMadeUpSite(warmUp)];
 try {
-  printFigures(await measure(site));
+  printFigures(await measure({ site, other }));
 } finally {
-  await site.close();
+  await Promise.all([site.close(), other.close()]);
 }
