@@ -23,5 +23,5 @@ export function openDatabase({
   log = console,
 }: OpenOptions): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl, log);
-  return openEmbedded(join(dataDir, "database"));
+  return openEmbedded(join(dataDir, "database"), log);
 }

@@ -1,30 +1,40 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Database } from "./connection";
+import type { Database, Log } from "./connection";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
+import { startUpkeep } from "./embedded-upkeep";
 import { carryTransactions } from "./transaction";
+import { Turns } from "./turns";
+
+/** Calls that come closer together belong to what somebody does. */
+const QUIET_MS = 2_000;
 
 /** Opens the embedded database in a folder that only this process may have open. */
-export async function openEmbedded(directory: string): Promise<Database> {
+export async function openEmbedded(directory: string, log: Log): Promise<Database> {
   await mkdir(dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
   const client = await EmbeddedClient.open({ directory }).catch((error: unknown) => {
     unlock();
     throw error;
   });
-  const database = around(client);
-  return { ...database, close: () => database.close().finally(unlock) };
+  const turns = new Turns();
+  const database = around(client, turns);
+  const endUpkeep = startUpkeep(database.db, log, () => turns.silentMs > QUIET_MS);
+  const close = () => {
+    endUpkeep();
+    return database.close().finally(unlock);
+  };
+  return { ...database, close };
 }
 
 /** A database that nobody keeps: in memory, empty, or a copy of what an engine has dumped into a file. */
 export async function openInMemory(copyOf?: string): Promise<Database> {
-  return around(await EmbeddedClient.open({ copyOf }));
+  return around(await EmbeddedClient.open({ copyOf }), new Turns());
 }
 
-function around(client: EmbeddedClient): Database {
-  const turns = new Turns();
+function around(client: EmbeddedClient, turns: Turns): Database {
   const listen: Database["listen"] = (channel, onPayload) =>
     turns.take(() => client.listen(channel, onPayload));
   return {
@@ -48,7 +58,7 @@ function poolOfOne(client: EmbeddedClient, turns: Turns): PostgresPool {
   return {
     options: {},
     connect: async () => {
-      const release = await turns.next();
+      const release = await turns.call();
       // node-postgres' client has overloads for cursors, which Kysely uses for streams only.
       const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters);
       return { processID: 0, query, release } as PostgresPoolClient;
@@ -66,24 +76,5 @@ async function execute(client: EmbeddedClient, text: string, values: readonly un
   } catch (error) {
     await client.exec("rollback");
     throw error;
-  }
-}
-
-/** First come, first served. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Waits for the turn and gives back what ends it. */
-  async next(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    const end = await this.next();
-    return work().finally(end);
   }
 }

@@ -7,7 +7,7 @@ import { prepareDatabase } from "@/server/jobs/prepare";
 
 const [draft = ""] = process.argv.slice(2);
 const directory = join(draft, "database");
-const database = await openEmbedded(directory);
+const database = await openEmbedded(directory, console);
 await prepareDatabase(database, { retryDelaySeconds: 0 });
 await database.close();
 

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db, Log } from "./connection";
+
+/** How often it is looked. Often, so that little has gathered: nobody else is served while a table's turn lasts. */
+const PAUSE_MS = 5_000;
+/** After a fault, such as a full disk. */
+const LONG_PAUSE_MS = 600_000;
+/** So much of a table is gone through before it takes long: in about a tenth of a second. */
+const PORTION_BYTES = 16_000_000;
+/** More than this, as after a large deletion, waits until nobody asks. */
+const LARGE_BYTES = 2 * PORTION_BYTES;
+
+/**
+ * Does for the embedded database what autovacuum does on a server: the space of deleted rows is used again, and the
+ * planner knows what the tables hold. Goes on until the function given back is called, which waits for nothing.
+ */
+export function startUpkeep(db: Db, log: Log, isQuiet: () => boolean): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    const isWell = await keepUp(db, log, { isQuiet: isQuiet(), signal });
+    if (!signal.aborted) lookIn(isWell ? PAUSE_MS : LONG_PAUSE_MS);
+  };
+  const lookIn = (pause: number) => {
+    timer = setTimeout(() => void look(), pause).unref();
+  };
+  lookIn(PAUSE_MS);
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+  };
+}
+
+type Round = {
+  /** Whether somebody would have to wait for what takes long. */
+  isQuiet: boolean;
+  /** Leaves the rest to a later round. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Vacuums and analyses the tables that need it, one after the other: whoever waits for the only connection gets it in
+ * between. What fails is logged, and the next table gets its turn. It may be killed at any moment, as on a server.
+ * @returns whether all went well
+ */
+export async function keepUp(db: Db, log: Log, { isQuiet, signal }: Round): Promise<boolean> {
+  let isWell = true;
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (signal?.aborted) return undefined;
+    return work().catch((error: unknown) => {
+      if (signal?.aborted) return undefined;
+      isWell = false;
+      log.warn({ err: error }, "the upkeep of the database failed");
+      return undefined;
+    });
+  };
+  for (const { name, isDirty, isChanged } of (await attempt(() => listNeedy(db, isQuiet))) ?? []) {
+    // A table's long values lie in one of its own, which is listed by itself.
+    if (isDirty) await attempt(() => run(db, `vacuum (process_toast false) ${name}`));
+    if (isChanged) await attempt(() => run(db, `analyze ${name}`));
+  }
+  return isWell;
+}
+
+const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
+
+/** A table by its quoted name: whether it is to be vacuumed, and whether analysed. */
+type Needy = { name: string; isDirty: boolean; isChanged: boolean };
+
+/**
+ * By autovacuum's own thresholds, its guard against the wraparound of transaction numbers included
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM), or once a portion has gathered. The engine
+ * forgets its counts when it is closed, so each table is looked after once when it is open again: of a vacuumed table
+ * only the pages that were written since are read.
+ */
+async function listNeedy(db: Db, isQuiet: boolean): Promise<Needy[]> {
+  const { rows } = await sql<Needy>`
+    with counted as (
+      select oid, relkind = 't' as is_toast, greatest(reltuples, 0) as known, age(relfrozenxid) > 200000000 as is_old,
+        pg_relation_size(oid) as bytes, relallvisible * current_setting('block_size')::float as clean_bytes,
+        pg_stat_get_dead_tuples(oid) as dead, pg_stat_get_ins_since_vacuum(oid) as inserted,
+        pg_stat_get_mod_since_analyze(oid) as modified,
+        is_ours and pg_stat_get_last_vacuum_time(oid) is null as is_unvacuumed,
+        is_ours and pg_stat_get_last_analyze_time(oid) is null as is_unanalyzed, is_ours
+      from pg_class, lateral (select relnamespace <> 'pg_catalog'::regnamespace as is_ours)
+      where relkind in ('r', 't') and relpersistence <> 't'
+    ),
+    estimated as (
+      select *, case when is_unvacuumed then bytes - clean_bytes
+        else bytes * (dead + inserted) / greatest(dead + inserted + known, 1) end as dirty_bytes
+      from counted where bytes > 0
+    ),
+    judged as (
+      select oid,
+        (is_unvacuumed or is_old or dead > 50 + 0.2 * known or inserted > 1000 + 0.2 * known
+          or dirty_bytes > ${PORTION_BYTES})
+        and (${isQuiet} or is_old or dirty_bytes < ${LARGE_BYTES} or dead > known) as is_dirty,
+        is_ours and not is_toast and (is_unanalyzed or modified > 50 + 0.1 * known) as is_changed
+      from estimated
+    )
+    select oid::regclass::text as name, is_dirty as "isDirty", is_changed as "isChanged"
+    from judged where is_dirty or is_changed
+  `.execute(db);
+  return rows;
+}
