@@ -17,6 +17,7 @@ import * as faq from "./migrations/0014_faq";
 import * as trainedShare from "./migrations/0015_trained_share";
 import * as visitorTokens from "./migrations/0016_visitor_tokens";
 import * as readySegments from "./migrations/0017_ready_segments";
+import * as leanStatistics from "./migrations/0019_lean_statistics";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   "0015_trained_share": trainedShare,
   "0016_visitor_tokens": visitorTokens,
   "0017_ready_segments": readySegments,
+  "0019_lean_statistics": leanStatistics,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
