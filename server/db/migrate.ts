@@ -17,6 +17,7 @@ import * as faq from "./migrations/0014_faq";
 import * as trainedShare from "./migrations/0015_trained_share";
 import * as visitorTokens from "./migrations/0016_visitor_tokens";
 import * as readySegments from "./migrations/0017_ready_segments";
+import * as leanIndexes from "./migrations/0018_lean_indexes";
 import * as leanStatistics from "./migrations/0019_lean_statistics";
 import type { DB } from "./schema";
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0015_trained_share": trainedShare,
   "0016_visitor_tokens": visitorTokens,
   "0017_ready_segments": readySegments,
+  "0018_lean_indexes": leanIndexes,
   "0019_lean_statistics": leanStatistics,
 };
 

@@ -8,6 +8,7 @@ import {
   type NewWebsite,
 } from "@/contract/knowledge-bases";
 import type { Db } from "../db/database";
+import { totalOf } from "../db/total";
 import { violatedIndex } from "../db/violation";
 import type { Ctx } from "../deps";
 import { normaliseBaseUrl } from "../ingest/address";
@@ -15,6 +16,7 @@ import { enqueue } from "../jobs/enqueue";
 import { removeItems as removeFromIndex } from "../retrieval/index-writer";
 import { addressesOf } from "./crawls/addresses";
 import { beginCrawl } from "./crawls/begin";
+import { refreshCounts } from "./items/counts-repo";
 import * as items from "./items/items-repo";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
@@ -29,7 +31,7 @@ type Query<Call extends keyof typeof knowledgeBaseApi> = Parsed<
 export async function list(ctx: Ctx, query: Query<"list">): Promise<Page<KnowledgeBase>> {
   const { organizationId } = ctx.user;
   const rows = await repo.list(ctx.db, organizationId, query);
-  const total = await repo.count(ctx.db, organizationId, query);
+  const total = await totalOf(query, rows, () => repo.count(ctx.db, organizationId, query));
   return { rows: rows.map((row) => presentKnowledgeBase(row, ctx.now())), total };
 }
 
@@ -42,11 +44,14 @@ export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
 
 /** The pages or files with what became of them. Throws KB_NOT_FOUND. */
 export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Promise<Page<Item>> {
-  await get(ctx, id);
+  const kb = await get(ctx, id);
   const { organizationId } = ctx.user;
   const rows = await items.list(ctx.db, organizationId, id, query);
-  const total = await items.count(ctx.db, organizationId, id, query);
-  return { rows: rows.map(presentItem), total };
+  // At rest the row itself has the count of all.
+  const isKept = items.isOfAll(query) && kb.dto.kbStatus !== "InProgress";
+  const count = async () =>
+    isKept ? kb.itemCount : items.count(ctx.db, organizationId, id, query);
+  return { rows: rows.map(presentItem), total: await totalOf(query, rows, count) };
 }
 
 /**
@@ -133,7 +138,7 @@ export async function removeItems(
     await lockAll(tx, organizationId, [kbId]);
     const deleted = await items.remove(tx, organizationId, kbId, itemIds);
     await removeFromIndex(tx, { organizationId, kbId }, deleted);
-    await items.refreshCounts(tx, organizationId, kbId);
+    await refreshCounts(tx, organizationId, kbId);
     await enqueue(tx, "files.release", { organizationId });
     return { deleted };
   });

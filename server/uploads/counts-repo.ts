@@ -10,10 +10,10 @@ const unpacking = 0.1;
 
 /**
  * Counts the files of a knowledge base anew, and how far its run has come, in files and in the bytes of them. An
- * archive is a file too; its bytes are those of what is in it, once it is unpacked.
+ * archive is a file too; its bytes are those of what is in it, once it is unpacked. Gives how many files the run has.
  */
-export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Promise<void> {
-  await sql`
+export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
     update knowledge_bases as kb
     set item_count = c.items, failed_count = c.failed, character_count = least(c.characters, 2147483647),
       progress_done = c.done, progress_total = c.known, progress_share = coalesce(c.share, 0)
@@ -44,5 +44,7 @@ export async function refreshCounts(db: Db, { organizationId, kbId }: Scope): Pr
       ) as item
     ) as c
     where kb.organization_id = ${organizationId} and kb.id = ${kbId}
+    returning c.known
   `.execute(db);
+  return rows[0]?.known ?? 0;
 }

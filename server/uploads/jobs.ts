@@ -4,12 +4,12 @@ import { enqueue } from "../jobs/enqueue";
 import type { JobHandlers } from "../jobs/handlers";
 import { whileWanted } from "../jobs/while-wanted";
 import { finishArchives } from "./archives";
-import { refreshCounts } from "./counts-repo";
+import { Counting } from "./counting";
 import { end, endInterrupted, endStopped } from "./ending";
 import { extractItem } from "./extract";
 import * as repo from "./run-repo";
 import type { Run } from "./scope";
-import { strikeUnused } from "./stored-files-repo";
+import { listUnused, strikeUnused } from "./stored-files-repo";
 import { sweepFiles } from "./sweep";
 import { trainItem } from "./train";
 
@@ -25,6 +25,8 @@ type ExtractJob = JobPayload<"kb.extract">;
 /** Files looked up at once, and files worked on at once: while one is read, another is trained. */
 const atOnce = 50;
 const lanes = 2;
+/** Stored files looked at in one go: of a large organisation everybody would wait. */
+const releasedAtOnce = 200;
 
 /**
  * Reads and trains every file of the run, those too that come while it lasts, unless somebody stops it. Every step
@@ -57,11 +59,15 @@ async function workUnlessStopped(deps: Deps, run: Run, signal: AbortSignal): Pro
 }
 
 async function workOff(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
+  const counting = new Counting();
   for (;;) {
     const open = await repo.listOpen(deps.db, run, atOnce);
     if (open.length === 0) return;
     const lane = async () => {
-      for (let item = open.shift(); item; item = open.shift()) await take(deps, run, item, signal);
+      for (let item = open.shift(); item; item = open.shift()) {
+        await take(deps, run, item, signal);
+        await counting.noteFile(deps.db, run);
+      }
     };
     await together(Array.from({ length: lanes }, lane), () => open.splice(0));
   }
@@ -88,11 +94,10 @@ async function take(deps: Deps, run: Run, item: repo.OpenItem, signal: AbortSign
 
 async function work(deps: Deps, run: Run, item: repo.OpenFile, signal: AbortSignal) {
   if (item.stage === "Uploading" || item.stage === "StartExtracting") {
-    if (!(await extractItem(deps, run, item, signal))) return refreshCounts(deps.db, run);
+    if (!(await extractItem(deps, run, item, signal))) return;
     signal.throwIfAborted();
   }
   await trainItem(deps, run, item, signal);
-  await refreshCounts(deps.db, run);
 }
 
 /** A run that comes further, though its process keeps dying, goes on. One that does not ends here. */
@@ -110,9 +115,11 @@ async function giveUp({ db }: Deps, job: ExtractJob): Promise<void> {
 
 /** Removes what no item refers to any more. The books come first: what is left lying is swept. */
 async function release({ db, storage }: Deps, { organizationId }: JobPayload<"files.release">) {
-  for (;;) {
-    const keys = await db.transaction().execute((tx) => strikeUnused(tx, organizationId, atOnce));
-    if (keys.length === 0) return;
-    await Promise.all(keys.map((key) => storage.remove(key)));
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const { keys, last } = await listUnused(db, organizationId, after, releasedAtOnce);
+    const struck = await db.transaction().execute((tx) => strikeUnused(tx, organizationId, keys));
+    await Promise.all(struck.map((key) => storage.remove(key)));
+    after = last;
   }
 }

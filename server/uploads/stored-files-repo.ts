@@ -1,6 +1,5 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/database";
-import type { DB } from "../db/schema";
 import type { Stored } from "../storage/storage";
 
 /** Files a statement: each takes some parameters. */
@@ -35,39 +34,46 @@ export async function enter(
   return keys;
 }
 
-/** Strikes out what no item refers to any more, a few at a time, and gives the keys. */
-export async function strikeUnused(db: Db, organizationId: string, limit: number) {
-  const locked = await db
+/** What of an organisation's next files, in the order of their content, no item refers to any more. */
+export async function listUnused(db: Db, organizationId: string, after: string, limit: number) {
+  const rows = await db
     .selectFrom("storedFiles")
-    .where(isUnused(organizationId))
-    .select("key")
-    .orderBy("key")
+    .where("organizationId", "=", organizationId)
+    .where("sha256", ">", after)
+    .select(["key", "sha256", isUsed.as("isUsed")])
+    .orderBy("sha256")
     .limit(limit)
+    .execute();
+  const keys = rows.filter((row) => !row.isUsed).map(({ key }) => key);
+  return { keys, last: rows.length < limit ? undefined : rows.at(-1)?.sha256 };
+}
+
+/** Strikes out those of these files that no item refers to, and gives their keys. */
+export async function strikeUnused(db: Db, organizationId: string, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const named = sql<string>`any(${keys}::text[])`;
+  await db
+    .selectFrom("storedFiles")
+    .where("organizationId", "=", organizationId)
+    .where("key", "=", named)
+    .select("key")
+    .orderBy("sha256")
     .forUpdate()
     .execute();
-  if (locked.length === 0) return [];
-  const keys = locked.map(({ key }) => key);
   // Asked again under the lock: an upload of the same content may have come between.
   const struck = await db
     .deleteFrom("storedFiles")
-    .where(isUnused(organizationId))
-    .where("key", "in", keys)
+    .where("organizationId", "=", organizationId)
+    .where("key", "=", named)
+    .where((file) => file.not(isUsed))
     .returning("key")
     .execute();
   return struck.map(({ key }) => key);
 }
 
-function isUnused(organizationId: string): Expression<SqlBool> {
-  const file = expressionBuilder<DB, "storedFiles">();
-  const reference = file
-    .selectFrom("items")
-    .whereRef("items.storageKey", "=", "storedFiles.key")
-    .select("items.id");
-  return file.and([
-    file("storedFiles.organizationId", "=", organizationId),
-    file.not(file.exists(reference)),
-  ]);
-}
+/** Looked up for each file by itself: as a join it might read every item there is. */
+const isUsed = sql<boolean>`coalesce(
+  (select true from items where items.storage_key = stored_files.key limit 1), false)`;
 
 /**
  * Which of these keys are in nobody's books: for the sweep, which belongs to no organisation. What does not lie in the

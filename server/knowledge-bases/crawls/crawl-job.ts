@@ -10,7 +10,7 @@ import { end, failCancelled } from "./ending";
 import { forgetGone } from "./forget";
 import { openFrontier } from "./frontier";
 import { listForgotten, type Run, takeOver } from "./frontier-repo";
-import { refreshCounts } from "../items/items-repo";
+import { refreshCounts } from "../items/counts-repo";
 import { scopeOf } from "../present";
 import { findRepeats } from "../training/repeats";
 import * as repo from "./running-repo";

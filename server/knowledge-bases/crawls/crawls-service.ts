@@ -1,6 +1,7 @@
 import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/crawls";
 import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import { totalOf } from "../../db/total";
 import type { Ctx } from "../../deps";
 import { isWorkedOn } from "../../jobs/rows";
 import { retryFiles } from "../../uploads/retry";
@@ -62,7 +63,7 @@ export async function listRuns(ctx: Ctx, kbId: string, query: PageQuery): Promis
   await get(ctx, kbId);
   const { organizationId } = ctx.user;
   const rows = await runs.listRuns(ctx.db, organizationId, kbId, query);
-  const total = await runs.countRuns(ctx.db, organizationId, kbId);
+  const total = await totalOf(query, rows, () => runs.countRuns(ctx.db, organizationId, kbId));
   return { rows: rows.map(presentRun), total };
 }
 
@@ -76,5 +77,6 @@ export async function listChanges(
   const run = { organizationId: ctx.user.organizationId, kbId, runId };
   if (!(await runs.findRun(ctx.db, run))) throw new ApiError("NOT_FOUND");
   const rows = await runs.listChanges(ctx.db, run, query);
-  return { rows: rows.map(presentChange), total: await runs.countChanges(ctx.db, run, query) };
+  const total = await totalOf(query, rows, () => runs.countChanges(ctx.db, run, query));
+  return { rows: rows.map(presentChange), total };
 }

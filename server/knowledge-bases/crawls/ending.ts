@@ -2,7 +2,7 @@ import type { Db } from "../../db/database";
 import { enqueue } from "../../jobs/enqueue";
 import { publish } from "../../realtime/bus";
 import type { Run } from "./frontier-repo";
-import { refreshCounts } from "../items/items-repo";
+import { refreshCounts } from "../items/counts-repo";
 import * as repo from "./running-repo";
 import { type Ending, endRun, findRun, type RunRow, setEnding } from "./runs-repo";
 

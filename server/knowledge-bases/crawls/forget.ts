@@ -18,19 +18,19 @@ export async function forgetGone(
   signal: AbortSignal,
 ): Promise<void> {
   const { organizationId, kbId } = run;
-  for (;;) {
+  const gone = await repo.listGone(db, run, isWhole);
+  for (let at = 0; at < gone.length; at += goneAtOnce) {
     signal.throwIfAborted();
-    const hasMore = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       // Of the next run every page would be gone.
-      const rows = (await holds(tx, run)) ? await repo.listGone(tx, run, isWhole, goneAtOnce) : [];
-      if (rows.length === 0) return false;
+      if (!(await holds(tx, run))) return;
+      const rows = await repo.readGone(tx, run, isWhole, gone.slice(at, at + goneAtOnce));
       const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return;
       await removeItems(tx, { organizationId, kbId }, ids);
       await noteChanges(tx, run, rows.flatMap(toChange));
       await repo.forget(tx, run, ids);
-      return true;
     });
-    if (!hasMore) return;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from "../../db/database";
 import type { Frontier, NewAddress, PageOutcome, SkipCode } from "../../ingest/crawl/frontier";
+import { Pace } from "../../jobs/pace";
 import { publishAll } from "../../realtime/bus";
 import { AddressBook } from "./address-book";
 import * as repo from "./frontier-repo";
-import { refreshCounts } from "../items/items-repo";
+import { refreshCounts } from "../items/counts-repo";
 import { noteReading } from "./runs-repo";
 import { WriteBehind } from "./write-behind";
 
@@ -22,9 +23,6 @@ const passing: readonly SkipCode[] = [
 
 /** A page's text weighs more than an address. */
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
-
-/** How often the counts that people see are brought up to date, and how long the run has read. */
-const countEveryMs = 1_000;
 
 /**
  * The frontier of one run in the table of items. The rows follow the memory by a few pages, in order: whatever is in
@@ -66,18 +64,20 @@ export async function openFrontier(
   };
 }
 
-/** Writes a batch and tells of it in one transaction. Of an address settled twice the last outcome counts. */
+/**
+ * Writes a batch and tells of it in one transaction, and now and then brings the counts that people see up to date. Of
+ * an address settled twice the last outcome counts.
+ */
 function saver(db: Db, run: repo.Run) {
   const { organizationId, kbId } = run;
-  let countedAt = 0;
+  const counting = new Pace();
   let notedAt = performance.now();
   return async (batch: Entry[]): Promise<void> => {
     const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
     const outcomes = new Map(
       batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
     );
-    const mayCount = performance.now() - countedAt > countEveryMs;
-    if (mayCount) countedAt = performance.now();
+    const mayCount = counting.isDue;
     await db.transaction().execute(async (tx) => {
       await repo.insertAddresses(tx, run, added);
       if (outcomes.size > 0) {
@@ -86,7 +86,7 @@ function saver(db: Db, run: repo.Run) {
         await publishAll(tx, organizationId, "ImportWebStatusChanged", told);
       }
       if (!mayCount) return;
-      await refreshCounts(tx, organizationId, kbId);
+      await counting.take(() => refreshCounts(tx, organizationId, kbId));
       await noteReading(tx, run, performance.now() - notedAt);
     });
     if (mayCount) notedAt = performance.now();

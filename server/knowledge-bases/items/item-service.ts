@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { type Chunk, type FoundPassage, itemText, type ItemText } from "@/contract/items";
+import { totalOf } from "../../db/total";
 import type { Ctx } from "../../deps";
 import { answerExtractively } from "../../retrieval/answer";
 import { search as searchIndex } from "../../retrieval/search";
@@ -44,7 +45,8 @@ export async function listChunks(
   const item = { organizationId: ctx.user.organizationId, kbId, itemId };
   if (!(await repo.hasItem(ctx.db, item))) throw new ApiError("NOT_FOUND");
   const rows = await repo.listChunks(ctx.db, item, query);
-  return { rows: rows.map(repo.toChunk), total: await repo.countChunks(ctx.db, item, query) };
+  const total = await totalOf(query, rows, () => repo.countChunks(ctx.db, item, query));
+  return { rows: rows.map(repo.toChunk), total };
 }
 
 type Found = {

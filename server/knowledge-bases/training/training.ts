@@ -2,7 +2,7 @@ import { isHiccup } from "../../db/hiccup";
 import type { Deps } from "../../deps";
 import { mergeIfMany } from "../../retrieval/merge";
 import type { Run } from "../crawls/frontier-repo";
-import { refreshCounts } from "../items/items-repo";
+import { refreshCounts } from "../items/counts-repo";
 import type { Clean } from "./repeats";
 import { type Batch, prepareBatch, tell, trainBatch } from "./training-batch";
 import * as repo from "./training-repo";

@@ -1,7 +1,9 @@
 import { crawlApi } from "@/contract/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/db/id";
-import { countRun, noteChanges } from "@/server/knowledge-bases/crawls/runs-repo";
-import type { Person, TestPlatform } from "@/tests/platform";
+import { noteChanges } from "@/server/knowledge-bases/crawls/runs-repo";
+import { refreshCounts } from "@/server/knowledge-bases/items/counts-repo";
+import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";
 import { websiteOf } from "./crawling";
@@ -118,11 +120,80 @@ test("a change noted again, as after a crash, counts once", async () => {
   const { db } = platform.deps;
   await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ endedAt: null }).execute();
   await noteChanges(db, run, [{ kind: "changed", pageUrl: site.base, title: "Again" }]);
-  await countRun(db, organizationId, kbId);
+  await refreshCounts(db, organizationId, kbId);
   expect(await websiteOf(platform, ada, kbId).newest()).toMatchObject({
     newCount: 4,
     changedCount: 0,
   });
+});
+
+test("a report comes page by page, by kind, then by address", async () => {
+  const { kb, website } = await trainShop();
+  const { kbId } = kb.dto;
+  const runId = kb.lastRun?.runId ?? "";
+  const run = { organizationId: ada.user.organizationId, kbId, runId };
+  const more = ["gone /b", "changed /d", "gone /a", "changed /c"].map((change) => {
+    const [kind, path] = change.split(" ");
+    return { kind: kind === "gone" ? ("gone" as const) : ("changed" as const), path };
+  });
+  const changes = more.map(({ kind, path }) => ({
+    kind,
+    pageUrl: `${site.base}${path}`,
+    title: "",
+  }));
+  await noteChanges(platform.deps.db, run, changes);
+  const all = await website.changes(runId);
+  const kinds = all.map((change) => change.split(" ")[0]).join(" ");
+  expect(kinds).toBe("new new new new changed changed gone gone");
+  expect(all.slice(0, 4)).toEqual(all.slice(0, 4).toSorted());
+  expect(all.slice(4).map((change) => change.slice(-1))).toEqual(["c", "d", "a", "b"]);
+  const read = (page: number) => website.changes(runId, { page, pageSize: 3 });
+  expect([await read(1), await read(2), await read(3), await read(4)].flat()).toEqual(all);
+  expect(await website.changes(runId, { kind: "gone", page: 2, pageSize: 1 })).toEqual(
+    all.slice(7),
+  );
+});
+
+test("a list tells on each page how many there are on all", async () => {
+  const { kb } = await trainShop();
+  const params = { id: kb.dto.kbId };
+  const totalOn = async (query: object) => {
+    const request = requestOf(knowledgeBaseApi.explore, { params, query });
+    const answer = await platform.inject({ ...request, headers: { cookie: ada.cookie } });
+    return answer.json().meta.total;
+  };
+  const all = kb.itemCount;
+  expect(all).toBe(4);
+  for (const page of [1, 2, 3, 9]) expect(await totalOn({ pageSize: 2, page })).toBe(all);
+  expect(await totalOn({ pageSize: 3, page: 2 })).toBe(all);
+  expect(await totalOn({ pageSize: all })).toBe(all);
+  expect(await totalOn({ pageSize: 1, page: 2, search: "returns" })).toBe(1);
+  expect(await totalOn({ search: "nowhere to be found" })).toBe(0);
+  await platform.deps.db
+    .updateTable("knowledgeBases")
+    .where("id", "=", kb.dto.kbId)
+    .set({ kbStatus: "InProgress", itemCount: 0 })
+    .execute();
+  expect(await totalOn({ pageSize: 2 })).toBe(all);
+});
+
+test("of a large branch that is left out nothing stays", async () => {
+  const { kb, website } = await trainShop();
+  const { organizationId } = ada.user;
+  const rows = Array.from({ length: 450 }, (_, number) => ({
+    id: newId(),
+    organizationId,
+    kbId: kb.dto.kbId,
+    kind: "page",
+    pageUrl: `${site.base}old/${number}`,
+    state: "taken",
+    stage: "Finished",
+    trainedHash: "an old one",
+  }));
+  await platform.deps.db.insertInto("items").values(rows).execute();
+  const run = await website.crawlAgain({ exclude: ["/old/*"] });
+  expect(run).toMatchObject({ ended: "complete", goneCount: 450, unchangedCount: 4 });
+  expect((await website.get()).itemCount).toBe(kb.itemCount);
 });
 
 test("the newest fifty crawls are kept", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crawlApi } from "@/contract/crawls";
@@ -58,6 +59,25 @@ test("the same content is stored once in an organisation, and kept as long as a 
   await platform.finishJobs();
   expect(await storedNames()).toEqual([]);
   expect(await storedNames(bob)).toHaveLength(1);
+});
+
+test("of many files those go that nothing refers to any more, and no others", async () => {
+  await upload(kbId, textFile("a.txt", "One that stays."), textFile("b.txt", "One that goes."));
+  const { organizationId } = ada.user;
+  const { db } = platform.deps;
+  const unused = Array.from({ length: 450 }, (_, number) => ({
+    organizationId,
+    key: `${organizationId}/unused-${number}`,
+    sha256: createHash("sha256").update(`unused ${number}`).digest("hex"),
+    size: 1,
+  }));
+  await db.insertInto("storedFiles").values(unused).execute();
+  const goes = (await itemsOf(kbId)).find(({ filename }) => filename === "b.txt");
+  await ada(knowledgeBaseApi.removeItem, { params: { id: kbId, itemId: goes?.itemId ?? "" } });
+  await platform.finishJobs();
+  const kept = db.selectFrom("storedFiles").where("organizationId", "=", organizationId);
+  expect(await kept.select("size").execute()).toEqual([{ size: "One that stays.".length }]);
+  expect(await storedNames()).toHaveLength(1);
 });
 
 test("a new version takes the old one's place once it is trained", async () => {
