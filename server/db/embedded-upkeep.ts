@@ -9,6 +9,8 @@ const LONG_PAUSE_MS = 600_000;
 const PORTION_BYTES = 16_000_000;
 /** More than this, as after a large deletion, waits until nobody asks. */
 const LARGE_BYTES = 2 * PORTION_BYTES;
+/** The tables of PostgreSQL itself have lower numbers. */
+const FIRST_OWN_OID = 16_384;
 
 /**
  * Does for the embedded database what autovacuum does on a server: the space of deleted rows is used again, and the
@@ -71,25 +73,26 @@ type Needy = { name: string; isDirty: boolean; isChanged: boolean };
 /**
  * By autovacuum's own thresholds, its guard against the wraparound of transaction numbers included
  * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM), or once a portion has gathered. The engine
- * forgets its counts when it is closed, so each table is looked after once when it is open again: of a vacuumed table
+ * forgets its counts when it is closed, so each table is looked after once, when it is open again: of a vacuumed table
  * only the pages that were written since are read.
  */
 async function listNeedy(db: Db, isQuiet: boolean): Promise<Needy[]> {
   const { rows } = await sql<Needy>`
-    with counted as (
-      select oid, relkind = 't' as is_toast, greatest(reltuples, 0) as known, age(relfrozenxid) > 200000000 as is_old,
-        pg_relation_size(oid) as bytes, relallvisible * current_setting('block_size')::float as clean_bytes,
+    with counted as materialized (
+      select oid, relkind = 't' as is_toast, oid >= ${FIRST_OWN_OID} as is_ours, greatest(reltuples, 0) as known,
+        relallvisible * current_setting('block_size')::float as clean_bytes, age(relfrozenxid) > 200000000 as is_old,
         pg_stat_get_dead_tuples(oid) as dead, pg_stat_get_ins_since_vacuum(oid) as inserted,
         pg_stat_get_mod_since_analyze(oid) as modified,
-        is_ours and pg_stat_get_last_vacuum_time(oid) is null as is_unvacuumed,
-        is_ours and pg_stat_get_last_analyze_time(oid) is null as is_unanalyzed, is_ours
-      from pg_class, lateral (select relnamespace <> 'pg_catalog'::regnamespace as is_ours)
-      where relkind in ('r', 't') and relpersistence <> 't'
+        oid >= ${FIRST_OWN_OID} and pg_stat_get_last_vacuum_time(oid) is null as is_unvacuumed,
+        oid >= ${FIRST_OWN_OID} and pg_stat_get_last_analyze_time(oid) is null as is_unanalyzed
+      from pg_class where relkind in ('r', 't') and relpersistence <> 't'
     ),
-    estimated as (
+    -- Asking for a size takes longer than all the rest: only where something has happened.
+    estimated as materialized (
       select *, case when is_unvacuumed then bytes - clean_bytes
         else bytes * (dead + inserted) / greatest(dead + inserted + known, 1) end as dirty_bytes
-      from counted where bytes > 0
+      from counted, lateral pg_relation_size(oid) as bytes
+      where is_unvacuumed or is_old or dead + inserted + modified > 0
     ),
     judged as (
       select oid,
