@@ -1,7 +1,7 @@
 // npm run bench:crawl -- [COUNT]: crawls and trains so many made-up pages (2,000 unless told) of a local site with the
 // real platform as the console does it, plan first, and prints pages a second beside those of bare loops that fetch and
-// parse the same pages, and what memory that took. What is compiled on the way is no page's cost: the loops have run
-// over some pages before, and so has the platform, over another site.
+// parse the same pages. What is compiled on the way is no page's cost: the loops and the platform have read another
+// site of that size before, and the platform's memory and answers are looked at then.
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
@@ -17,21 +17,23 @@ import { startPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
 
 const CRAWL_MS = 3_600_000;
-const LOOK_MS = 500;
+const EXTRACTED = 500;
+const LOOK_MS = 250;
+const GLANCE_MS = 1_000;
 const REST_MS = 1_000;
 const RESTING_CPU_SECONDS = 0.1;
 
 type Seconds = { started: number; crawled: number; ready: number; pages: number };
 type Cpu = { own: number; children: number };
-type Run = Seconds & { memory: MemoryPeak | undefined; cpu: Cpu | undefined; callsMs: number[] };
+type Watched = { memory: MemoryPeak | undefined; callsMs: number[] };
+type Run = Seconds & Watched & { cpu: Cpu | undefined };
 type Sites = { site: MadeUpSite; other: MadeUpSite };
 
 const count = Number(process.argv[2] ?? 2_000);
-const warmUp = Math.min(500, count);
 
 /** The bare loops before and after the platform: what else the machine does changes meanwhile. */
 async function measure({ site, other }: Sites): Promise<Figure[]> {
-  await runLoops(other, warmUp);
+  await runLoops(other, count);
   const before = await runLoops(site, count);
   const run = await crawlAndTrain({ site, other });
   const { started, crawled, ready, pages, memory, cpu, callsMs } = run;
@@ -87,29 +89,34 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: `${site.host},${other.host}` });
   try {
     const { person } = await signUp(measured);
-    await untilReady(person, await makeBase(person, other, warmUp), () => undefined);
+    const watched = await watch(measured.pid, person, other);
     await untilItRests(measured.pid);
-    const watch = watchMemory(measured.pid);
     const before = cpuOf(measured.pid);
-    const kbId = await makeBase(person, site, count);
-    const { callsMs, cpu } = await untilReady(person, kbId, () => cpuOf(measured.pid, before));
-    const memory = watch.end();
+    const kbId = await makeBase(person, site);
+    const { cpu } = await untilReady(person, kbId, GLANCE_MS, () => cpuOf(measured.pid, before));
     await measured.stop();
-    return { ...(await readSeconds(measured.dataDir, kbId)), memory, cpu, callsMs };
+    return { ...(await readSeconds(measured.dataDir, kbId)), ...watched, cpu };
   } finally {
     await measured.stop();
     await measured.remove();
   }
 }
 
+/** A crawl that is looked at: what looks takes time from it. */
+async function watch(pid: number | undefined, person: Call, site: MadeUpSite): Promise<Watched> {
+  const watching = watchMemory(pid);
+  const { callsMs } = await untilReady(person, await makeBase(person, site), LOOK_MS);
+  return { memory: watching.end(), callsMs };
+}
+
 /** As the console does it: the plan comes first. */
-async function makeBase(person: Call, { base, host }: MadeUpSite, pages: number): Promise<string> {
+async function makeBase(person: Call, { base, host }: MadeUpSite): Promise<string> {
   await person(crawlApi.plan, { body: { baseUrl: base } });
   const { dto } = await person(knowledgeBaseApi.create, {
     body: {
       title: host,
       baseUrl: base,
-      maxPages: pages + 1,
+      maxPages: count + 1,
       responsibilityConfirmed: true,
     },
   });
@@ -127,7 +134,7 @@ async function untilItRests(pid: number | undefined): Promise<void> {
 }
 
 /** Asks until it is; gives how long each answer took, in milliseconds, and what `look` saw last while pages were read. */
-async function untilReady(person: Call, id: string, look: () => Cpu | undefined) {
+async function untilReady(person: Call, id: string, everyMs: number, look?: () => Cpu | undefined) {
   const callsMs: number[] = [];
   let cpu: Cpu | undefined;
   const giveUp = Date.now() + CRAWL_MS;
@@ -135,9 +142,9 @@ async function untilReady(person: Call, id: string, look: () => Cpu | undefined)
     const asked = performance.now();
     const { dto, progress } = await person(knowledgeBaseApi.get, { params: { id } });
     callsMs.push(performance.now() - asked);
-    if (progress?.phase === "reading") cpu = look();
+    if (progress?.phase === "reading") cpu = look?.();
     if (dto.kbStatus === "Ready") return { callsMs, cpu };
-    await wait(LOOK_MS);
+    await wait(everyMs);
   }
   throw new Error("The training did not end.");
 }
@@ -204,7 +211,7 @@ async function firstVisit(db: Db, kbId: string): Promise<Date | null> {
 
 /** Without network and database: what a page costs to be understood. Measured warm. */
 function extractionRate(): number {
-  const pages = Array.from({ length: warmUp }, (_, number) =>
+  const pages = Array.from({ length: Math.min(EXTRACTED, count) }, (_, number) =>
     Buffer.from(madeUpHtml(number, count)),
   );
   const extract = () => {
@@ -223,7 +230,7 @@ function averageSize(): string {
 }
 
 // Last, so that all it calls stands already.
-const [site, other] = [await serveMadeUpSite(count), await serveMadeUpSite(warmUp)];
+const [site, other] = [await serveMadeUpSite(count), await serveMadeUpSite(count)];
 try {
   printFigures(await measure({ site, other }));
 } finally {
