@@ -1,4 +1,4 @@
-import createNextIntlPlugin from "next-intl/plugin";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 
 const everywhere = [
   { key: "x-content-type-options", value: "nosniff" },
@@ -16,13 +16,18 @@ const inert = [
   { key: "content-security-policy", value: "default-src 'none'; frame-ancestors 'none'" },
 ];
 
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
-  experimental: {
-    srcPath: ["./app", "./components", "./lib"],
-    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
-  },
-});
+/** For builds only: what is built starts without the compilers behind it. */
+async function withMessages(config) {
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: "./lib/i18n/request.ts",
+    experimental: {
+      srcPath: ["./app", "./components", "./lib"],
+      messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+    },
+  });
+  return withNextIntl(config);
+}
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -43,4 +48,4 @@ const config = {
   redirects: async () => [{ source: "/auth", destination: "/auth/signin", permanent: false }],
 };
 
-export default withNextIntl(config);
+export default (phase) => (phase === PHASE_PRODUCTION_SERVER ? config : withMessages(config));

@@ -4,11 +4,15 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
+// Packages name their files in full: looking for TypeScript among theirs takes a tenth of loading them.
+const isOurs = (parent = "") => !parent.includes("/node_modules/");
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const fromRoot = specifier.startsWith("@/");
-    if (!fromRoot && !specifier.startsWith(".")) return nextResolve(specifier, context);
+    if (!fromRoot && !(specifier.startsWith(".") && isOurs(context.parentURL))) {
+      return nextResolve(specifier, context);
+    }
     const url = fromRoot
       ? new URL(specifier.slice(2), root)
       : new URL(specifier, context.parentURL ?? root);

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -23,6 +24,7 @@ export async function runOnOurNode(entry) {
   process.chdir(root);
   const isFresh = await install();
   if (isFresh || process.execPath !== ourNode) process.exit(await handOver(entry));
+  module.enableCompileCache(join(root, "node_modules/.cache/antwort"));
   await import(pathToFileURL(join(root, "scripts/resolve.mjs")).href);
   await import(pathToFileURL(join(root, entry)).href);
 }

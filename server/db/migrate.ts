@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as core from "./migrations/0001_core";
 import * as retrieval from "./migrations/0002_retrieval";
@@ -46,6 +46,7 @@ export const migrations: Record<string, Migration> = {
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
 export async function migrate(db: Kysely<DB>): Promise<void> {
+  if (await isNewest(db)) return;
   const migrator = new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -53,4 +54,14 @@ export async function migrate(db: Kysely<DB>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error("The database could not be brought up to date.", { cause: error });
+}
+
+/** Whether the tables are in the newest state. The migrator itself reads all of the catalogue first, twice. */
+async function isNewest(db: Kysely<DB>): Promise<boolean> {
+  const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;
+  const [found] = (await table.execute(db)).rows;
+  if (!found?.oid) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = Object.keys(migrations);
+  return rows.length === names.length && rows.every(({ name }) => names.includes(name));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ConstructorOptions, PgBoss, type Queue } from "pg-boss";
+import { type ConstructorOptions, PgBoss, type Queue, type QueueResult } from "pg-boss";
 import type { Database } from "../db/connection";
 import { definitionOf, exhaustedQueue, type JobName, jobNames } from "./definitions";
 
@@ -38,7 +38,7 @@ async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
   const failures: unknown[] = [];
   boss.on("error", (error) => failures.push(error));
   await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const queue = optionsOf(name, database.kind, retryDelaySeconds);
     await put(boss, known, exhaustedQueue(name), { ...queue, retryLimit: 10 });
@@ -48,7 +48,9 @@ async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
   if (failures.length > 0) throw new AggregateError(failures, "The job queues could not be made.");
 }
 
-function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Omit<Queue, "name"> {
+type QueueOptions = Omit<Queue, "name">;
+
+function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): QueueOptions {
   const pauses = { retryBackoff: true, retryDelayMax: 900 };
   return {
     retryLimit: definitionOf(name).retryLimit,
@@ -61,7 +63,13 @@ function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): O
   };
 }
 
-async function put(boss: PgBoss, known: Set<string>, name: string, options: Omit<Queue, "name">) {
-  if (known.has(name)) await boss.updateQueue(name, options);
-  else await boss.createQueue(name, { ...options, policy: "stately" });
+type Known = ReadonlyMap<string, QueueResult>;
+
+async function put(boss: PgBoss, known: Known, name: string, options: QueueOptions) {
+  const queue = known.get(name);
+  if (!queue) return boss.createQueue(name, { ...options, policy: "stately" });
+  const isSame = Object.entries({ ...queue, ...options }).every(
+    ([option, value]) => queue[option as keyof QueueResult] === value, // An entry's name is a key.
+  );
+  if (!isSame) await boss.updateQueue(name, options);
 }
