@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
-import { openSession } from "@/lib/bff/session";
+import { tokenOf } from "@/lib/bff/session";
 import { languageAsked, languageHeader } from "@/lib/i18n/language";
 import { monitoringOf } from "@/lib/page-facts";
 import { areaOf, routes, signInPath } from "@/lib/routes";
@@ -8,7 +8,7 @@ import { areaOf, routes, signInPath } from "@/lib/routes";
 /** Redirects, the language an address asks for, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  const isSignedIn = (await openSession(request, new Headers())).token !== undefined;
+  const isSignedIn = (await tokenOf(request)) !== undefined;
   const area = areaOf(pathname);
   if (area === "private" && !isSignedIn) {
     return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));

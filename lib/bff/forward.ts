@@ -4,7 +4,7 @@ import { type Answer, passOn, refuse, unreachable } from "./answer";
 import { askApiHost } from "./api-host";
 import { headersToReturn } from "./headers";
 import { isSameOrigin } from "./same-origin";
-import { openSession } from "./session";
+import { openSession, tokenOf } from "./session";
 
 const sessionIsOver = /"(UNAUTHORIZED_ACCESS|SESSION_EXPIRED)"/;
 
@@ -12,7 +12,7 @@ const sessionIsOver = /"(UNAUTHORIZED_ACCESS|SESSION_EXPIRED)"/;
 export async function forward(request: Request): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead && !isSameOrigin(request)) return refuse("FORBIDDEN");
-  const { token } = await openSession(request, new Headers());
+  const token = await tokenOf(request);
   try {
     const answer = await askApiHost(request, token);
     if (answer.statusCode === 401) return await passOnRefusal(request, answer);

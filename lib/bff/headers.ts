@@ -83,7 +83,8 @@ const setCookies = (answer: AnswerHeaders) => [answer["set-cookie"] ?? []].flat(
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-function cookieOf(header: string | null, name: string): string | undefined {
+/** The value of a cookie as it came. */
+export function cookieOf(header: string | null, name: string): string | undefined {
   const parts = header?.split(/;\s*/) ?? [];
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 }

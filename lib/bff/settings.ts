@@ -16,7 +16,7 @@ export const consoleOrigin = (): string =>
   new URL(process.env["CONSOLE_URL"] || "http://localhost:3000").origin;
 
 /** How the console's session cookie is sealed. Throws without a secret. */
-export function sessionOptions(): SessionOptions {
+export function sessionOptions(): SessionOptions & { ttl: number } {
   const password = process.env["SESSION_SECRET"];
   if (!password) throw new Error("SESSION_SECRET is not set");
   return {

@@ -3,12 +3,12 @@ import { passOn, refuse } from "./answer";
 import { askApiHost } from "./api-host";
 import { notAnswered } from "./forward";
 import { isOwnNavigation } from "./same-origin";
-import { openSession } from "./session";
+import { openSession, tokenOf } from "./session";
 
 /** Ends the session at the API host and here; here even when the API host cannot be reached. */
 export async function signOut(request: Request): Promise<Response> {
   if (!isOwnNavigation(request)) return refuse("FORBIDDEN");
-  const { token } = await openSession(request, new Headers());
+  const token = await tokenOf(request);
   const response = await askApiHost(request, token).then(
     (answer) => passOn(answer, false),
     (cause: unknown) => notAnswered(request, cause),

@@ -60,6 +60,22 @@ test("a session somebody else sealed, or meddled with, counts as none", async ()
   expect(api.requests.at(-1)?.headers.cookie).toBeUndefined();
 });
 
+test("a session that was good before is known again until its seal ends, and so is no other", async () => {
+  const cookie = await signIn();
+  const sent = async (its: string) => {
+    api.respond(json(200, {}));
+    await load(browserRequest("/v1/system/load", { headers: { cookie: its } }));
+    return api.requests.at(-1)?.headers.cookie;
+  };
+  expect(await sent(cookie)).toBe("sid=s-1");
+  expect(await sent(`lang=en; ${cookie}`)).toBe("sid=s-1; lang=en");
+  expect(await sent(`${cookie.slice(0, -8)}AAAAAAAA`)).toBeUndefined();
+  const later = Date.now() + 31 * 24 * 60 * 60_000;
+  const clock = jest.spyOn(Date, "now").mockReturnValue(later);
+  expect(await sent(cookie)).toBeUndefined();
+  clock.mockRestore();
+});
+
 test("signing out ends the session at the API host and in the browser", async () => {
   const cookie = await signIn();
   api.respond(json(200, { data: { ok: true } }));
