@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
-  CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   Kysely,
+  type KyselyConfig,
   PostgresDialect,
   type PostgresPool,
   type TransactionSettings,
 } from "kysely";
+import { CamelCaseRows, SnakeCaseCompiler } from "./names";
 import type { DB } from "./schema";
 
 /** One running transaction: its connection, who still uses that, and how many savepoints deep it is. */
@@ -20,23 +22,22 @@ type Frame = { connection?: DatabaseConnection; users: number; depth: number; en
  */
 export function carryTransactions(pool: PostgresPool): Kysely<DB> {
   const frames = new AsyncLocalStorage<Frame>();
-  const dialect = new PostgresDialect({ pool });
-  return new CarryingKysely(frames, {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => new CarryingDriver(frames, dialect.createDriver()),
-  });
+  const postgres = new PostgresDialect({ pool });
+  const names = new CamelCaseRows();
+  const dialect: Dialect = {
+    createAdapter: () => postgres.createAdapter(),
+    createQueryCompiler: () => new SnakeCaseCompiler(names),
+    createIntrospector: (db) => postgres.createIntrospector(db),
+    createDriver: () => new CarryingDriver(frames, postgres.createDriver()),
+  };
+  return new CarryingKysely(frames, { dialect, plugins: [names] });
 }
 
 class CarryingKysely extends Kysely<DB> {
   readonly #frames: AsyncLocalStorage<Frame>;
 
-  constructor(
-    frames: AsyncLocalStorage<Frame>,
-    dialect: ConstructorParameters<typeof Kysely>[0]["dialect"],
-  ) {
-    super({ dialect, plugins: [new CamelCasePlugin()] });
+  constructor(frames: AsyncLocalStorage<Frame>, config: KyselyConfig) {
+    super(config);
     this.#frames = frames;
   }
 
