@@ -10,13 +10,12 @@ export type Clean = Repeats["clean"];
 /** Reads all pages once, to know what repeats on them. */
 export async function findRepeats(db: Db, of: repo.TextsOf): Promise<Clean> {
   const repeats = createRepeats();
-  let last: string | undefined;
-  for (;;) {
-    const rows = await repo.listText(db, of, last, pagesAtOnce);
-    for (const { pageUrl, lang, markdown } of rows) {
+  const ids = await repo.listWithText(db, of);
+  for (let at = 0; at < ids.length; at += pagesAtOnce) {
+    for (const page of await repo.readTexts(db, of, ids.slice(at, at + pagesAtOnce))) {
+      const { pageUrl, lang, markdown } = page;
       repeats.count({ url: pageUrl ?? "", lang, markdown: markdown ?? "" });
     }
-    last = rows.at(-1)?.id;
-    if (rows.length < pagesAtOnce) return (page) => repeats.clean(page);
   }
+  return (page) => repeats.clean(page);
 }

@@ -9,25 +9,36 @@ export type TextsOf = {
   isPartial: boolean;
 };
 
-/** The pages that have text, documents aside, in a fixed order, a few at a time. `after`: the last id of those before. */
-export const listText = (
-  db: Db,
-  { run: { organizationId, kbId, runId }, isPartial }: TextsOf,
-  after: string | undefined,
-  limit: number,
-) =>
+/** The ids of the pages that have text, documents aside, in a fixed order. */
+export async function listWithText(db: Db, of: TextsOf): Promise<string[]> {
+  const rows = await db
+    .selectFrom("items")
+    .where(withText(of))
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that still are, in the same order. */
+export const readTexts = (db: Db, of: TextsOf, ids: readonly string[]) =>
   db
     .selectFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .$if(!isPartial, (query) => query.where("crawlRunId", "=", runId))
-    .where("markdown", "is not", null)
-    .where((item) => item.or([item("mimeType", "is", null), item("mimeType", "=", "text/html")]))
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .select(["id", "pageUrl", "lang", "markdown"])
+    .where(withText(of))
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["pageUrl", "lang", "markdown"])
     .orderBy("id")
-    .limit(limit)
     .execute();
+
+function withText({ run, isPartial }: TextsOf): Expression<SqlBool> {
+  const { organizationId, kbId } = run;
+  const item = expressionBuilder<DB, "items">();
+  return item.and([
+    isPartial ? item.and({ organizationId, kbId }) : inRun(run),
+    item("markdown", "is not", null),
+    item.or([item("mimeType", "is", null), item("mimeType", "=", "text/html")]),
+  ]);
+}
 
 /** The pages that wait for training, some of them perhaps since a process died over them, with their lengths. */
 export const listUntrained = (db: Db, run: Run) =>

@@ -1,5 +1,6 @@
 import { isHiccup } from "../../db/hiccup";
 import type { Deps } from "../../deps";
+import { Pace } from "../../jobs/pace";
 import { mergeIfMany } from "../../retrieval/merge";
 import type { Run } from "../crawls/frontier-repo";
 import { refreshCounts } from "../items/counts-repo";
@@ -13,7 +14,6 @@ const pagesAtOnce = 24;
 const lengthAtOnce = 250_000;
 /** Portions between two looks whether their segments have become many. */
 const mergedEvery = 8;
-const countEveryMs = 1_000;
 
 /**
  * Makes every page of the run findable whose text is not in the index already, some at a time and each of them whole
@@ -26,7 +26,7 @@ export async function trainPages(
   clean: Clean,
   signal: AbortSignal,
 ): Promise<void> {
-  let countedAt = performance.now();
+  const counting = new Pace();
   for (;;) {
     const open = split(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;
@@ -38,9 +38,8 @@ export async function trainPages(
       next.catch(() => {}); // whoever waits for it is told
       await train(deps, run, reading, clean);
       if (at % mergedEvery === 0) await mergeIfMany(deps.db, run);
-      if (performance.now() - countedAt < countEveryMs) continue;
-      countedAt = performance.now();
-      await refreshCounts(deps.db, run.organizationId, run.kbId);
+      if (!counting.isDue) continue;
+      await counting.take(() => refreshCounts(deps.db, run.organizationId, run.kbId));
     }
   }
 }
