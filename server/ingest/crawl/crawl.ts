@@ -92,7 +92,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   const { maxTotalBytes = usualTotalBytes } = options;
   const { inFlight, progress } = visitor;
   // While some pages are read the next ones are fetched: how many at once the pace says. Files take too much memory.
-  const visits = includeFiles ? concurrency : 2 * concurrency;
+  const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
     progress.pages >= maxPages ||
     progress.bytes >= maxTotalBytes ||
