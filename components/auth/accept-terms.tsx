@@ -13,6 +13,7 @@ import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 import { linkTo } from "./legal-link";
 import { useSignIn } from "./queries";
+import { SubmitButton } from "./submit-button";
 
 /** What a person signs in with. */
 export type Credentials = z.output<typeof authApi.login.body>;
@@ -37,9 +38,9 @@ export function AcceptTerms({ credentials, next, onOther }: AcceptTermsProps) {
           error={error}
           {...register("agbConfirmed")}
         />
-        <Button type="submit" busy={signIn.isPending || signIn.isSuccess}>
+        <SubmitButton busy={signIn.isPending || signIn.isSuccess}>
           {t("acceptAndSignIn")}
-        </Button>
+        </SubmitButton>
       </form>
       <Button type="button" variant="ghost" onClick={onOther}>
         {t("otherAccount")}

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/form-failure";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useForgotPassword } from "./queries";
 import { rememberEmail, rememberedEmail } from "./remembered-email";
+import { SubmitButton } from "./submit-button";
 
 const resolver = contractResolver(
   async () => (await import("@/contract/users")).userApi.forgotPassword.body,
@@ -31,9 +31,9 @@ export function ForgotForm() {
         error={errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" busy={forgot.isPending || forgot.isSuccess} className="mt-2">
+      <SubmitButton busy={forgot.isPending || forgot.isSuccess} className="mt-2">
         {t("sendReset")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -41,10 +41,11 @@ export function ForgotForm() {
 function useForgotForm() {
   const router = useRouter();
   const forgot = useForgotPassword();
+  const typed = rememberedEmail("typed");
   const { register, handleSubmit, formState, setError } = useForm({
     resolver,
     mode: "onTouched",
-    defaultValues: { email: rememberedEmail("typed") ?? "" },
+    ...(typed !== null && { defaultValues: { email: typed } }),
   });
   const submit = handleSubmit((body) =>
     forgot.mutate(

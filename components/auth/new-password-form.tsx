@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { FormProvider, useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/form-failure";
 import { NewPasswordFields } from "@/components/shell/new-password-fields";
-import { Button } from "@/components/ui/button";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useResetPassword } from "./queries";
+import { SubmitButton } from "./submit-button";
 
 type Typed = { password: string; passwordRepeat: string };
 type NewPasswordFormProps = {
@@ -28,11 +28,7 @@ export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const t = useTranslations();
   const router = useRouter();
   const reset = useResetPassword();
-  const form = useForm<Typed>({
-    resolver,
-    mode: "onTouched",
-    defaultValues: { password: "", passwordRepeat: "" },
-  });
+  const form = useForm<Typed>({ resolver, mode: "onTouched" });
   const submit = form.handleSubmit((body) =>
     reset.mutate(
       { params: { token }, body },
@@ -49,9 +45,9 @@ export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={reset.error} except={fieldOf} />
         <NewPasswordFields label={t("Password.new")} repeatLabel={t("Password.newRepeat")} />
-        <Button type="submit" busy={reset.isPending || reset.isSuccess} className="mt-2">
+        <SubmitButton busy={reset.isPending || reset.isSuccess} className="mt-2">
           {t("Auth.setPassword")}
-        </Button>
+        </SubmitButton>
       </form>
     </FormProvider>
   );

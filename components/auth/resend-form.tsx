@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/form-failure";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useResendLink } from "./queries";
+import { SubmitButton } from "./submit-button";
 
 const resolver = contractResolver(
   async () => (await import("@/contract/users")).userApi.resendVerification.body,
@@ -16,11 +16,7 @@ const resolver = contractResolver(
 export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations("Auth");
   const resend = useResendLink();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver,
-    mode: "onTouched",
-    defaultValues: { email: "" },
-  });
+  const { register, handleSubmit, formState, setError } = useForm({ resolver, mode: "onTouched" });
   const submit = handleSubmit((body) =>
     resend.mutate(
       { body },
@@ -41,9 +37,7 @@ export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" busy={resend.isPending}>
-        {t("resend")}
-      </Button>
+      <SubmitButton busy={resend.isPending}>{t("resend")}</SubmitButton>
     </form>
   );
 }

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/form-failure";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { contractResolver } from "@/lib/api/form";
@@ -13,6 +12,7 @@ import { routes } from "@/lib/routes";
 import type { Credentials } from "./accept-terms";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
+import { SubmitButton } from "./submit-button";
 
 const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
 /** Where an account leads that was never activated: its link may have expired meanwhile. */
@@ -57,9 +57,9 @@ export function SignInForm(props: SignInFormProps) {
       >
         {t("forgotLink")}
       </Link>
-      <Button type="submit" busy={signIn.isPending || signIn.isSuccess} className="mt-2">
+      <SubmitButton busy={signIn.isPending || signIn.isSuccess} className="mt-2">
         {t("signIn")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -67,11 +67,8 @@ export function SignInForm(props: SignInFormProps) {
 function useSignInForm({ next, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver,
-    mode: "onTouched",
-    defaultValues: { email: "", password: "" },
-  });
+  // Without first values, as in all forms here: what was typed before the scripts came stays.
+  const { register, handleSubmit, formState, getValues } = useForm({ resolver, mode: "onTouched" });
   const submit = handleSubmit((body) =>
     signIn.mutate(
       { body },

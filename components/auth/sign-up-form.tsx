@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { FormProvider, useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/form-failure";
 import { NewPasswordFields } from "@/components/shell/new-password-fields";
-import { Button } from "@/components/ui/button";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
@@ -14,6 +13,7 @@ import { useRegister } from "./queries";
 import { rememberEmail } from "./remembered-email";
 import { SignUpFields } from "./sign-up-fields";
 import type { SignUpFormState, SignUpInput, SignUpOutput } from "./sign-up-input";
+import { SubmitButton } from "./submit-button";
 
 const fieldOf: FieldOfCode<SignUpInput> = {
   EMAIL_EXISTS: "email",
@@ -34,9 +34,9 @@ export function SignUpForm() {
         <SignUpFields form={form} />
         <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
         <Consents form={form} />
-        <Button type="submit" busy={create.isPending || create.isSuccess} className="mt-2">
+        <SubmitButton busy={create.isPending || create.isSuccess} className="mt-2">
           {t("signUp")}
-        </Button>
+        </SubmitButton>
       </form>
     </FormProvider>
   );
@@ -49,7 +49,6 @@ function useSignUpForm() {
   const form: SignUpFormState = useForm<SignUpInput, unknown, SignUpOutput>({
     resolver,
     mode: "onTouched",
-    defaultValues: emptyForm,
   });
   const onError = (error: CallError) => void showAtFields(error, form.setError, fieldOf);
   const onSuccess = ({ email }: { email: string }) => {
@@ -61,13 +60,3 @@ function useSignUpForm() {
   );
   return { create, form, submit };
 }
-
-// The two consents begin unticked, though only ticked ones pass the schema.
-const emptyForm: Partial<SignUpInput> = {
-  firstName: "",
-  lastName: "",
-  organizationName: "",
-  email: "",
-  password: "",
-  passwordRepeat: "",
-};

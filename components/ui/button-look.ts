@@ -21,7 +21,7 @@ export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof 
 export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook) =>
   cn(
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",
-    "disabled:cursor-not-allowed disabled:opacity-50",
+    "disabled:cursor-not-allowed disabled:opacity-50 disabled:aria-busy:cursor-progress disabled:aria-busy:opacity-100",
     variants[variant],
     sizes[size],
   );

@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { Person } from "./person";
+import { product } from "./product";
+
+test("what is typed into a form before its scripts have come is kept, and sent once they have", async ({
+  page,
+}) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  await page.context().clearCookies({ name: "antwort" });
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`${person.product.consoleUrl}/auth/signin`, { waitUntil: "commit" });
+  await page.getByLabel(person.reads("Auth.email"), { exact: true }).fill(person.email);
+  const password = page.getByLabel(person.reads("Auth.password"), { exact: true });
+  await password.fill(person.password);
+  await password.press("Enter");
+  await expect(person.button("Auth.signIn")).toBeDisabled();
+  const pressed = person.button("Auth.signIn").click();
+  arrive();
+  await pressed;
+  await expect(page).toHaveURL(`${person.product.consoleUrl}/`);
+});
