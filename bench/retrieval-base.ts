@@ -80,7 +80,7 @@ async function put(db: Db, scope: Scope, from: number, texts: readonly string[])
     markdown,
     lang: "en" as const,
   }));
-  const prepared = await prepareItems(items);
+  const prepared = prepareItems(items);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("items")

@@ -11,6 +11,7 @@ import type { Browser } from "./ingest/browser/browser";
 import type { Fetcher } from "./ingest/fetch";
 import type { Parser } from "./ingest/parser/parser";
 import type { Mailer } from "./mail/mailer";
+import type { Indexer } from "./retrieval/indexer";
 import type { Storage } from "./storage/storage";
 
 export type Log = FastifyBaseLogger;
@@ -23,6 +24,7 @@ export type Deps = {
   log: Log;
   fetcher: Fetcher;
   parser: Parser;
+  indexer: Indexer;
   /** None: pages that need JavaScript are marked as such. */
   browser: Browser | null;
   /** None: answers are put together from the passages found. */

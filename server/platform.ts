@@ -19,6 +19,7 @@ import { handlers } from "./handlers";
 import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
 import { openMonitoring } from "./monitoring";
+import { createIndexer } from "./retrieval/indexer";
 import { openSockets } from "./realtime/sockets";
 import { openStorage } from "./storage/open";
 import type { Storage } from "./storage/storage";
@@ -69,6 +70,7 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   closers.ofGround(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
+    () => deps.indexer.close(),
     async () => deps.browser?.close(),
     () => deps.mailer.close(),
   );
@@ -87,6 +89,7 @@ function createDeps(env: Env, { database, storage }: Ground, log: Deps["log"]): 
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
     parser: createParser({ log }),
+    indexer: createIndexer(),
     browser: browserOf(env, userAgent, log),
     model: modelOf(env),
     mailer: createMailer(env),

@@ -19,6 +19,7 @@ import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import type { Mail } from "@/server/mail/mailer";
 import { type LiveEvent, subscribe } from "@/server/realtime/bus";
+import { createIndexer } from "@/server/retrieval/indexer";
 import { LocalStorage } from "@/server/storage/local";
 import type { Storage } from "@/server/storage/storage";
 import { openTestDatabase } from "./database";
@@ -79,6 +80,7 @@ export async function openPlatform(options: Options = {}) {
       app.server.closeAllConnections(); // a client may keep one open for more than a minute
       await closed;
       await deps.parser.close();
+      await deps.indexer.close();
       await deps.database.close();
       await removeFolder();
     },
@@ -105,6 +107,7 @@ async function openDeps({
     log,
     fetcher,
     parser: createParser({ log }),
+    indexer: createIndexer(),
     browser,
     model,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },

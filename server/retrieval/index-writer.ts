@@ -1,10 +1,13 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/db/database";
 import type { Chunk } from "./chunk";
 import { readChunks, toChunk } from "./chunk-rows";
-import { type Item, type PreparedChunk, type PreparedItems, prepareItems } from "./prepare";
+import { insertChunks } from "./chunk-writer";
+import { type Item, type PreparedItems, prepareItems } from "./prepare";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
+import { isSettled, settle, stageItems } from "./staged";
+import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
 
@@ -12,22 +15,30 @@ export type { Scope } from "./segment-writer";
 const NEW_CHUNKS = 256;
 /** What is beyond waits for the next item, or the merge: a transaction must not last. */
 const MOST_AT_ONCE = 2_048;
-/** Chunks a statement. */
-const BATCH = 500;
 
 /**
  * Makes items' texts findable in place of what they held before, in the caller's transaction. Doing so twice leaves
- * what doing it once does.
+ * what doing it once does. What has segments of its own is staged before: see `stageItems`.
+ * @param replaced items that hold what is staged alone from here on
+ * @param written how many chunks stand before those of each item
  */
-export async function writeItems(db: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
-  const { itemIds, chunks, segments } = prepared;
-  await removeItems(db, scope, itemIds);
-  const segmentIds: string[] = [];
-  for (const segment of segments) segmentIds.push(await writeSegment(db, scope, segment, true));
-  for (let from = 0; from < chunks.length; from += BATCH) {
-    await insertChunks(db, scope, chunks.slice(from, from + BATCH), segmentIds);
-  }
-  if (segments.length === 0) await indexNewChunks(db, scope);
+export async function settleItems(
+  tx: Db,
+  scope: Scope,
+  { chunks, segments }: PreparedItems,
+  { replaced, written }: { replaced: readonly string[]; written: number },
+): Promise<void> {
+  const ids = segments.map(({ id }) => id);
+  await removeItems(tx, scope, replaced, ids);
+  if (ids.length > 0) return settle(tx, scope, ids);
+  await insertChunks(tx, scope, chunks, written);
+  await indexNewChunks(tx, scope);
+}
+
+/** All of it in the caller's transaction, which lasts. */
+export async function writeItems(tx: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
+  if (prepared.segments.length > 0) await stageItems(tx, scope, prepared, 0);
+  await settleItems(tx, scope, prepared, { replaced: prepared.itemIds, written: 0 });
 }
 
 /** As `writeItems`, for one that is not prepared yet. */
@@ -36,47 +47,22 @@ export async function replaceItem(
   scope: Scope,
   item: Item,
 ): Promise<{ chunkCount: number; characterCount: number }> {
-  const prepared = await prepareItems([item]);
+  const prepared = prepareItems([item]);
   await writeItems(db, scope, prepared);
-  const characterCount = prepared.chunks.reduce((sum, { text }) => sum + text.length, 0);
-  return { chunkCount: prepared.chunks.length, characterCount };
-}
-
-/** Columns travel as arrays: a row of parameters for each chunk takes twice as long. */
-async function insertChunks(
-  db: Db,
-  { organizationId, kbId }: Scope,
-  chunks: readonly PreparedChunk[],
-  segmentIds: readonly string[],
-): Promise<void> {
-  const column = <T>(of: (chunk: PreparedChunk) => T): T[] => chunks.map(of);
-  const segments = column(({ segment }) => segmentIds[segment ?? -1] ?? null);
-  const headings = column(({ headingPath }) => JSON.stringify(headingPath));
-  await sql`
-    insert into chunks (
-      id, organization_id, kb_id, item_id, segment_id, ordinal, title, heading_path, text, lang, page,
-      character_count
-    )
-    select id, ${organizationId}::uuid, ${kbId}::uuid, item_id, segment_id, ordinal, title, headings::jsonb,
-      text, lang, page, characters
-    from unnest(
-      ${column(({ id }) => id)}::uuid[], ${column(({ itemId }) => itemId)}::uuid[], ${segments}::uuid[],
-      ${column(({ ordinal }) => ordinal)}::int[], ${column(({ title }) => title)}::text[],
-      ${headings}::text[], ${column(({ text }) => text)}::text[], ${column(({ lang }) => lang)}::text[],
-      ${column(({ page }) => page)}::int[], ${column(({ text }) => text.length)}::int[]
-    ) as row (id, item_id, segment_id, ordinal, title, headings, text, lang, page, characters)`.execute(
-    db,
-  );
+  const characters = prepared.chunks.flatMap((columns) => columns.characters);
+  const characterCount = characters.reduce((sum, count) => sum + count, 0);
+  return { chunkCount: characters.length, characterCount };
 }
 
 /**
  * Removes items' text from search, in the caller's transaction: chunks are deleted and, by a trigger, marked in the
- * segments that hold their postings, so that no question meets them from the commit on.
+ * segments that hold their postings, so that no question meets them from the commit on. Those in some segments stay.
  */
 export async function removeItems(
   db: Db,
   { organizationId, kbId }: Scope,
   itemIds: readonly string[],
+  staying: readonly string[] = [],
 ): Promise<void> {
   if (itemIds.length === 0) return;
   await db
@@ -84,6 +70,7 @@ export async function removeItems(
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
     .where("itemId", "=", sql<string>`any(${itemIds}::uuid[])`)
+    .where(sql<SqlBool>`coalesce(segment_id <> all(${staying}::uuid[]), true)`)
     .execute();
 }
 
@@ -96,6 +83,7 @@ export async function chunksOf(
   const rows = await readChunks(db, organizationId)
     .where("kbId", "=", kbId)
     .where("itemId", "=", itemId)
+    .where(isSettled)
     .orderBy("ordinal")
     .execute();
   return rows.map(toChunk);
@@ -122,5 +110,5 @@ async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
   const builder = new SegmentBuilder();
   for (const row of rows) builder.add(row.id, toChunk(row));
   const ids = rows.map(({ id }) => id);
-  await makeReady(db, scope, await writeSegment(db, scope, builder.build()), ids);
+  await makeReady(db, scope, await writeSegment(db, scope, packSegment(builder.build())), ids);
 }

@@ -5,7 +5,7 @@ import { renumber } from "./renumber";
 import { BUILT_SIZE, packNumbers, POSTING_BYTES, type TermPostings } from "./segment";
 import { segmentFacts } from "./segment-cache";
 import { type Scope, writeHead, writeTerms } from "./segment-writer";
-import { countBlocks, hashTerm, PARTS, toBlocks } from "./term-blocks";
+import { countBlocks, hashTerm, packBlocks, PARTS, toBlocks } from "./term-blocks";
 
 /** Of one statement: blocks of terms, and bytes of their postings. Some milliseconds' work, then others get their turn. */
 const BLOCKS = 200;
@@ -38,7 +38,7 @@ export async function joinSegments(
       const id = await writeHead(db, scope, { ...head, blockCount, isReady: false });
       joined = { id, blockCount };
     }
-    await writeTerms(db, scope, joined.id, toBlocks(terms, joined.blockCount));
+    await writeTerms(db, scope, joined.id, packBlocks(toBlocks(terms, joined.blockCount)));
   }
   return joined?.id;
 }

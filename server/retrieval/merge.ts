@@ -6,6 +6,8 @@ import { joinSegments } from "./join";
 import { emptyMerged, replaceSegments } from "./merged";
 import { JOINED_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
+import { dropStaged } from "./staged";
+import { packSegment } from "./term-blocks";
 
 /** What is written on the way has this size at most; so much is merged whatever it is merged with. */
 const SMALL = 2_048;
@@ -140,17 +142,24 @@ async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
     builder.add(row.id, toChunk(row));
     if (at % SLICE === 0) await nextTurn();
   }
-  return builder.build();
+  return packSegment(builder.build());
 }
 
-/** What an earlier merge left when the process ended in its midst. One that is young may be another's at work. */
+/** What was left when a process ended in its midst. One that is young may be another's at work. */
 async function dropUnfinished(db: Db, scope: Scope): Promise<void> {
-  await db
-    .deleteFrom("segments")
+  const rows = await db
+    .selectFrom("segments")
+    .select("id")
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("isReady", "=", false)
     .where("mergedInto", "is", null)
     .where("createdAt", "<", sql<Date>`now() - interval '1 hour'`)
     .execute();
+  if (rows.length === 0) return;
+  await dropStaged(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
 }

@@ -1,47 +1,56 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { newId } from "@/server/db/id";
-import { type Chunk, chunkMarkdown, type Source } from "./chunk";
-import { BUILT_SIZE, type Segment, SegmentBuilder } from "./segment";
+import { chunkMarkdown, type Source } from "./chunk";
+import { type ChunkColumns, type NewChunk, packChunks } from "./chunk-writer";
+import { BUILT_SIZE, SegmentBuilder } from "./segment";
+import { type PackedSegment, packSegment } from "./term-blocks";
 
-/** A page or file to be found. */
+/** A page or file to be found, or a piece of one: its pieces stand one after the other. */
 export type Item = Source & { itemId: string };
 
-export type PreparedChunk = Chunk & {
-  id: string;
-  itemId: string;
-  ordinal: number;
-  /** Which of the prepared segments holds it; none where it stays new. */
-  segment: number | undefined;
-};
+/** A segment with the id that it is going to have. */
+export type PreparedSegment = PackedSegment & { id: string };
 
-/** Items cut into chunks, with their index, ready to be written. */
-export type PreparedItems = { itemIds: string[]; chunks: PreparedChunk[]; segments: Segment[] };
+/** Items cut into chunks, with their index, as the statements that write them take it. */
+export type PreparedItems = {
+  itemIds: string[];
+  /** By item. */
+  chunkCounts: ReadonlyMap<string, number>;
+  chunks: ChunkColumns[];
+  /** None where the chunks stay new. */
+  segments: PreparedSegment[];
+};
 
 /** Fewer chunks wait for others: each segment costs every question something. */
 const OWN_SEGMENT = 128;
-/** Chunks analysed before others get their turn: some milliseconds' worth. */
-const SLICE = 32;
 
-/** All that can be done before the transaction that writes the items. Others get their turn every few milliseconds. */
-export async function prepareItems(items: readonly Item[]): Promise<PreparedItems> {
-  const chunks: PreparedChunk[] = [];
-  for (const item of items) {
-    for (const [ordinal, chunk] of chunkMarkdown(item).entries()) {
-      chunks.push({ ...chunk, id: newId(), itemId: item.itemId, ordinal, segment: undefined });
+/** All that can be done before items are written. It takes a millisecond or so for each chunk: see `Indexer`. */
+export function prepareItems(items: readonly Item[]): PreparedItems {
+  const chunks: NewChunk[] = [];
+  const chunkCounts = new Map<string, number>();
+  for (const { itemId, ...source } of items) {
+    let ordinal = chunkCounts.get(itemId) ?? 0;
+    for (const chunk of chunkMarkdown(source)) {
+      chunks.push({ ...chunk, id: newId(), itemId, ordinal, segmentId: null });
+      ordinal += 1;
     }
-    await nextTurn();
+    chunkCounts.set(itemId, ordinal);
   }
-  const itemIds = items.map(({ itemId }) => itemId);
-  return { itemIds, chunks, segments: chunks.length < OWN_SEGMENT ? [] : await index(chunks) };
+  const segments = chunks.length < OWN_SEGMENT ? [] : index(chunks);
+  return {
+    itemIds: items.map(({ itemId }) => itemId),
+    chunkCounts,
+    chunks: packChunks(chunks),
+    segments,
+  };
 }
 
-async function index(chunks: readonly PreparedChunk[]): Promise<Segment[]> {
-  const builders: SegmentBuilder[] = [];
-  for (const [at, chunk] of chunks.entries()) {
-    chunk.segment = Math.floor(at / BUILT_SIZE);
-    const builder = (builders[chunk.segment] ??= new SegmentBuilder());
-    builder.add(chunk.id, chunk);
-    if (at % SLICE === 0) await nextTurn();
-  }
-  return builders.map((builder) => builder.build());
+function index(chunks: readonly NewChunk[]): PreparedSegment[] {
+  return Array.from({ length: Math.ceil(chunks.length / BUILT_SIZE) }, (_, at) => {
+    const [id, builder] = [newId(), new SegmentBuilder()];
+    for (const chunk of chunks.slice(at * BUILT_SIZE, (at + 1) * BUILT_SIZE)) {
+      chunk.segmentId = id;
+      builder.add(chunk.id, chunk);
+    }
+    return { id, ...packSegment(builder.build()) };
+  });
 }

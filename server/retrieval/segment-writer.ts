@@ -1,26 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
 import { newId } from "@/server/db/id";
-import type { Segment, SegmentHead } from "./segment";
-import { countBlocks, type TermBlock, toBlocks } from "./term-blocks";
+import type { SegmentHead } from "./segment";
+import type { PackedBlocks, PackedSegment } from "./term-blocks";
 
 /** Whose chunks are meant; every statement carries both. */
 export type Scope = { organizationId: string; kbId: string };
-
-/** Of one statement: blocks of terms, and bytes of their postings. */
-const BATCH = 200;
-const BATCH_BYTES = 2 ** 20;
 
 /** Writes a segment in several statements. Gives its id. Where it is not ready, no search sees it before `makeReady`. */
 export async function writeSegment(
   db: Db,
   scope: Scope,
-  { terms, ...head }: Segment,
+  { blocks, ...head }: PackedSegment & { id?: string },
   isReady = false,
 ): Promise<string> {
-  const blockCount = countBlocks(terms.length);
-  const id = await writeHead(db, scope, { ...head, blockCount, isReady });
-  await writeTerms(db, scope, id, toBlocks(terms, blockCount));
+  const id = await writeHead(db, scope, { ...head, isReady });
+  await writeTerms(db, scope, id, blocks);
   return id;
 }
 
@@ -28,9 +23,8 @@ export async function writeSegment(
 export async function writeHead(
   db: Db,
   { organizationId, kbId }: Scope,
-  head: SegmentHead & { blockCount: number; isReady: boolean },
+  { id = newId(), ...head }: SegmentHead & { id?: string; blockCount: number; isReady: boolean },
 ): Promise<string> {
-  const id = newId();
   await db
     .insertInto("segments")
     .values({ id, organizationId, kbId, ...head })
@@ -38,25 +32,22 @@ export async function writeHead(
   return id;
 }
 
-/** Writes blocks of a segment that was begun. */
+/** Writes blocks of a segment that was begun, a portion in a statement. */
 export async function writeTerms(
   db: Db,
-  scope: Scope,
+  { organizationId }: Scope,
   segmentId: string,
-  blocks: readonly TermBlock[],
+  portions: readonly PackedBlocks[],
 ): Promise<void> {
-  let batch: TermBlock[] = [];
-  let bytes = 0;
-  for (const block of blocks) {
-    const own = block.ends.at(-1) ?? 0;
-    if (batch.length > 0 && (batch.length === BATCH || bytes + own > BATCH_BYTES)) {
-      await writeBlocks(db, scope, segmentId, batch);
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(block);
-    bytes += own;
+  for (const { numbers, terms, ends, starts, sizes, postings } of portions) {
+    await sql`
+      insert into segment_blocks (segment_id, organization_id, block, terms, ends, postings)
+      select ${segmentId}::uuid, ${organizationId}::uuid, block, string_to_array(terms, ' '),
+        string_to_array(ends, ' ')::int[], substring(${postings}::bytea from start for size)
+      from unnest(
+        ${numbers}::int[], ${terms}::text[], ${ends}::text[], ${starts}::int[], ${sizes}::int[]
+      ) as row (block, terms, ends, start, size)`.execute(db);
   }
-  if (batch.length > 0) await writeBlocks(db, scope, segmentId, batch);
 }
 
 /**
@@ -93,28 +84,4 @@ export async function makeReady(
     .where("organizationId", "=", scope.organizationId)
     .where("id", "=", segmentId)
     .execute();
-}
-
-/** The postings travel as one value and are cut apart in the database: arrays of bytes would travel as text. */
-async function writeBlocks(
-  db: Db,
-  { organizationId }: Scope,
-  segmentId: string,
-  blocks: readonly TermBlock[],
-): Promise<void> {
-  const numbers = blocks.map(({ block }) => block);
-  // Terms hold neither blanks nor quotes: see analyse.ts.
-  const terms = blocks.map((block) => block.terms.join(" "));
-  const ends = blocks.map((block) => block.ends.join(" "));
-  const sizes = blocks.map((block) => block.ends.at(-1) ?? 0);
-  const postings = Buffer.concat(blocks.flatMap((block) => block.postings));
-  let end = 1;
-  const starts = sizes.map((size) => (end += size) - size);
-  await sql`
-    insert into segment_blocks (segment_id, organization_id, block, terms, ends, postings)
-    select ${segmentId}::uuid, ${organizationId}::uuid, block, string_to_array(terms, ' '),
-      string_to_array(ends, ' ')::int[], substring(${postings}::bytea from start for size)
-    from unnest(
-      ${numbers}::int[], ${terms}::text[], ${ends}::text[], ${starts}::int[], ${sizes}::int[]
-    ) as row (block, terms, ends, start, size)`.execute(db);
 }

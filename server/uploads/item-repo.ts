@@ -63,7 +63,7 @@ export const findText = (db: Db, run: Run, id: string) =>
   db
     .selectFrom("items")
     .where(is(run, id))
-    .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts"])
+    .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts", "chunkCount"])
     .executeTakeFirst();
 
 type Counts = { chunkCount: number; characterCount: number; trainedShare: number };

@@ -3,6 +3,7 @@ import type { JobPayload } from "../jobs/definitions";
 import { enqueue } from "../jobs/enqueue";
 import type { JobHandlers } from "../jobs/handlers";
 import { whileWanted } from "../jobs/while-wanted";
+import { dropAbandoned } from "../retrieval/staged";
 import { finishArchives } from "./archives";
 import { Counting } from "./counting";
 import { end, endInterrupted, endStopped } from "./ending";
@@ -60,6 +61,7 @@ async function workUnlessStopped(deps: Deps, run: Run, signal: AbortSignal): Pro
 
 async function workOff(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const counting = new Counting();
+  await dropAbandoned(deps.db, run);
   for (;;) {
     const open = await repo.listOpen(deps.db, run, atOnce);
     if (open.length === 0) return;

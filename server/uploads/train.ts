@@ -1,8 +1,9 @@
 import type { Deps } from "../deps";
-import { removeItems, writeItems } from "../retrieval/index-writer";
+import { removeItems, settleItems } from "../retrieval/index-writer";
 import { guessLanguage, LANGUAGES } from "../retrieval/language";
 import { mergeIfMany } from "../retrieval/merge";
-import { type PreparedItems, prepareItems } from "../retrieval/prepare";
+import type { PreparedItems } from "../retrieval/prepare";
+import { writeStaged } from "../retrieval/staged";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./item-repo";
 import { isPassing } from "./passing";
@@ -45,30 +46,37 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
   const spoken = guessLanguage(beginning) ?? LANGUAGES.find((known) => lang?.startsWith(known));
   const source = { itemId: item.id, title: title ?? "", ...(spoken && { lang: spoken }) };
   let number = 0;
+  let written = trainedParts === 0 ? 0 : text.chunkCount;
   for await (const part of partsOf({ ...item, ...text })) {
     number += 1;
     if (number <= trainedParts) continue;
     signal.throwIfAborted();
-    const prepared = await prepareItems(part.pieces.map((piece) => ({ ...source, ...piece })));
-    if (!(await writePart(deps, run, item, { ...part, number, prepared }))) return;
+    const pieces = part.pieces.map((piece) => ({ ...source, ...piece }));
+    const prepared = await deps.indexer.prepare(pieces);
+    if (!(await writePart(deps, run, item, { ...part, number, written, prepared }))) return;
+    written += prepared.chunkCounts.get(item.id) ?? 0;
     if (prepared.segments.length > 0) await mergeIfMany(deps.db, run);
   }
 }
 
-type PreparedPart = Part & { number: number; prepared: PreparedItems };
+/** `written`: chunks of the parts before it. */
+type PreparedPart = Part & { number: number; written: number; prepared: PreparedItems };
 
 /** False where it is gone, or somebody else was faster. */
-function writePart({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> {
+const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> =>
+  writeStaged(db, run, part.prepared, part.written, () => settlePart(db, run, item, part));
+
+function settlePart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
+  const { number, written, prepared } = part;
   return db.transaction().execute(async (tx) => {
     const now = await repo.lock(tx, run, item.id);
-    if (now?.stage !== "Traning" || now.trainedParts !== part.number - 1) return false;
-    const isFirst = part.number === 1;
-    const written = isFirst ? 0 : now.chunkCount;
-    const chunks = part.prepared.chunks.map((chunk, at) => ({ ...chunk, ordinal: written + at }));
-    const itemIds = isFirst ? [item.id] : []; // With the first, what it held before goes.
-    await writeItems(tx, run, { ...part.prepared, chunks, itemIds });
+    if (now?.stage !== "Traning" || now.trainedParts !== number - 1) return false;
+    const isFirst = number === 1;
+    if (!isFirst && now.chunkCount !== written) return false;
+    const replaced = isFirst ? [item.id] : []; // With the first, what it held before goes.
+    await settleItems(tx, run, prepared, { replaced, written });
     await repo.addPart(tx, run, item.id, {
-      chunkCount: written + chunks.length,
+      chunkCount: written + (prepared.chunkCounts.get(item.id) ?? 0),
       characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),
       trainedShare: part.share,
     });

@@ -3,6 +3,7 @@ import { type Chunk, chunk } from "@/contract/items";
 import type { Db } from "../../db/database";
 import type { DB } from "../../db/schema";
 import { containing } from "../../db/search";
+import { isSettled } from "../../retrieval/staged";
 import { itemColumns } from "./items-repo";
 
 /** A page or file with the beginning of its text. */
@@ -70,6 +71,6 @@ export async function countChunks(db: Db, item: ItemOf, filter: Filter): Promise
 
 function matching(item: ItemOf, { search }: Filter): Expression<SqlBool> {
   const row = expressionBuilder<DB, "chunks">();
-  const isOwn = row.and(item);
+  const isOwn = row.and([row.and(item), isSettled]);
   return search ? row.and([isOwn, row("text", "ilike", containing(search))]) : isOwn;
 }

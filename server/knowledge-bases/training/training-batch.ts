@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Db } from "../../db/database";
 import { publishAll } from "../../realtime/bus";
-import { writeItems } from "../../retrieval/index-writer";
+import { settleItems } from "../../retrieval/index-writer";
+import type { Indexer } from "../../retrieval/indexer";
 import { guessLanguage, LANGUAGES } from "../../retrieval/language";
-import { type Item, type PreparedItems, prepareItems } from "../../retrieval/prepare";
+import type { Item, PreparedItems } from "../../retrieval/prepare";
+import { writeStaged } from "../../retrieval/staged";
 import type { Run } from "../crawls/frontier-repo";
 import type { Clean } from "./repeats";
 import { noteChanges } from "../crawls/runs-repo";
@@ -18,12 +21,17 @@ type Page = { row: repo.UntrainedRow; hash: string; item: Item };
 
 /** All that can be done for pages before the transaction that trains them. */
 export async function prepareBatch(
+  indexer: Indexer,
   rows: readonly repo.UntrainedRow[],
   clean: Clean,
 ): Promise<Batch> {
-  const pages = rows.map((row) => toPage(row, clean));
+  const pages: Page[] = [];
+  for (const row of rows) {
+    pages.push(toPage(row, clean));
+    await nextTurn();
+  }
   const changed = pages.filter(({ row, hash }) => row.trainedHash !== hash);
-  return { pages, prepared: await prepareItems(changed.map(({ item }) => item)) };
+  return { pages, prepared: await indexer.prepare(changed.map(({ item }) => item)) };
 }
 
 function toPage(row: repo.UntrainedRow, clean: Clean): Page {
@@ -50,7 +58,10 @@ function cleaned({ pageUrl, lang, markdown, mimeType }: repo.UntrainedRow, clean
  * Trains pages and tells of them, all or none. False where none is, since somebody was faster with one of them: a
  * worker that was taken for dead, or the next run.
  */
-export function trainBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<boolean> {
+export const trainBatch = (db: Db, run: Run, batch: Batch): Promise<boolean> =>
+  writeStaged(db, run, batch.prepared, 0, () => settleBatch(db, run, batch));
+
+function settleBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const rows = await repo.lock(
       tx,
@@ -60,8 +71,9 @@ export function trainBatch(db: Db, run: Run, { pages, prepared }: Batch): Promis
     const before = new Map(rows.map((row) => [row.id, row]));
     const open = pages.filter((page) => isOpen(page, before.get(page.row.id)));
     const changed = open.filter(({ row, hash }) => before.get(row.id)?.trainedHash !== hash);
-    if (changed.map(({ row }) => row.id).join() !== prepared.itemIds.join()) return false;
-    await writeItems(tx, run, prepared);
+    const { itemIds } = prepared;
+    if (changed.map(({ row }) => row.id).join() !== itemIds.join()) return false;
+    await settleItems(tx, run, prepared, { replaced: itemIds, written: 0 });
     await repo.setTrained(tx, run, open.map(counterOf(prepared)));
     const changes = changed.map(({ row: { id, pageUrl, title } }) => ({
       kind: before.get(id)?.trainedHash === null ? ("new" as const) : ("changed" as const),
@@ -80,16 +92,14 @@ const isOpen = (
   now: { stage: string | null; trainedHash: string | null } | undefined,
 ) => now !== undefined && !(now.trainedHash === hash && now.stage === "Finished");
 
-function counterOf({ itemIds, chunks }: PreparedItems): (page: Page) => repo.Trained {
-  const counts = new Map(itemIds.map((id) => [id, 0]));
-  for (const { itemId } of chunks) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
-  return ({ row: { id }, hash, item }) => ({
+const counterOf =
+  ({ chunkCounts }: PreparedItems) =>
+  ({ row: { id }, hash, item }: Page): repo.Trained => ({
     id,
     hash,
-    chunkCount: counts.get(id) ?? null,
+    chunkCount: chunkCounts.get(id) ?? null,
     characterCount: item.markdown.length,
   });
-}
 
 /** Tells every browser of the organisation how pages stand. */
 export async function tell(

@@ -2,18 +2,19 @@ import { isHiccup } from "../../db/hiccup";
 import type { Deps } from "../../deps";
 import { Pace } from "../../jobs/pace";
 import { mergeIfMany } from "../../retrieval/merge";
+import { dropAbandoned } from "../../retrieval/staged";
 import type { Run } from "../crawls/frontier-repo";
 import { refreshCounts } from "../items/counts-repo";
 import type { Clean } from "./repeats";
 import { type Batch, prepareBatch, tell, trainBatch } from "./training-batch";
 import * as repo from "./training-repo";
 
-/** Pages in one transaction. It must not last: on the embedded database everybody waits for it. */
-const pagesAtOnce = 24;
-/** Characters in one transaction; a longer page has one of its own. */
-const lengthAtOnce = 250_000;
+/** Pages that become findable together: about a second's work. */
+const pagesAtOnce = 48;
+/** Their characters; a longer page comes alone. */
+const lengthAtOnce = 500_000;
 /** Portions between two looks whether their segments have become many. */
-const mergedEvery = 8;
+const mergedEvery = 4;
 
 /**
  * Makes every page of the run findable whose text is not in the index already, some at a time and each of them whole
@@ -27,6 +28,7 @@ export async function trainPages(
   signal: AbortSignal,
 ): Promise<void> {
   const counting = new Pace();
+  await dropAbandoned(deps.db, run);
   for (;;) {
     const open = split(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;
@@ -64,9 +66,10 @@ function split(pages: readonly { id: string; characterCount: number }[]): string
 type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
 
 /** Reads pages and prepares them. Where one of them cannot be prepared none is: see `train`. */
-async function read({ db }: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
-  const rows = ids.length > 0 ? await repo.readUntrained(db, run, ids) : [];
-  const batch = await prepareBatch(rows, clean).catch(() => undefined);
+async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
+  const rows = ids.length > 0 ? await repo.readUntrained(deps.db, run, ids) : [];
+  if (rows.length === 0) return { rows, batch: undefined };
+  const batch = await prepareBatch(deps.indexer, rows, clean).catch(() => undefined);
   return { rows, batch };
 }
 
@@ -97,7 +100,7 @@ async function succeeds({ db, log }: Deps, run: Run, batch: Batch): Promise<bool
 
 async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
   try {
-    await trainBatch(deps.db, run, await prepareBatch([row], clean));
+    await trainBatch(deps.db, run, await prepareBatch(deps.indexer, [row], clean));
   } catch (error) {
     if (isHiccup(error)) throw error;
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");

@@ -11,6 +11,7 @@ import { startJobs } from "@/server/jobs/runner";
 import { createLog } from "@/server/log";
 import { createPasswords } from "@/server/auth/passwords";
 import { subscribe } from "@/server/realtime/bus";
+import { createIndexer } from "@/server/retrieval/indexer";
 import { LocalStorage } from "@/server/storage/local";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
@@ -24,6 +25,7 @@ const deps: Deps = {
   log,
   fetcher: createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" }),
   parser: createParser({ log }),
+  indexer: createIndexer(),
   browser: null,
   model: null,
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
@@ -45,5 +47,6 @@ await jobs.idle();
 await jobs.stop();
 await deps.fetcher.close();
 await deps.parser.close();
+await deps.indexer.close();
 await database.close();
 console.log("done");

@@ -6,7 +6,7 @@ import { replaceSegments } from "@/server/retrieval/merged";
 import { readExtent, readPostings } from "@/server/retrieval/postings";
 import { SegmentBuilder } from "@/server/retrieval/segment";
 import { type Scope, writeHead, writeSegment, writeTerms } from "@/server/retrieval/segment-writer";
-import { toBlocks } from "@/server/retrieval/term-blocks";
+import { packBlocks, packSegment, toBlocks } from "@/server/retrieval/term-blocks";
 import { openTestDatabase } from "../../database";
 import { openBase } from "./library";
 
@@ -60,10 +60,11 @@ test("segments too large to be joined at once keep every posting, whatever numbe
     ),
   );
   const old: string[] = [];
-  for (const segment of segments.slice(1)) old.push(await writeSegment(db, base, segment, true));
+  for (const segment of segments.slice(1))
+    old.push(await writeSegment(db, base, packSegment(segment), true));
   const [{ terms, ...head } = build([], 0)] = segments;
   const odd = await writeHead(db, base, { ...head, blockCount: 61, isReady: true });
-  await writeTerms(db, base, odd, toBlocks(terms, 61));
+  await writeTerms(db, base, odd, packBlocks(toBlocks(terms, 61)));
   const { organizationId } = base;
   const gone = ids.slice(100, 110).map((chunkId, at) => {
     const segmentId = [odd, ...old][(100 + at) % 3] ?? "";
