@@ -23,6 +23,8 @@ export type Database = {
     onPayload: (payload: string) => void,
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
+  /** Makes room of what was just deleted, where the database does not see to that in time by itself. */
+  tidyUp(): Promise<void>;
   /** Waits for running transactions, then closes. The process can end only after it. */
   close(): Promise<void>;
 };

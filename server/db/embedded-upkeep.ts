@@ -34,6 +34,13 @@ export function startUpkeep(db: Db, log: Log, isQuiet: () => boolean): () => voi
   };
 }
 
+/** A round with all that has happened until now, by somebody who makes much work for the upkeep. */
+export async function keepUpNow(db: Db, log: Log): Promise<void> {
+  // The engine counts once a second at most, unless told.
+  await run(db, "select pg_stat_force_next_flush()");
+  await keepUp(db, log, { isQuiet: false });
+}
+
 type Round = {
   /** Whether somebody would have to wait for what takes long. */
   isQuiet: boolean;

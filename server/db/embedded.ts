@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Database, Log } from "./connection";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
-import { startUpkeep } from "./embedded-upkeep";
+import { keepUpNow, startUpkeep } from "./embedded-upkeep";
 import { carryTransactions } from "./transaction";
 import { Turns } from "./turns";
 
@@ -26,7 +26,7 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
     endUpkeep();
     return database.close().finally(unlock);
   };
-  return { ...database, close };
+  return { ...database, tidyUp: () => keepUpNow(database.db, log), close };
 }
 
 /** A database that nobody keeps: in memory, empty, or a copy of what an engine has dumped into a file. */
@@ -49,6 +49,7 @@ function around(client: EmbeddedClient, turns: Turns): Database {
       },
     },
     listen,
+    tidyUp: () => Promise.resolve(),
     close: () => turns.take(() => client.close()),
   };
 }

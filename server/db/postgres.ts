@@ -31,6 +31,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
       }),
     },
     listen,
+    tidyUp: () => Promise.resolve(),
     close: async () => {
       await listener.close();
       await pool.end();

@@ -156,6 +156,11 @@ export interface Items {
   uploadedAt: Timestamp | null;
 }
 
+export interface KbContents {
+  kbId: string;
+  organizationId: string;
+}
+
 export interface KnowledgeBases {
   baseUrl: string | null;
   cancelRequestedAt: Timestamp | null;
@@ -341,6 +346,7 @@ export interface DB {
   faqEntries: FaqEntries;
   images: Images;
   items: Items;
+  kbContents: KbContents;
   knowledgeBases: KnowledgeBases;
   messages: Messages;
   organizations: Organizations;

@@ -34,6 +34,14 @@ export const jobs = {
     retryLimit: 0,
     cron: "*/5 * * * *",
   }),
+  /** Clears what removed knowledge bases held, of every organisation. */
+  "kb.clear": define({
+    payload: z.object({}),
+    key: () => "clear",
+    concurrency: 1,
+    retryLimit: 3,
+    cron: "25 * * * *",
+  }),
   /** Reads and trains the files of a knowledge base that are not yet. The file storage may be away for two minutes. */
   "kb.extract": define({
     payload: ids.extend({ userId: z.uuid() }),

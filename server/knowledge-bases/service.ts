@@ -115,14 +115,17 @@ export async function remove(ctx: Ctx, id: string): Promise<{ deletedChatbots: s
 
 type Removed = { deleted: string[]; deletedChatbots: string[] };
 
-/** All or none, with the chatbots on them; their text leaves the index with them. Throws KB_NOT_FOUND, KB_IN_PROGRESS. */
+/**
+ * All or none, with the chatbots on them. From the commit on nothing answers from them; what they held is cleared by and
+ * by. Throws KB_NOT_FOUND, KB_IN_PROGRESS.
+ */
 export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
   const { organizationId } = ctx.user;
   const ids = [...new Set(kbIds)];
   return ctx.db.transaction().execute(async (tx) => {
     await lockAll(tx, organizationId, ids);
     const deletedChatbots = await repo.removeWithChatbots(tx, organizationId, ids);
-    await enqueue(tx, "files.release", { organizationId });
+    await enqueue(tx, "kb.clear", {});
     return { deleted: ids, deletedChatbots };
   });
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { Db } from "@/server/db/database";
 import type { Chunks } from "@/server/db/schema";
@@ -15,6 +15,10 @@ const headings = z.array(z.string());
 export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
 
+/** Whether the knowledge base of a row is still there: what one held may outlive it for some time. */
+export const isThere = (table: "chunks" | "segments"): RawBuilder<SqlBool> =>
+  sql`exists (select from knowledge_bases where id = ${sql.ref(`${table}.kb_id`)})`;
+
 /** Those of an organisation's chunks that still exist, by id. */
 export async function readRows(
   db: Db,
@@ -24,6 +28,7 @@ export async function readRows(
   if (ids.length === 0) return new Map();
   const rows = await readChunks(db, organizationId)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(isThere("chunks"))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

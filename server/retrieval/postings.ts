@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/db/database";
+import { isThere } from "./chunk-rows";
 import { type Postings, postingsOf } from "./posting-cache";
 import { type SegmentFacts, segmentFacts } from "./segment-cache";
 
@@ -26,7 +27,10 @@ type ExtentRow = Pick<ListedSegment, "id" | "kbId"> & {
   [Key in "chunkCount" | "termTotal" | "deletedCount"]: number | null;
 };
 
-/** Reads both by one statement: a chunk that gets a segment is met once, before or after. */
+/**
+ * Reads both by one statement: a chunk that gets a segment is met once, before or after. Of a knowledge base that has
+ * been removed nothing comes, though its rows may still be there.
+ */
 export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Promise<Extent> {
   const { rows } = await sql<ExtentRow>`
     (
@@ -34,11 +38,13 @@ export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Prom
         (select count(*) from segment_deletions where segment_id = segments.id) as deleted_count
       from segments
       where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and is_ready
+        and ${isThere("segments")}
       order by id
     )
     union all
     select id, kb_id, null, null, null from chunks
     where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and segment_id is null
+      and ${isThere("chunks")}
   `.execute(db);
   const extent: Extent = { segments: [], newChunkIds: [] };
   for (const { id, kbId, chunkCount, termTotal, deletedCount } of rows) {

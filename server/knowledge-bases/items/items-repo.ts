@@ -121,13 +121,14 @@ export function notTaken(outcome: Outcome): Expression<SqlBool> {
 export const isMissed = (): Expression<SqlBool> =>
   expressionBuilder<DB, "items">().or([notTaken("failed"), notTaken("stopped")]);
 
-/** Where the text of these pages or files can be read. */
+/** Where the text of these pages or files can be read: of those whose knowledge base is still there. */
 export const findSources = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", "title", "pageUrl", "filename"])
+    .innerJoin("knowledgeBases", "knowledgeBases.id", "items.kbId")
+    .where("items.organizationId", "=", organizationId)
+    .where("items.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["items.id", "items.title", "items.pageUrl", "items.filename"])
     .execute();
 
 /** Gives the ids of those that were there. */

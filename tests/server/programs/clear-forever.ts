@@ -1,0 +1,18 @@
+// Works off what is queued, but stops for ever after the first portion of what is cleared, and says so.
+import { join } from "node:path";
+import { openDatabase } from "@/server/db/database";
+import type { Deps } from "@/server/deps";
+import { handlers } from "@/server/handlers";
+import { startJobs } from "@/server/jobs/runner";
+import { LocalStorage } from "@/server/storage/local";
+
+const [dataDir = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+const tidyUp = () => {
+  console.log("a portion is gone");
+  return new Promise<never>(() => {});
+};
+const storage = new LocalStorage(join(dataDir, "files"));
+const deps = { database: { ...database, tidyUp }, db: database.db, storage, log: console };
+// What is queued needs no more of the deps than these.
+await startJobs(deps as unknown as Deps, handlers);
