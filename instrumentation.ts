@@ -4,9 +4,9 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
   const { nameClients } = await import("@/lib/bff/client-address");
-  const { keepRequests } = await import("@/lib/bff/node-requests");
+  const { keepCalls } = await import("@/lib/bff/node-calls");
   nameClients();
-  keepRequests();
+  keepCalls();
   if (!process.env["SENTRY_DSN"]) return;
   const { startMonitoring } = await import("./sentry.server.config");
   startMonitoring();

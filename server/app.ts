@@ -8,6 +8,7 @@ import { chatbotRoutes } from "./chatbots/routes";
 import type { Deps } from "./deps";
 import { embedRoutes } from "./embed/routes";
 import { faqRoutes } from "./faq/routes";
+import { compressTexts } from "./http/compression";
 import { docsRoutes } from "./http/docs";
 import { answerErrors, sendError, toApiError } from "./http/errors";
 import { endLongCalls } from "./http/hang-up";
@@ -71,6 +72,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     setResponseHeaders(deps.env, request.id, reply);
   });
+  compressTexts(app);
   answerErrors(app);
   endLongCalls(app);
   takeLongBodies(app);

@@ -4,7 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Pool } from "undici";
 import type { Answer } from "./answer";
 import { headersToSend } from "./headers";
-import { nodeRequestOf } from "./node-requests";
+import { type NodeCall, nodeCallOf } from "./node-calls";
 import { answerMs, sendBody } from "./send-body";
 import { apiHostOf } from "./settings";
 
@@ -28,14 +28,15 @@ const copiedBytes = 1024 ** 2;
 export function askApiHost(request: Request, token: string | undefined): Promise<Answer> {
   const address = apiHostOf(request.headers.get("host") ?? "");
   const { pathname, search } = new URL(request.url);
+  const call = nodeCallOf(request);
   const sent = {
     method: request.method,
     path: pathname + search,
-    headers: headersToSend(request, token),
+    headers: headersToSend(request, token, call !== undefined),
     signal: request.signal,
   };
   const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  const large = request.body && length > copiedBytes ? nodeRequestOf(request) : undefined;
+  const large = request.body && length > copiedBytes ? unread(call) : undefined;
   if (large) return sendBody(address, sent, large);
   return poolOf(address).request({
     ...sent,
@@ -43,6 +44,10 @@ export function askApiHost(request: Request, token: string | undefined): Promise
     body: request.body ? Readable.fromWeb(request.body as ReadableStream) : null,
   });
 }
+
+/** What Node has of a body, where nobody has begun with it. */
+const unread = (call: NodeCall | undefined) =>
+  call && !call.request.readableDidRead ? call.request : undefined;
 
 /** Reads something public for a page that is drawn on the server. Throws where the host does not answer. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {

@@ -1,8 +1,6 @@
 import "server-only";
-import { text } from "node:stream/consumers";
-import { type Answer, passOn, refuse, unreachable } from "./answer";
+import { type Answer, passOn, passOnWhole, readWhole, refuse, unreachable } from "./answer";
 import { askApiHost } from "./api-host";
-import { headersToReturn } from "./headers";
 import { isSameOrigin } from "./same-origin";
 import { openSession, tokenOf } from "./session";
 
@@ -16,7 +14,7 @@ export async function forward(request: Request): Promise<Response> {
   try {
     const answer = await askApiHost(request, token);
     if (answer.statusCode === 401) return await passOnRefusal(request, answer);
-    return passOn(answer, request.method === "HEAD");
+    return await passOn(request, answer);
   } catch (cause) {
     return notAnswered(request, cause);
   }
@@ -30,10 +28,10 @@ export function notAnswered(request: Request, cause: unknown): Response {
 
 /** Not every 401 ends the session (a wrong current password, a chatbot's old token): its code says. */
 async function passOnRefusal(request: Request, answer: Answer) {
-  const headers = headersToReturn(answer.headers);
-  const body = await text(answer.body);
-  if (sessionIsOver.test(body) && !request.headers.has("authorization")) {
-    (await openSession(request, headers)).destroy();
+  const body = await readWhole(answer.body);
+  const response = passOnWhole(request, answer, body);
+  if (sessionIsOver.test(body.toString()) && !request.headers.has("authorization")) {
+    (await openSession(request, response.headers)).destroy();
   }
-  return new Response(body, { status: 401, headers });
+  return response;
 }

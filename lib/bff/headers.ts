@@ -47,9 +47,17 @@ const returned = [
   "x-request-id",
 ];
 
-/** What the API host is told: the facts of the request, the language, and who is asking. */
-export function headersToSend(request: Request, token: string | undefined): Record<string, string> {
-  const headers = pick(sent, (name) => request.headers.get(name));
+/**
+ * What the API host is told: the facts of the request, the language, and who is asking. The encodings that a browser
+ * takes only where it can be told in turn which one came.
+ */
+export function headersToSend(
+  request: Request,
+  token: string | undefined,
+  canEncode: boolean,
+): Record<string, string> {
+  const names = canEncode ? [...sent, "accept-encoding"] : sent;
+  const headers = pick(names, (name) => request.headers.get(name));
   const bearer = request.headers.get("authorization");
   const language = cookieOf(request.headers.get("cookie"), "lang");
   const cookies = [

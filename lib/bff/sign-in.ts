@@ -12,7 +12,7 @@ export async function signIn(request: Request): Promise<Response> {
   try {
     const answer = await askApiHost(request, undefined);
     const token = cookieSet(answer.headers, "sid");
-    const response = passOn(answer, false);
+    const response = await passOn(request, answer);
     if (response.ok && token) {
       const session = await openSession(request, response.headers);
       session.token = token;

@@ -10,7 +10,7 @@ export async function signOut(request: Request): Promise<Response> {
   if (!isOwnNavigation(request)) return refuse("FORBIDDEN");
   const token = await tokenOf(request);
   const response = await askApiHost(request, token).then(
-    (answer) => passOn(answer, false),
+    (answer) => passOn(request, answer),
     (cause: unknown) => notAnswered(request, cause),
   );
   (await openSession(request, response.headers)).destroy();

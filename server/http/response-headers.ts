@@ -22,3 +22,9 @@ export function securityHeaders({ environment }: Env): Record<string, string> {
 export function setResponseHeaders(env: Env, requestId: string, reply: FastifyReply): void {
   void reply.headers({ "x-request-id": requestId, ...securityHeaders(env) });
 }
+
+/** Says that an answer is another one with another header of this name, beside those that it names already. */
+export function varyBy(reply: FastifyReply, name: string): void {
+  const named = reply.getHeader("vary");
+  if (named !== name) void reply.header("vary", named ? `${String(named)}, ${name}` : name);
+}

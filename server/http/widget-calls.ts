@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { widgetApi } from "@/contract/widget";
 import { endpointGroups } from "./endpoints";
+import { varyBy } from "./response-headers";
 
 /** The methods that a widget calls, by path: pages of other sites make these calls, with a token and without cookies. */
 const widgetCalls = Map.groupBy(
@@ -29,7 +30,7 @@ const isHead = (method: string, of: string) => method === "HEAD" && of === "GET"
 export function openToPages(v1: FastifyInstance): void {
   v1.addHook("onSend", async (request, reply) => {
     if (!isWidgetCall(request)) return;
-    void reply.header("vary", "origin");
+    varyBy(reply, "origin");
     const { origin = "" } = request.headers;
     const isReadable = /^https?:\/\//.test(origin) && request.cookies["sid"] === undefined;
     if (isReadable && reply.statusCode !== 403) allow(reply, origin);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { isAccepted } from "../http/accepted";
 import { LruCache } from "../retrieval/lru-cache";
 
 const compress = {
@@ -19,22 +20,11 @@ export class Encoder {
   /** `accepts` is the header `accept-encoding`. */
   async encode(text: string, accepts: string | undefined): Promise<Encoded> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-    const encoding = chosen(accepts ?? "");
+    const encoding = (["br", "gzip"] as const).find((ours) => isAccepted(ours, accepts));
     if (!encoding) return { etag, encoding, body: text };
     const key = `${encoding} ${etag}`;
     const body = this.#kept.get(key) ?? compress[encoding](text);
     this.#kept.set(key, body, text.length);
     return { etag, encoding, body: await body };
   }
-}
-
-/** The first of ours that is accepted; `;q=0` refuses one. */
-function chosen(accepts: string): Encoding | undefined {
-  const refused = /;\s*q=0(\.0*)?\s*$/;
-  const names = accepts
-    .toLowerCase()
-    .split(",")
-    .filter((part) => !refused.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding));
 }

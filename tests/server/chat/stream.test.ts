@@ -84,6 +84,7 @@ test("an answer streams as it is worded, then come its citations and its end", a
   const answer = await askStreaming(id);
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
   expect(answer.headers.get("cache-control")).toContain("no-transform");
+  expect(answer.headers.get("content-encoding")).toBeNull();
   expect(answer.headers.get("x-request-id")).toBeTruthy();
 
   const events = eventsOf(await answer.text());
