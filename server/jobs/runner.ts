@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Job, PgBoss } from "pg-boss";
+import { givingWay } from "../db/turns";
 import type { Deps } from "../deps";
 import { createBoss } from "./boss";
 import {
@@ -95,7 +96,7 @@ class JobWorker implements RunningJobs {
   async #attempt(job: Job, perform: (payload: unknown, signal: AbortSignal) => Promise<void>) {
     const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
     try {
-      await perform(job.data, signal);
+      await givingWay(() => perform(job.data, signal));
       await this.#boss.complete(job.name, job);
     } catch (error) {
       if (this.#stopping.signal.aborted) return handBack(this.#deps.db, job);
