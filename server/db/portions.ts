@@ -7,15 +7,16 @@ const firstRows = 100;
 const leastRows = 10;
 const mostRows = 10_000;
 
-type Place = Pick<Database, "db" | "tidyUp">;
+/** A database whose many rows are worked on in portions. */
+export type TidyDatabase = Pick<Database, "db" | "tidyUp">;
 
 /** Work on many rows that everybody else can live with: in portions, with pauses that last as long. */
 export class Portions {
-  readonly #database: Place;
+  readonly #database: TidyDatabase;
   readonly #signal: AbortSignal | undefined;
 
   /** @param signal ends it between two portions, by its reason */
-  constructor(database: Place, signal?: AbortSignal) {
+  constructor(database: TidyDatabase, signal?: AbortSignal) {
     this.#database = database;
     this.#signal = signal;
   }

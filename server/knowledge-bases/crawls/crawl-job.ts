@@ -1,16 +1,18 @@
 import { isSubPage } from "@/contract/addresses";
 import { crawlEndings } from "@/contract/crawls";
+import type { Db } from "../../db/database";
 import type { Deps } from "../../deps";
 import { crawl } from "../../ingest/crawl/crawl";
 import { createRules } from "../../ingest/crawl/rules";
 import type { JobPayload } from "../../jobs/definitions";
 import { enqueue } from "../../jobs/enqueue";
 import { whileWanted } from "./cancelling";
-import { end, failCancelled } from "./ending";
+import { end, failCancelled, failInterrupted } from "./ending";
 import { forgetGone } from "./forget";
 import { openFrontier } from "./frontier";
 import { listForgotten, type Run, takeOver } from "./frontier-repo";
 import { refreshCounts } from "../items/counts-repo";
+import { readItems } from "../items/walk";
 import { scopeOf } from "../present";
 import { findRepeats } from "../training/repeats";
 import * as repo from "./running-repo";
@@ -64,7 +66,7 @@ async function visit(
 ): Promise<Ending> {
   const onlyThese = kb.isPartial;
   if (!onlyThese) await takeOverKnown(deps, run, scope);
-  const frontier = await openFrontier(deps.db, run, { isPartial: onlyThese });
+  const frontier = await openFrontier(deps.database, run, { isPartial: onlyThese });
   const { fetcher, parser, browser } = deps;
   const tools = { fetcher, parser, browser, frontier, signal, cancel };
   try {
@@ -81,15 +83,14 @@ async function visit(
 /** What earlier runs knew and this one's scope takes is asked for again, whoever links to it. */
 async function takeOverKnown({ db }: Deps, run: Run, scope: Scope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
-  const forgotten = await listForgotten(db, run);
-  const wanted = forgotten.filter(
-    ({ pageUrl }) => pageUrl && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl),
-  );
-  await takeOver(
-    db,
-    run,
-    wanted.map(({ id }) => id),
-  );
+  for await (const rows of readItems((portion) => listForgotten(db, run, portion))) {
+    const wanted = rows.filter(
+      ({ isForgotten, pageUrl }) =>
+        isForgotten && pageUrl && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl),
+    );
+    const ids = wanted.map(({ id }) => id);
+    await takeOver(db, run, ids);
+  }
 }
 
 /** Trains what was read and forgets what is gone. Gives how the whole run ended. */
@@ -110,7 +111,7 @@ async function train(
       return true;
     }
   });
-  if (isCut) await failCancelled(deps.db, run);
+  if (isCut) await failCancelled(deps.database, run, signal);
   const ended = isCut ? "cancelled" : read;
   const sawAll = !kb.isPartial && (ended === "complete" || ended === "limit");
   await forgetGone(deps, run, sawAll, signal);
@@ -121,19 +122,21 @@ async function train(
  * A run that comes further, though its process keeps dying, goes on. One that does not ends here: what could be read
  * stays usable, and what could not says so. Nothing stays in progress for ever.
  */
-export async function giveUp({ db }: Deps, job: CrawlJob): Promise<void> {
+export async function giveUp({ db, database }: Deps, job: CrawlJob): Promise<void> {
   const { organizationId, kbId } = job;
   const kb = await repo.findRunning(db, organizationId, kbId);
   if (!kb?.crawlRunId) return;
   const run = { organizationId, kbId, runId: kb.crawlRunId };
-  await db.transaction().execute(async (tx) => {
-    if (await repo.hasAdvanced(tx, run)) {
-      await enqueue(tx, "kb.crawl", job);
-      return;
-    }
-    await repo.failUnfinished(tx, run, interrupted);
-    await end(tx, run, "interrupted", job.userId);
-  });
+  if (kb.ended !== "interrupted" && (await goesOn(db, run, job))) return;
+  await failInterrupted(database, run);
+  await db.transaction().execute((tx) => end(tx, run, "interrupted", job.userId));
 }
 
-const interrupted = { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" } as const;
+/** Decided once: what the run ends without would look like something that it has done. */
+const goesOn = (db: Db, run: Run, job: CrawlJob): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const isAdvanced = await repo.hasAdvanced(tx, run);
+    if (isAdvanced) await enqueue(tx, "kb.crawl", job);
+    else await setEnding(tx, run, "interrupted");
+    return isAdvanced;
+  });

@@ -7,7 +7,7 @@ import { isWorkedOn } from "../../jobs/rows";
 import { retryFiles } from "../../uploads/retry";
 import { stopFiles } from "../../uploads/stop";
 import { beginCrawl } from "./begin";
-import { endCancelled } from "./ending";
+import { end, failCancelled } from "./ending";
 import { presentChange, presentRun } from "../present";
 import * as runs from "./runs-repo";
 import { get } from "../service";
@@ -24,13 +24,15 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 
 async function cancelCrawl(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
   const { organizationId } = ctx.user;
-  return ctx.db.transaction().execute(async (tx) => {
-    const asked = await requestCancel(tx, organizationId, kbId);
-    if (!asked) throw new ApiError("KB_NOT_IN_PROGRESS");
+  const asked = await requestCancel(ctx.db, organizationId, kbId);
+  if (!asked) throw new ApiError("KB_NOT_IN_PROGRESS");
+  if (!(await isWorkedOn(ctx.db, "kb.crawl", { organizationId, kbId }))) {
     const run = { organizationId, kbId, runId: asked.crawlRunId ?? "" };
-    if (!(await isWorkedOn(tx, "kb.crawl", { organizationId, kbId }))) await endCancelled(tx, run);
-    return { ok: true };
-  });
+    // Whoever takes it up meanwhile does the same, and where this is cut all of it.
+    await failCancelled(ctx.database, run);
+    await ctx.db.transaction().execute((tx) => end(tx, run, "cancelled", undefined));
+  }
+  return { ok: true };
 }
 
 /**

@@ -1,20 +1,35 @@
 import type { Db } from "../../db/database";
+import { Portions, type TidyDatabase } from "../../db/portions";
 import { enqueue } from "../../jobs/enqueue";
 import { publish } from "../../realtime/bus";
 import type { Run } from "./frontier-repo";
 import { refreshCounts } from "../items/counts-repo";
+import { changeItems, type Portion } from "../items/walk";
 import * as repo from "./running-repo";
 import { type Ending, endRun, findRun, type RunRow, setEnding } from "./runs-repo";
 
-const reasons = { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" } as const;
+const cancelled = { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" } as const;
+const interrupted = { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" } as const;
 
 /** Leaves what a cancelled run has neither read nor trained as it was, with the reason. */
-export const failCancelled = (db: Db, run: Run) => repo.failUnfinished(db, run, reasons);
+export const failCancelled = (database: TidyDatabase, run: Run, signal?: AbortSignal) =>
+  failUnfinished(database, run, cancelled, signal);
 
-/** Ends a run at once that nobody works on. */
-export async function endCancelled(tx: Db, run: Run): Promise<void> {
-  await failCancelled(tx, run);
-  await end(tx, run, "cancelled", undefined);
+/** The same for a run that comes no further. */
+export const failInterrupted = (database: TidyDatabase, run: Run) =>
+  failUnfinished(database, run, interrupted);
+
+async function failUnfinished(
+  database: TidyDatabase,
+  run: Run,
+  reasons: repo.Reasons,
+  signal?: AbortSignal,
+): Promise<void> {
+  const list = (tx: Db, portion: Portion) => repo.listUnfinished(tx, run, portion);
+  await changeItems(new Portions(database, signal), list, (tx, rows) => {
+    const ids = rows.filter(({ isUnfinished }) => isUnfinished).map(({ id }) => id);
+    return repo.failUnfinished(tx, run, ids, reasons);
+  });
 }
 
 /** Ready, told and mailed, in the caller's transaction; nothing where another try was faster. */

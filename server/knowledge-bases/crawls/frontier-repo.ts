@@ -3,33 +3,17 @@ import type { Db } from "../../db/database";
 import { newId } from "../../db/id";
 import { textArray } from "../../db/text-array";
 import type { SkipCode } from "../../ingest/crawl/frontier";
+import { itemsOf, type Portion } from "../items/walk";
 
 /** One run of one knowledge base's crawl. Rows of an earlier run are not in its frontier. */
 export type Run = { organizationId: string; kbId: string; runId: string };
 
-/** What is known of the run's addresses when a process takes the crawl up. */
-export const loadAddresses = (db: Db, run: Run) => addressesOf(db, run, "=");
-
-/** What is known of the addresses that the run does not visit. */
-export const loadOthers = (db: Db, run: Run) => addressesOf(db, run, "is distinct from");
-
-async function addressesOf(
-  db: Db,
-  { organizationId, kbId, runId }: Run,
-  isRun: "=" | "is distinct from",
-) {
-  const rows = await db
-    .selectFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("crawlRunId", isRun, runId)
-    .where("pageUrl", "is not", null)
-    .select(["pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
-    .orderBy("depth")
-    .orderBy("id")
+/** What is known of some addresses, and whether the run visits them. */
+export const listAddresses = (db: Db, run: Run, portion: Portion) =>
+  itemsOf(db, run, portion)
+    .select(["id", "pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
+    .select(isInRun(run).as("isInRun"))
     .execute();
-  return rows.map(({ pageUrl, ...row }) => ({ ...row, url: pageUrl ?? "" }));
-}
 
 /** Takes addresses of earlier runs into this one, to be asked for again. */
 export async function takeOver(db: Db, run: Run, ids: readonly string[]): Promise<void> {
@@ -57,23 +41,25 @@ const hopeless: SkipCode[] = [
 ];
 
 /**
- * The addresses of earlier runs that this run has not met yet: trained pages, and what may be had now though it was
- * not then. The only links to them may stand on pages that are unchanged, which are not read again.
+ * Some addresses, and whether an earlier run knew them and this one has not met them yet though it should: trained pages,
+ * and what may be had now though it was not then. The only links to them may stand on pages that are unchanged, which
+ * are not read again.
  */
-export const listForgotten = (db: Db, { organizationId, kbId, runId }: Run) =>
-  db
-    .selectFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("crawlRunId", "is distinct from", runId)
-    .where((item) =>
-      item.or([
-        item("trainedHash", "is not", null),
-        item("errorCode", "is", null),
-        item("errorCode", "not in", hopeless),
-      ]),
+export const listForgotten = (db: Db, run: Run, portion: Portion) =>
+  itemsOf(db, run, portion)
+    .select(["id", "depth", "pageUrl"])
+    .select((item) =>
+      item
+        .and([
+          item.not(isInRun(run)),
+          item.or([
+            item("trainedHash", "is not", null),
+            item("errorCode", "is", null),
+            item("errorCode", "not in", hopeless),
+          ]),
+        ])
+        .as("isForgotten"),
     )
-    .select(["id", "pageUrl"])
     .execute();
 
 export type NewAddressRow = { url: string; depth: number };
@@ -160,13 +146,26 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
   return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
 }
 
-/** One outcome for every address that is still open. `keeps`: as in `OutcomeRow`. */
-export async function failOpen(db: Db, run: Run, code: string, keeps: boolean): Promise<void> {
+/** Some addresses, and whether they are still open. */
+export const listOpen = (db: Db, run: Run, portion: Portion) =>
+  itemsOf(db, run, portion)
+    .select(["id", "depth"])
+    .select((item) => item.and([isInRun(run), item("state", "=", "queued")]).as("isOpen"))
+    .execute();
+
+/** One outcome for those of these addresses that are still open. `keeps`: as in `OutcomeRow`. */
+export async function failOpen(
+  db: Db,
+  run: Run,
+  ids: readonly string[],
+  { code, keeps }: { code: string; keeps: boolean },
+): Promise<void> {
   await db
     .updateTable("items")
     .where("organizationId", "=", run.organizationId)
     .where("kbId", "=", run.kbId)
     .where("crawlRunId", "=", run.runId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("state", "=", "queued")
     .set({
       state: "skipped",
@@ -179,3 +178,6 @@ export async function failOpen(db: Db, run: Run, code: string, keeps: boolean): 
     })
     .execute();
 }
+
+const isInRun = ({ runId }: Run) =>
+  sql<boolean>`(crawl_run_id is not distinct from ${runId}::uuid)`;

@@ -1,10 +1,12 @@
 import type { Db } from "../../db/database";
+import { Portions, type TidyDatabase } from "../../db/portions";
 import type { Frontier, NewAddress, PageOutcome, SkipCode } from "../../ingest/crawl/frontier";
 import { Pace } from "../../jobs/pace";
 import { publishAll } from "../../realtime/bus";
-import { AddressBook } from "./address-book";
+import { AddressBook, type KnownAddress } from "./address-book";
 import * as repo from "./frontier-repo";
 import { refreshCounts } from "../items/counts-repo";
+import { changeItems, type Portion, readItems } from "../items/walk";
 import { noteReading } from "./runs-repo";
 import { WriteBehind } from "./write-behind";
 
@@ -30,13 +32,13 @@ const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
  * (`isPartial`) knows of the knowledge base's other pages, but nobody is sent there.
  */
 export async function openFrontier(
-  db: Db,
+  database: TidyDatabase,
   run: repo.Run,
   { isPartial = false }: { isPartial?: boolean } = {},
 ): Promise<Frontier & { flush(): Promise<void> }> {
-  const others = isPartial ? await repo.loadOthers(db, run) : [];
-  const book = new AddressBook(await repo.loadAddresses(db, run), others);
-  const rows = new WriteBehind(saver(db, run), weightOf);
+  const { known, others } = await loadAddresses(database.db, run);
+  const book = new AddressBook(known, isPartial ? others : []);
+  const rows = new WriteBehind(saver(database.db, run), weightOf);
 
   return {
     async add(addresses) {
@@ -54,7 +56,7 @@ export async function openFrontier(
     },
     async settleOpen(code) {
       await rows.flush();
-      await repo.failOpen(db, run, code, passing.includes(code));
+      await failOpen(database, run, code);
       book.settleOpen();
     },
     flush: () => rows.flush(),
@@ -62,6 +64,28 @@ export async function openFrontier(
     findTaken: async (urls) => book.findTaken(urls),
     counts: async () => book.counts(),
   };
+}
+
+/** What is known of the addresses, of those that the run visits and of the others, when a process takes the crawl up. */
+async function loadAddresses(db: Db, run: repo.Run) {
+  const known: KnownAddress[] = [];
+  const others: KnownAddress[] = [];
+  for await (const rows of readItems((portion) => repo.listAddresses(db, run, portion))) {
+    for (const { pageUrl: url, isInRun, ...row } of rows) {
+      if (url !== null) (isInRun ? known : others).push({ ...row, url });
+    }
+  }
+  return { known, others };
+}
+
+/** One outcome for every address that is still open. */
+async function failOpen(database: TidyDatabase, run: repo.Run, code: SkipCode): Promise<void> {
+  const outcome = { code, keeps: passing.includes(code) };
+  const list = (tx: Db, portion: Portion) => repo.listOpen(tx, run, portion);
+  await changeItems(new Portions(database), list, (tx, rows) => {
+    const open = rows.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+    return repo.failOpen(tx, run, open, outcome);
+  });
 }
 
 /**

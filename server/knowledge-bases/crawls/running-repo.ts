@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../../db/database";
 import type { DB } from "../../db/schema";
+import { itemsOf, type Portion } from "../items/walk";
 import type { Run } from "./frontier-repo";
 
 /** The website whose run this is. Nothing where it is gone, or its run has ended. */
@@ -96,23 +97,39 @@ export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
   return advanced !== undefined;
 }
 
-type Reasons = { unread: ItemErrorCode; untrained: ItemErrorCode };
+/** Some pages, and whether they have not come to their end. */
+export const listUnfinished = (db: Db, run: Run, portion: Portion) =>
+  itemsOf(db, run, portion)
+    .select(["id", "depth"])
+    .select((item) => item.and([inRun(run), isUnfinished()]).as("isUnfinished"))
+    .execute();
 
-/** What the run ended without: never visited, or never trained. A page that the index holds from before stays. */
-export async function failUnfinished(db: Db, run: Run, reasons: Reasons): Promise<void> {
-  const stage = sql<string>`case when trained_hash is not null then 'Finished' else 'FailedTraining' end`;
+export type Reasons = { unread: ItemErrorCode; untrained: ItemErrorCode };
+
+/** These pages end without: never visited, or never trained. One that the index holds from before stays. */
+export async function failUnfinished(
+  db: Db,
+  run: Run,
+  ids: readonly string[],
+  { unread, untrained }: Reasons,
+): Promise<void> {
   await db
     .updateTable("items")
     .where(inRun(run))
-    .where("state", "=", "queued")
-    .set({ stage, state: "skipped", errorCode: reasons.unread, updatedAt: sql`now()` })
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(isUnfinished())
+    .set({
+      stage: sql`case when trained_hash is not null then 'Finished' else 'FailedTraining' end`,
+      errorCode: sql`case when state = 'queued' then ${unread} else ${untrained} end`,
+      state: sql`case when state = 'queued' then 'skipped' else state end`,
+      updatedAt: sql`now()`,
+    })
     .execute();
-  await db
-    .updateTable("items")
-    .where(inRun(run))
-    .where("stage", "in", ["Crawled", "Traning"])
-    .set({ stage, errorCode: reasons.untrained, updatedAt: sql`now()` })
-    .execute();
+}
+
+function isUnfinished(): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.or([item("state", "=", "queued"), item("stage", "in", ["Crawled", "Traning"])]);
 }
 
 function isCurrent({ organizationId, kbId, runId }: Run): Expression<SqlBool> {

@@ -59,3 +59,27 @@ test("a crawl that comes no further, try after try, ends, and its pages say so",
   expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 1 });
   expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_INTERRUPTED" } });
 });
+
+test("a crawl that a process died over while it gave it up is given up by the next", async () => {
+  const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
+  const { organizationId, kbId, runId: crawlRunId } = run;
+  const { db } = platform.deps;
+  const page = { organizationId, kbId, crawlRunId, kind: "page", state: "queued" };
+  const done = { state: "skipped", stage: "FailedTraining", errorCode: "CRAWL_INTERRUPTED" };
+  const pageUrl = "http://127.0.0.1:9/";
+  await db
+    .insertInto("items")
+    .values({ ...page, ...done, id: newId(), pageUrl })
+    .execute();
+  await db
+    .insertInto("items")
+    .values({ ...page, id: newId(), pageUrl: `${pageUrl}a` })
+    .execute();
+  await db
+    .updateTable("crawlRuns")
+    .where("id", "=", crawlRunId)
+    .set({ ended: "interrupted" })
+    .execute();
+  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 2 });
+});
