@@ -5,7 +5,7 @@ import { getForEmbedding } from "../chatbots/service";
 import type { Ctx, CtxOf } from "../deps";
 import { countTry } from "../http/rate-limit";
 import { announced } from "../ingest/crawl/media";
-import type { AnswerHead } from "../ingest/fetch";
+import type { AnswerHead } from "../ingest/ask";
 import { FetchFailure } from "../ingest/fetch-failure";
 import { blockedBy } from "./blocked-by";
 import { sentPolicies } from "./policy";

@@ -1,7 +1,8 @@
 import PQueue from "p-queue";
 import type { BrowserContext, Request, Route } from "playwright";
 import type { RecentScripts } from "./browser-scripts";
-import type { Fetched, Fetcher } from "../fetch";
+import type { Fetched } from "../ask";
+import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 
 /** The web as a page may see it: its own host, and others, of which only public ones. */

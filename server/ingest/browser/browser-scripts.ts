@@ -1,4 +1,4 @@
-import type { Fetched } from "../fetch";
+import type { Fetched } from "../ask";
 
 const maxBytes = 32 << 20;
 const keptMs = 5 * 60_000;

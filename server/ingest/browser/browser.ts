@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import PQueue from "p-queue";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
-import type { Fetched } from "../fetch";
+import type { Fetched } from "../ask";
 
 /** Shows pages that programs fill, as far as they are shown within some seconds. */
 export type Browser = {

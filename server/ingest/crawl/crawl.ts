@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "../address";
 import { type CrawlOptions, type CrawlResult, maxCrawlDelayMs } from "./crawl-options";
+import { startTimeLimit } from "../time-limit";
 import type { Address, SkipCode } from "./frontier";
 import { createPace } from "./pace";
 import { openSite } from "./site";
@@ -25,19 +26,16 @@ type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { frontier, signal, cancel, timeBudgetMs = 2 * 3_600_000 } = options;
-  const timeUp = new AbortController();
-  if (timeBudgetMs <= 0) timeUp.abort();
-  const timer = setTimeout(() => timeUp.abort(), Math.max(0, timeBudgetMs));
-  const stop = AbortSignal.any([signal, timeUp.signal, ...(cancel ? [cancel] : [])]);
-  const ending = await visitSite({ ...options, signal: stop })
+  const limit = startTimeLimit(timeBudgetMs, signal, cancel);
+  const ending = await visitSite({ ...options, signal: limit.signal })
     .catch((error): Ending => {
       if (signal.aborted) throw signal.reason;
-      if (!stop.aborted) throw error;
+      if (!limit.signal.aborted) throw error;
       return cancel?.aborted
         ? { ended: "cancelled", left: "CRAWL_CANCELLED" }
         : { ended: "timeUp", left: "CRAWL_TIME_OVER" };
     })
-    .finally(() => clearTimeout(timer));
+    .finally(() => limit.end());
   if (ending.left) await frontier.settleOpen(ending.left);
   return { ...(await frontier.counts()), ended: ending.ended };
 }

@@ -1,4 +1,4 @@
-import type { AnswerHead, Fetched } from "../fetch";
+import type { AnswerHead, Fetched } from "../ask";
 import type { FileFormat } from "../files/document";
 
 /** Media types of the files that are read, beside pages. */

@@ -1,5 +1,5 @@
 import { parseAddress } from "../address";
-import type { AnswerHead } from "../fetch";
+import type { AnswerHead } from "../ask";
 import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
 

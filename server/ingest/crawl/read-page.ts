@@ -1,5 +1,5 @@
 import type { CrawlOptions } from "./crawl-options";
-import type { Fetched } from "../fetch";
+import type { Fetched } from "../ask";
 import type { Page } from "../html/page";
 import { productOf } from "../user-agent";
 

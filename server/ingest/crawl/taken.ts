@@ -1,9 +1,9 @@
-import { hash } from "node:crypto";
-import type { Fetched } from "../fetch";
+import type { Fetched } from "../ask";
 import type { Document } from "../files/document";
 import type { PageOutcome, TakenPage } from "./frontier";
 import { languageOf } from "../html/metadata";
 import type { Page } from "../html/page";
+import { textHash } from "../text-hash";
 import { mediaTypes } from "./media";
 
 /** A page as an outcome. The answer's header names the language where the page does not. */
@@ -12,6 +12,7 @@ export const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
     title: page.title,
     lang: page.lang ?? languageOf(answer.headers["content-language"]),
     markdown: page.markdown,
+    hash: page.hash,
     charset: page.charset,
     mimeType: "text/html",
     parts: [],
@@ -23,19 +24,19 @@ export const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
     title: document.title,
     lang: document.lang ?? languageOf(answer.headers["content-language"]),
     markdown: document.markdown,
+    hash: textHash(document.title, document.markdown),
     charset: undefined,
     mimeType: mediaTypes[document.format],
     parts: document.parts,
   });
 
-type Understood = Omit<TakenPage, "url" | "hash" | "etag" | "lastModified" | "size">;
+type Understood = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
 
 const taken = ({ url, headers, body }: Fetched, understood: Understood): PageOutcome => ({
   state: "taken",
   page: {
     ...understood,
     url,
-    hash: hash("sha256", `${understood.title}\n${understood.markdown}`),
     etag: headers["etag"],
     lastModified: headers["last-modified"],
     size: body.length,

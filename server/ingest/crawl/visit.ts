@@ -1,5 +1,5 @@
 import { addressVariants } from "../address";
-import type { AnswerHead, Fetched } from "../fetch";
+import type { AnswerHead, Fetched } from "../ask";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure } from "../files/document";
 import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";

@@ -1,5 +1,6 @@
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
+import { textHash } from "../text-hash";
 import { chromeJudge, commentJudge, isMute, sparingFacts } from "./chrome";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
@@ -17,6 +18,8 @@ export type Page = {
   lang: string | undefined;
   /** The main content as Markdown, blocks separated by one blank line. Empty where there is nothing to read. */
   markdown: string;
+  /** As `textHash` gives it. */
+  hash: string;
   charset: string;
   canonical: string | undefined;
   robots: Set<string>;
@@ -59,16 +62,18 @@ export function htmlToPage(
   });
   placeStreamed(root);
   const title = titleOf(metadata, root, address);
-  const markdown = toMarkdown(content(root));
+  const main = toMarkdown(content(root));
+  const markdown = [main, ...statedFacts(metadata, main)].filter(Boolean).join("\n\n");
   return {
     title,
     lang: metadata.lang,
-    markdown: [markdown, ...statedFacts(metadata, markdown)].filter(Boolean).join("\n\n"),
+    markdown,
+    hash: textHash(title, markdown),
     charset,
     canonical: metadata.canonical,
     robots: metadata.robots,
     links: [...metadata.links],
-    needsJavaScript: isShell(metadata, markdown),
+    needsJavaScript: isShell(metadata, main),
   };
 }
 

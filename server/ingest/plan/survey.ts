@@ -1,6 +1,7 @@
 import { folderOf } from "@/contract/addresses";
 import type { Browser } from "../browser/browser";
-import type { AnswerHead, Fetcher } from "../fetch";
+import type { AnswerHead } from "../ask";
+import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 import type { SkipCode } from "../crawl/frontier";
 import { announced, isCalledFile, isOther } from "../crawl/media";

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { type AnswerHead, createFetcher, type Fetcher } from "@/server/ingest/fetch";
+import type { AnswerHead } from "@/server/ingest/ask";
+import { createFetcher, type Fetcher } from "@/server/ingest/fetch";
 import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
 
 let site: LocalSite;
@@ -148,6 +149,12 @@ test("a redirect's target can be refused before anything is sent to it", async (
   const reading = fetcher.fetch(`${site.base}to-page`, { refuse: () => "CRAWL_OUTSIDE_BASE" });
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_OUTSIDE_BASE" });
   expect(site.hits.filter((path) => path === "/page")).toHaveLength(before);
+});
+
+test("what goes wrong here while a redirect is judged is told as it is, not as a fault of the site", async () => {
+  const refuse = () => Promise.reject(new Error("The database is gone."));
+  const reading = fetcher.fetch(`${site.base}to-page`, { refuse });
+  await expect(reading).rejects.toThrow("The database is gone.");
 });
 
 test("no cookie is kept, and the product gives its name", async () => {

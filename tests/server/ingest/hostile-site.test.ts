@@ -215,7 +215,7 @@ test("a crawl that is interrupted goes on where it was, each page asked for once
   const second = await crawl({ ...options, frontier, signal: new AbortController().signal });
   expect(second).toMatchObject({ ended: "complete", taken: 41, open: 0 });
   const pages = server.hits.filter((path) => /^\/p\d+$/.test(path));
-  expect(pages.length).toBeLessThanOrEqual(40 + 8);
+  expect(pages.length).toBeLessThanOrEqual(40 + 12);
   await fetcher.close();
   await server.close();
 });

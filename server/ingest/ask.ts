@@ -1,0 +1,138 @@
+import type { Dispatcher } from "undici";
+import { type Agent, errors } from "undici";
+import { acceptEncoding, readBody } from "./decompress";
+import type { CrawlCode } from "./crawl/frontier";
+import { FetchFailure } from "./fetch-failure";
+
+/** What came back from an address. */
+export type Fetched = {
+  /** The address that answered, after redirects. */
+  url: string;
+  /** 2xx or 304. */
+  status: number;
+  /** Lower case, without parameters; empty where the site names none. */
+  mediaType: string;
+  headers: Record<string, string>;
+  /** Decompressed; empty for 304. */
+  body: Buffer;
+};
+
+/** What an answer says before its body comes. */
+export type AnswerHead = Omit<Fetched, "body">;
+
+/** Where an address leads instead, in the words of its answer. */
+export type Redirect = { location: string };
+
+/** What is asked of one address. */
+export type AskRequest = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** Refuses an answer of 2xx with a code, before its body is read. */
+  refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
+  /** The fetcher's own where this says nothing. */
+  maxBytes?: number | ((head: AnswerHead) => number | undefined);
+  /** Gives the first `maxBytes` of a longer body instead of failing. */
+  truncates?: boolean;
+  /** Told of the body's bytes as they come, decompressed, also of one that turns out too large. */
+  onBytes?: (count: number) => void;
+};
+
+type Asker = { agent: Agent; userAgent: string; maxBytes: number };
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * One request, its redirect not followed.
+ * @throws {FetchFailure} for all that the site or the guard did, an interruption included
+ */
+export async function ask(
+  { agent, userAgent, maxBytes }: Asker,
+  url: string,
+  request: AskRequest,
+): Promise<Fetched | Redirect> {
+  try {
+    const answer = await send(agent, url, userAgent, request);
+    // Errors of a body reach whoever reads it; a body that nobody reads must not end the process.
+    answer.body.on("error", () => undefined);
+    const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
+    if (location === undefined) return await read(answer, url, request, maxBytes);
+    await discard(answer);
+    return { location };
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+function send(agent: Agent, url: string, userAgent: string, request: AskRequest) {
+  const { origin, pathname, search } = new URL(url);
+  return agent.request({
+    origin,
+    path: `${pathname}${search}`,
+    method: "GET",
+    headers: {
+      "user-agent": userAgent,
+      accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
+      "accept-encoding": acceptEncoding,
+      ...request.headers,
+    },
+    ...(request.signal && { signal: request.signal }),
+  });
+}
+
+async function read(
+  answer: Dispatcher.ResponseData,
+  url: string,
+  { maxBytes, truncates = false, refuseBody, onBytes }: AskRequest,
+  usualBytes: number,
+): Promise<Fetched> {
+  const head = headOf(answer, url);
+  const wanted = typeof maxBytes === "function" ? maxBytes(head) : maxBytes;
+  const limits = { maxBytes: wanted ?? usualBytes, truncates, onBytes };
+  const refusal = refusalOf(head, limits, refuseBody);
+  if (refusal) {
+    await discard(answer);
+    throw refusal;
+  }
+  const body = await readBody(answer.body, head.headers["content-encoding"] ?? "", limits);
+  return { ...head, body };
+}
+
+function headOf(answer: Dispatcher.ResponseData, url: string): AnswerHead {
+  const headers = Object.fromEntries(
+    Object.keys(answer.headers).map((name) => [name, headerOf(answer, name) ?? ""]),
+  );
+  const [mediaType = ""] = (headers["content-type"] ?? "").split(";", 1);
+  return { url, status: answer.statusCode, mediaType: mediaType.trim().toLowerCase(), headers };
+}
+
+function refusalOf(
+  head: AnswerHead,
+  { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
+  refuseBody: AskRequest["refuseBody"],
+): FetchFailure | undefined {
+  const { status, headers, mediaType } = head;
+  if (status === 304) return undefined;
+  if (status < 200 || status > 299) return FetchFailure.ofStatus(status, headers["retry-after"]);
+  const refusal = refuseBody?.(head);
+  if (refusal) return new FetchFailure(refusal, { cause: mediaType });
+  const length = Number(headers["content-length"] ?? 0);
+  return length > maxBytes && !truncates ? new FetchFailure("CRAWL_TOO_LARGE") : undefined;
+}
+
+/** Frees the connection: a short body is read to its end, a long one cuts the connection. */
+const discard = (answer: Dispatcher.ResponseData): Promise<void> =>
+  answer.body.dump({ limit: 16_384 });
+
+function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+function toFailure(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  const isTimeout =
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError;
+  return new FetchFailure(isTimeout ? "CRAWL_TIMEOUT" : "CRAWL_UNREACHABLE", { cause: error });
+}
