@@ -1,4 +1,5 @@
 import type { Db } from "../db/database";
+import { prepared } from "../db/prepared";
 import type { SessionUser } from "../deps";
 
 const userColumns = [
@@ -42,14 +43,19 @@ export const acceptTerms = (db: Db, organizationId: string, id: string, at: Date
     .where("id", "=", id)
     .execute();
 
-/** A session with its user, expired ones too. */
-export const findSession = (db: Db, tokenHash: string) =>
+const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select([...userColumns, "sessions.id as sessionId", "lastSeenAt", "expiresAt"])
-    .where("tokenHash", "=", tokenHash)
-    .executeTakeFirst();
+    .where("tokenHash", "=", tokenHash),
+);
+
+/** A session with its user, expired ones too. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessions(db, { tokenHash });
+  return session;
+}
 
 /** The row's texts are what the platform wrote from the contract's lists, so the narrower types hold. */
 export const toSessionUser = (

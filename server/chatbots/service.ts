@@ -9,6 +9,7 @@ import type { Page, Parsed } from "@/contract/endpoint";
 import { defaultLanguage } from "@/contract/limits";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
+import { totalOf } from "../db/total";
 import { violatedIndex } from "../db/violation";
 import type { Ctx } from "../deps";
 import { organizationOf } from "../organizations/service";
@@ -26,7 +27,8 @@ type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Ca
 export async function list(ctx: Ctx, query: repo.ListQuery): Promise<Page<Chatbot>> {
   const { organizationId } = ctx.user;
   const rows = await repo.list(ctx.db, organizationId, query);
-  return { rows: rows.map(present), total: await repo.count(ctx.db, organizationId, query) };
+  const total = await totalOf(query, rows, () => repo.count(ctx.db, organizationId, query));
+  return { rows: rows.map(present), total };
 }
 
 /** Throws CHATBOT_NOT_FOUND, for another organisation's too. */

@@ -23,7 +23,8 @@ export function router(app: FastifyInstance, deps: Deps) {
         const ctx = await contextOf(deps, request, reply, e.access as E["access"]);
         const input = parseInput(e, request);
         const result = await handle(ctx, input);
-        return reply.status(e.status).send(present(e, result, input.query));
+        void reply.status(e.status);
+        return present(e, result, input.query);
       },
     });
   };

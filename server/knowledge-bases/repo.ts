@@ -4,6 +4,7 @@ import type { Schedule } from "@/contract/crawls";
 import type { NewFiles } from "@/contract/knowledge-bases";
 import type { Db } from "../db/database";
 import { newId } from "../db/id";
+import { prepared } from "../db/prepared";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
 import { nextDue } from "./crawls/due";
@@ -61,43 +62,53 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type KnowledgeBaseRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** One page of the organisation's knowledge bases, newest first unless sorted. */
-export const list = (db: Db, organizationId: string, filter: Filter) =>
-  whole(db, organizationId)
-    .where(matching(filter))
-    .orderBy(sortColumns[filter.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
-      filter.sort === undefined || filter.sort.startsWith("-")
-        ? order.desc().nullsLast()
-        : order.asc(),
+type Wanted = {
+  organizationId: string;
+  kbStatus: string | undefined;
+  kbType: string | undefined;
+  pattern: string | undefined;
+};
+
+const wantedBy = (organizationId: string, { kbStatus, kbType, search }: Filter): Wanted => {
+  const pattern = search ? containing(search) : undefined;
+  return { organizationId, kbStatus, kbType, pattern };
+};
+
+const pageOf = prepared((db, wanted: Wanted & { limit: number; offset: number }, order) =>
+  whole(db, wanted.organizationId)
+    .where(matching(wanted))
+    .orderBy(sortColumns[order.replace(/^-/, "")] ?? sql`created_at`, (by) =>
+      order.startsWith("-") ? by.desc().nullsLast() : by.asc(),
     )
     .orderBy("knowledgeBases.id", "desc")
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
+    .limit(wanted.limit)
+    .offset(wanted.offset),
+);
+
+/** One page of the organisation's knowledge bases, newest first unless sorted. */
+export function list(db: Db, organizationId: string, filter: Filter) {
+  const { page, pageSize: limit, sort = "" } = filter;
+  const wanted = { ...wantedBy(organizationId, filter), limit, offset: (page - 1) * limit };
+  const isKnown = Object.hasOwn(sortColumns, sort.replace(/^-/, ""));
+  return pageOf(db, wanted, isKnown ? sort : "-createdAt");
+}
 
 export async function count(db: Db, organizationId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom("knowledgeBases")
     .where("organizationId", "=", organizationId)
-    .where(matching(filter))
+    .where(matching(wantedBy(organizationId, filter)))
     .select((kb) => kb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function matching({ kbStatus, kbType, search }: Filter): Expression<SqlBool> {
+function matching({ kbStatus, kbType, pattern }: Wanted): Expression<SqlBool> {
   const kb = expressionBuilder<DB, "knowledgeBases">();
   return kb.and([
     ...(kbStatus ? [kb("kbStatus", "=", kbStatus)] : []),
     ...(kbType ? [kb("kbType", "=", kbType)] : []),
-    ...(search
-      ? [
-          kb.or([
-            kb("title", "ilike", containing(search)),
-            kb("baseUrl", "ilike", containing(search)),
-          ]),
-        ]
-      : []),
+    ...(pattern ? [kb.or([kb("title", "ilike", pattern), kb("baseUrl", "ilike", pattern)])] : []),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Db } from "@/server/db/database";
 import { newId } from "@/server/db/id";
+import { prepared } from "@/server/db/prepared";
 import { openTestDatabase } from "../../database";
 
 let database: Database;
@@ -117,4 +118,52 @@ test("an error of the database keeps its code and its constraint", async () => {
   await db.insertInto("organizations").values({ id, name: "once" }).execute();
   const twice = db.insertInto("organizations").values({ id, name: "twice" }).execute();
   await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "organizations_pkey" });
+});
+
+describe("a prepared query", () => {
+  type Wanted = { like: string; not?: string | undefined };
+  const built: string[] = [];
+  const found = prepared((by, { like, not }: Wanted, order) => {
+    built.push(order);
+    const query = by
+      .selectFrom("organizations")
+      .select(["name", "createdAt"])
+      .where("name", "like", like)
+      .orderBy("name", order === "desc" ? "desc" : "asc");
+    return not === undefined ? query : query.where("name", "!=", not);
+  });
+  const namesOf = async (...call: Parameters<typeof found>) =>
+    (await found(...call)).map(({ name }) => name);
+
+  test("is built once for each shape, and filled anew for each call", async () => {
+    for (const name of ["ready 1", "ready 2", "else"]) await insert(db, name);
+    expect(await namesOf(db, { like: "ready %" })).toEqual(["ready 1", "ready 2"]);
+    expect(await namesOf(db, { like: "els%" })).toEqual(["else"]);
+    expect(await namesOf(db, { like: "ready %", not: undefined })).toHaveLength(2);
+    expect(await namesOf(db, { like: "ready %", not: "ready 1" })).toEqual(["ready 2"]);
+    expect(await namesOf(db, { not: "ready 2", like: "ready %" })).toEqual(["ready 1"]);
+    expect(await namesOf(db, { like: "ready %" }, "desc")).toEqual(["ready 2", "ready 1"]);
+    expect(built.filter((order) => order === "desc")).toHaveLength(1);
+    expect(built.length).toBeLessThanOrEqual(4);
+    const [row] = await found(db, { like: "else" });
+    expect(Object.keys(row ?? {})).toEqual(["name", "createdAt"]);
+  });
+
+  test("joins the transaction it is made in", async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await insert(tx, "inside");
+      expect(await namesOf(tx, { like: "inside" })).toEqual(["inside"]);
+      expect(await namesOf(db, { like: "inside" })).toEqual(["inside"]);
+      throw new Error("undo");
+    });
+    await expect(failing).rejects.toThrow("undo");
+    expect(await namesOf(db, { like: "inside" })).toEqual([]);
+  });
+
+  test("takes no value that would stay in it", async () => {
+    const bad = prepared((by, { like }: Wanted) =>
+      by.selectFrom("organizations").select("name").where("name", "like", `%${like.length}%`),
+    );
+    await expect(bad(db, { like: "x" })).rejects.toThrow("the same in every query");
+  });
 });
