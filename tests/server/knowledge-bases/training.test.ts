@@ -5,6 +5,7 @@ import { newId } from "@/server/db/id";
 import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
 import { forgetGone } from "@/server/knowledge-bases/crawls/forget";
 import { trainPages } from "@/server/knowledge-bases/training/training";
+import type { Indexer } from "@/server/retrieval/indexer";
 import type { Person, TestPlatform } from "../../platform";
 import { type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../journey";
@@ -88,6 +89,26 @@ test("a worker whose run another one has replaced takes nothing away and adds no
   await trainPages(deps, run, asIs, signal);
   await forgetGone(deps, run, true, signal);
   expect(await chunksIn(db, run.kbId)).toHaveLength(pageCount);
+});
+
+test("a page at which the preparing thread dies fails alone", async () => {
+  const run = await crawledRun();
+  const { deps } = platform;
+  const prepare: Indexer["prepare"] = async (items) => {
+    if (items.some(({ title }) => title === "Page 7")) throw new Error("The thread has ended.");
+    return deps.indexer.prepare(items);
+  };
+  await trainPages({ ...deps, indexer: { ...deps.indexer, prepare } }, run, asIs, signal);
+  const rows = await deps.db
+    .selectFrom("items")
+    .where("kbId", "=", run.kbId)
+    .select(["title", "stage", "errorCode"])
+    .execute();
+  const failed = rows.filter(({ stage }) => stage !== "Finished");
+  expect(failed).toEqual([
+    { title: "Page 7", stage: "FailedTraining", errorCode: "TRAINING_FAILED" },
+  ]);
+  expect(new Set(await chunksIn(deps.db, run.kbId)).size).toBe(pageCount - 1);
 });
 
 describe("a page whose training fails", () => {

@@ -1,0 +1,124 @@
+// node --import ./scripts/resolve.mjs bench/training.ts [COUNT]: lets a platform train so many made-up pages (2,000
+// unless told) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
+// meanwhile.
+import { setTimeout as wait } from "node:timers/promises";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { type Db, openDatabase } from "@/server/db/database";
+import { newId } from "@/server/db/id";
+import { htmlToPage } from "@/server/ingest/html/page";
+import { enqueue } from "@/server/jobs/enqueue";
+import type { Run } from "@/server/knowledge-bases/crawls/frontier-repo";
+import { setEnding } from "@/server/knowledge-bases/crawls/runs-repo";
+import { markCrawled } from "@/server/knowledge-bases/crawls/running-repo";
+import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
+import { type Call, signIn, type SignedUp, signUp } from "./client";
+import { printFigures } from "./figures";
+import { madeUpHtml, pathOf } from "./made-up-html";
+import { watchMemory } from "./memory-peak";
+import { type Measured, startPlatform } from "./platform";
+import { areProcessesOpen, cpuSecondsOf } from "./processes";
+
+const ROWS = 100;
+const PAUSE_MS = 20;
+const SITE = "http://made.up";
+
+const count = Number(process.argv[2] ?? 2_000);
+
+/** A base whose pages have been read; the next platform trains them. */
+async function leaveCrawled(dataDir: string, person: SignedUp): Promise<string> {
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+  try {
+    const { db } = database;
+    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const run = await insertWebsite(db, person.organizationId, userId, website, new Date());
+    for (let from = 0; from < count; from += ROWS) await insertPages(db, run, from);
+    await db.transaction().execute(async (tx) => {
+      await setEnding(tx, run, "complete");
+      await markCrawled(tx, run, false);
+      const { organizationId, kbId } = run;
+      await enqueue(tx, "kb.crawl", { organizationId, kbId, userId });
+    });
+    return run.kbId;
+  } finally {
+    await database.close();
+  }
+}
+
+const website = newWebsite.parse({
+  title: "Made up",
+  baseUrl: SITE,
+  responsibilityConfirmed: true,
+});
+
+async function insertPages(db: Db, { runId, ...owner }: Run, from: number): Promise<void> {
+  const rows = Array.from({ length: Math.min(ROWS, count - from) }, (_, at) => {
+    const pageUrl = SITE + pathOf(from + at);
+    const html = Buffer.from(madeUpHtml(from + at, count));
+    const { title, lang, markdown } = htmlToPage(html, "text/html; charset=utf-8", pageUrl);
+    return {
+      id: newId(),
+      ...owner,
+      crawlRunId: runId,
+      kind: "page",
+      pageUrl,
+      mimeType: "text/html",
+      state: "taken",
+      stage: "Crawled",
+      title,
+      lang,
+      markdown,
+      characterCount: markdown.length,
+    };
+  });
+  await db.insertInto("items").values(rows).execute();
+}
+
+/** Asks how the base stands, again and again until it is ready. Gives how long each answer took, in milliseconds. */
+async function untilReady(person: Call, id: string): Promise<number[]> {
+  const callsMs: number[] = [];
+  for (;;) {
+    const begun = performance.now();
+    const { dto } = await person(knowledgeBaseApi.get, { params: { id } });
+    callsMs.push(performance.now() - begun);
+    if (dto.kbStatus === "Ready") return callsMs;
+    await wait(PAUSE_MS);
+  }
+}
+
+function tell(took: readonly number[]): string {
+  const sorted = took.toSorted((a, b) => a - b);
+  const shares = [0.5, 0.95, 0.99].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
+  return [...shares, sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0)).join(", ");
+}
+
+async function measure(platform: Measured, person: Call, kbId: string): Promise<void> {
+  const watching = watchMemory(platform.pid);
+  const cpu = () => (areProcessesOpen && platform.pid ? cpuSecondsOf([platform.pid]) : 0);
+  const [begun, cpuBefore] = [performance.now(), cpu()];
+  const callsMs = await untilReady(person, kbId);
+  const seconds = (performance.now() - begun) / 1_000;
+  const memory = watching.end();
+  printFigures([
+    { measure: "trained, pages a second", figure: (count / seconds).toFixed(1) },
+    { measure: "the platform's CPU seconds", figure: (cpu() - cpuBefore).toFixed(1) },
+    {
+      measure: "a small call: p50, p95, p99 and longest, ms",
+      figure: tell(callsMs),
+      bar: "≤ 15, –, 100, –",
+    },
+    { measure: "most memory (PSS) of the platform, MB", figure: memory?.own.toFixed(0) ?? "n/a" },
+  ]);
+}
+
+const first = await startPlatform();
+const person = await signUp(first);
+await first.stop();
+const kbId = await leaveCrawled(first.dataDir, person);
+const platform = await startPlatform({}, first);
+try {
+  const { person: call } = await signIn(platform, person.credentials);
+  await measure(platform, call, kbId);
+} finally {
+  await platform.stop();
+  await platform.remove();
+}
