@@ -6,11 +6,11 @@ import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
 
-const sortColumns: Record<string, Expression<unknown>> = {
-  name: sql`lower(name) collate "und-x-icu"`,
-  createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
-};
+const sortColumns = new Map<string, Expression<unknown>>([
+  ["name", sql`lower(name) collate "und-x-icu"`],
+  ["createdAt", sql`created_at`],
+  ["updatedAt", sql`updated_at`],
+]);
 
 /** What the organisation may see of its chatbots: all but the secret's hash. */
 const visible = (db: Db, organizationId: string) =>
@@ -43,7 +43,7 @@ export type ChatbotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const list = (db: Db, organizationId: string, query: ListQuery) =>
   visible(db, organizationId)
     .where(matching(query))
-    .orderBy(sortColumns[query.sort?.replace(/^-/, "") ?? ""] ?? sql`created_at`, (order) =>
+    .orderBy(sortColumns.get(query.sort?.replace(/^-/, "") ?? "") ?? sql`created_at`, (order) =>
       query.sort === undefined || query.sort.startsWith("-")
         ? order.desc().nullsLast()
         : order.asc(),

@@ -19,16 +19,16 @@ export type Filter = {
   pageSize: number;
 };
 
-const sortColumns: Record<string, Expression<unknown>> = {
-  title: sql`lower(title) collate "und-x-icu"`,
-  kbStatus: sql`kb_status`,
-  itemCount: sql`item_count`,
-  characterCount: sql`character_count`,
-  createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
-  lastRun: sql`crawl_started_at`,
-  nextRunAt: sql`next_run_at`,
-};
+const sortColumns = new Map<string, Expression<unknown>>([
+  ["title", sql`lower(title) collate "und-x-icu"`],
+  ["kbStatus", sql`kb_status`],
+  ["itemCount", sql`item_count`],
+  ["characterCount", sql`character_count`],
+  ["createdAt", sql`created_at`],
+  ["updatedAt", sql`updated_at`],
+  ["lastRun", sql`crawl_started_at`],
+  ["nextRunAt", sql`next_run_at`],
+]);
 
 /** All columns, the chatbots that answer from it by name, and its newest run. */
 const whole = (db: Db, organizationId: string) =>
@@ -77,7 +77,7 @@ const wantedBy = (organizationId: string, { kbStatus, kbType, search }: Filter):
 const pageOf = prepared((db, wanted: Wanted & { limit: number; offset: number }, order) =>
   whole(db, wanted.organizationId)
     .where(matching(wanted))
-    .orderBy(sortColumns[order.replace(/^-/, "")] ?? sql`created_at`, (by) =>
+    .orderBy(sortColumns.get(order.replace(/^-/, "")) ?? sql`created_at`, (by) =>
       order.startsWith("-") ? by.desc().nullsLast() : by.asc(),
     )
     .orderBy("knowledgeBases.id", "desc")
@@ -89,7 +89,7 @@ const pageOf = prepared((db, wanted: Wanted & { limit: number; offset: number },
 export function list(db: Db, organizationId: string, filter: Filter) {
   const { page, pageSize: limit, sort = "" } = filter;
   const wanted = { ...wantedBy(organizationId, filter), limit, offset: (page - 1) * limit };
-  const isKnown = Object.hasOwn(sortColumns, sort.replace(/^-/, ""));
+  const isKnown = sortColumns.has(sort.replace(/^-/, ""));
   return pageOf(db, wanted, isKnown ? sort : "-createdAt");
 }
 

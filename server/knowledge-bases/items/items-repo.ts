@@ -33,18 +33,18 @@ export const itemColumns = [
   "trainedShare",
 ] as const;
 
-const sortColumns: Record<string, Expression<unknown>> = {
-  title: sql`lower(title) collate "und-x-icu"`,
-  pageUrl: sql`page_url`,
-  filename: sql`lower(filename) collate "und-x-icu"`,
-  stage: sql`stage`,
-  characterCount: sql`character_count`,
-  chunkCount: sql`chunk_count`,
-  lastCrawl: sql`last_crawl`,
-  mimeType: sql`mime_type`,
-  size: sql`size`,
-  uploadedAt: sql`uploaded_at`,
-};
+const sortColumns = new Map<string, Expression<unknown>>([
+  ["title", sql`lower(title) collate "und-x-icu"`],
+  ["pageUrl", sql`page_url`],
+  ["filename", sql`lower(filename) collate "und-x-icu"`],
+  ["stage", sql`stage`],
+  ["characterCount", sql`character_count`],
+  ["chunkCount", sql`chunk_count`],
+  ["lastCrawl", sql`last_crawl`],
+  ["mimeType", sql`mime_type`],
+  ["size", sql`size`],
+  ["uploadedAt", sql`uploaded_at`],
+]);
 
 /** One page of the pages or files that were met, in the order in which they were found unless sorted. */
 export const list = (db: Db, organizationId: string, kbId: string, filter: ItemFilter) =>
@@ -65,7 +65,7 @@ export const list = (db: Db, organizationId: string, kbId: string, filter: ItemF
 const inOrder = (db: Db, { sort }: ItemFilter) =>
   db
     .selectFrom("items")
-    .orderBy(sortColumns[sort?.replace(/^-/, "") ?? ""] ?? sql`depth`, (order) =>
+    .orderBy(sortColumns.get(sort?.replace(/^-/, "") ?? "") ?? sql`depth`, (order) =>
       sort?.startsWith("-") ? order.desc().nullsLast() : order.asc(),
     )
     .orderBy("id");

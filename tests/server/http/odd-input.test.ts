@@ -36,6 +36,16 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
   return answer.statusCode;
 }
 
+test.each(ordered.filter(([, { e }]) => e.paged))("%s sorts by columns alone", async (_, one) => {
+  for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {
+    const status = await statusOf(one, ({ query, ...request }) => ({
+      ...request,
+      query: { ...(query as Record<string, string>), sort },
+    }));
+    expect([sort, status]).toEqual([sort, sort === "-" ? 400 : 200]);
+  }
+});
+
 const brokenBodies = [
   "",
   "{",
