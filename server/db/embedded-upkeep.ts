@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, Log } from "./connection";
-import { givingWay } from "./turns";
 
 /** How often it is looked. Often, so that little has gathered: nobody else is served while a table's turn lasts. */
 const PAUSE_MS = 5_000;
@@ -22,7 +21,7 @@ export function startUpkeep(db: Db, log: Log, isQuiet: () => boolean): () => voi
   const { signal } = stopping;
   let timer: NodeJS.Timeout;
   const look = async () => {
-    const isWell = await givingWay(() => keepUp(db, log, { isQuiet: isQuiet(), signal }));
+    const isWell = await keepUp(db, log, { isQuiet: isQuiet(), signal });
     if (!signal.aborted) lookIn(isWell ? PAUSE_MS : LONG_PAUSE_MS);
   };
   const lookIn = (pause: number) => {
