@@ -9,12 +9,16 @@ const LONG_PAUSE_MS = 600_000;
 const PORTION_BYTES = 16_000_000;
 /** More than this, as after a large deletion, waits until nobody asks. */
 const LARGE_BYTES = 2 * PORTION_BYTES;
+/** Log that has gathered since the last checkpoint, in bytes: one takes a tenth of a second or several, whatever there is. */
+const QUIET_LOG_BYTES = 64_000_000;
+/** More than this does not wait until nobody asks. */
+const MOST_LOG_BYTES = 4 * QUIET_LOG_BYTES;
 /** The tables of PostgreSQL itself have lower numbers. */
 const FIRST_OWN_OID = 16_384;
 
 /**
- * Does for the embedded database what autovacuum does on a server: the space of deleted rows is used again, and the
- * planner knows what the tables hold. Goes on until the function given back is called, which waits for nothing.
+ * Does for the embedded database what autovacuum and the checkpointer do on a server: the space of deleted rows is used
+ * again, the planner knows what the tables hold, and the log of changes is let go. Goes on until the function given back is called, which waits for nothing.
  */
 export function startUpkeep(db: Db, log: Log, isQuiet: () => boolean): () => void {
   const stopping = new AbortController();
@@ -49,8 +53,9 @@ type Round = {
 };
 
 /**
- * Vacuums and analyses the tables that need it, one after the other: whoever waits for the only connection gets it in
- * between. What fails is logged, and the next table gets its turn. It may be killed at any moment, as on a server.
+ * Vacuums and analyses the tables that need it, one after the other, and makes a checkpoint where one is due: whoever
+ * waits for the only connection gets it in between. What fails is logged, and what comes next gets its turn. It may be
+ * killed at any moment, as on a server.
  * @returns whether all went well
  */
 export async function keepUp(db: Db, log: Log, { isQuiet, signal }: Round): Promise<boolean> {
@@ -69,7 +74,16 @@ export async function keepUp(db: Db, log: Log, { isQuiet, signal }: Round): Prom
     if (isDirty) await attempt(() => run(db, `vacuum (process_toast false) ${name}`));
     if (isChanged) await attempt(() => run(db, `analyze ${name}`));
   }
+  await attempt(() => checkpoint(db, isQuiet ? QUIET_LOG_BYTES : MOST_LOG_BYTES));
   return isWell;
+}
+
+/** An engine without a server makes none by itself until it is closed: the log would grow with all that was ever written. */
+async function checkpoint(db: Db, mostBytes: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
+  `.execute(db);
+  if (rows.some(({ bytes }) => bytes > mostBytes)) await run(db, "checkpoint");
 }
 
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);

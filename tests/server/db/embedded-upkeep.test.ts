@@ -154,3 +154,24 @@ test("a fault is logged and holds nothing else up", async () => {
   expect(await look("sound")).toMatchObject({ tuples: 300, columns: 3 });
   await run("drop table faulty");
 });
+
+test("the log of changes is let go, sooner while nobody asks", async () => {
+  const logBytes = async () => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
+    `.execute(database.db);
+    return rows[0]?.bytes ?? 0;
+  };
+  await run("checkpoint");
+  await makeTable("logged", 500);
+  await round();
+  expect(await logBytes()).toBeGreaterThan(1_000_000);
+
+  await run("create table long_logged (text text)");
+  await run("alter table long_logged alter column text set storage external");
+  await run("insert into long_logged select repeat('x', 100000) from generate_series(1, 750)");
+  await round({ isQuiet: false });
+  expect(await logBytes()).toBeGreaterThan(70_000_000);
+  await round();
+  expect(await logBytes()).toBeLessThan(1_000_000);
+});
