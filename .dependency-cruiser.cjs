@@ -124,7 +124,7 @@ module.exports = {
         pathNot: [
           "^node_modules/",
           "^lib/bff/",
-          "^server/ingest/(fetch|guard)\\.ts$",
+          "^server/ingest/(ask|fetch|guard)\\.ts$",
           "^(tests|e2e|bench|scripts)/",
         ],
       },

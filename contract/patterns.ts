@@ -79,4 +79,4 @@ export const optionalText = (max: number) =>
 export const whenRight =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
-    !issues.some(({ path }) => fields.includes(String(path?.[0])));
+    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)));

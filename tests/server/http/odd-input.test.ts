@@ -1,23 +1,50 @@
 import type { InjectOptions } from "fastify";
+import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { ApiError } from "@/contract/errors";
+import { systemApi } from "@/contract/system";
+import type { Fetcher } from "@/server/ingest/fetch";
+import { FetchFailure } from "@/server/ingest/fetch-failure";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { type Case, cases, credentialsFor, makeEstate, send } from "./endpoint-cases";
+
+/** No site has what is asked of it. */
+const emptyWeb: Fetcher = {
+  userAgent: "AntwortBot/1.0",
+  fetch: () => Promise.reject(FetchFailure.ofStatus(404)),
+  close: async () => {},
+};
 
 let platform: TestPlatform;
 let ada: Awaited<ReturnType<typeof makeEstate>>;
 beforeAll(async () => {
-  platform = await openPlatform();
-  ada = await makeEstate(platform, "Adas");
+  platform = await openPlatform({ fetcher: emptyWeb });
 });
 afterAll(() => platform.close());
 
-// Deletions last: the others want something to reach.
+/** What ends something comes late, what ends the session last: the others want something to reach. */
+const lateness = ({ e }: Case): number =>
+  e === authApi.logout ? 2 : Number(e.method === "DELETE");
 const ordered = cases
-  .toSorted((a, b) => Number(a.e.method === "DELETE") - Number(b.e.method === "DELETE"))
+  .toSorted((a, b) => lateness(a) - lateness(b))
   .map((one) => [one.name, one] as const);
+
+/** Asks every endpoint of an organisation of their own, whose session lasts to the end. */
+function atEvery(what: string, check: (one: Case) => Promise<void>, asked = ordered): void {
+  describe(what, () => {
+    beforeAll(async () => {
+      ada = await makeEstate(platform, "Adas");
+    });
+    test.each(asked)("%s", async (_, one) => {
+      const { person } = ada;
+      const { loggedInUser } = await person(systemApi.load);
+      expect(loggedInUser?.userId).toBe(person.user.userId);
+      await check(one);
+    });
+  });
+}
 
 let callers = 0;
 /** Each from an address of its own, so that no limit hides what is behind it. */
@@ -36,7 +63,8 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
   return answer.statusCode;
 }
 
-test.each(ordered.filter(([, { e }]) => e.paged))("%s sorts by columns alone", async (_, one) => {
+const lists = ordered.filter(([, { e }]) => e.paged);
+const sortsByColumns = async (one: Case) => {
   for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {
     const status = await statusOf(one, ({ query, ...request }) => ({
       ...request,
@@ -44,7 +72,8 @@ test.each(ordered.filter(([, { e }]) => e.paged))("%s sorts by columns alone", a
     }));
     expect([sort, status]).toEqual([sort, sort === "-" ? 400 : 200]);
   }
-});
+};
+atEvery("a list is sorted by columns alone", sortsByColumns, lists);
 
 const brokenBodies = [
   "",
@@ -66,7 +95,7 @@ const brokenBodies = [
   `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
 ];
 
-test.each(ordered)("%s never fails on a broken body", async (_, one) => {
+atEvery("a broken body never fails", async (one) => {
   for (const payload of brokenBodies) {
     const status = await statusOf(one, ({ headers, ...request }) => ({
       ...request,
@@ -101,7 +130,7 @@ const oddValues: unknown[] = [
   { length: 1e9 },
 ];
 
-test.each(ordered)("%s never fails on odd values in any field", async (_, one) => {
+atEvery("odd values in any field never fail", async (one) => {
   const { body } = one.partsOf(ada.estate);
   for (const field of Object.keys(body ?? {})) {
     for (const value of oddValues) {
@@ -125,7 +154,7 @@ const oddTexts = [
   "%F0%9F%98%80",
 ];
 
-test.each(ordered)("%s never fails on an odd path or query", async (_, one) => {
+atEvery("an odd path or query never fails", async (one) => {
   const { e } = one;
   for (const text of oddTexts) {
     const path = `/v1${e.path.replace(/:\w+/g, text)}`;
