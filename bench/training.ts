@@ -1,4 +1,4 @@
-// node --import ./scripts/resolve.mjs bench/training.ts [COUNT]: lets a platform train so many made-up pages (2,000
+// npm run bench:training -- [COUNT]: lets a platform train so many made-up pages (2,000
 // unless told) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
