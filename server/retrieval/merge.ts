@@ -6,7 +6,7 @@ import { joinSegments } from "./join";
 import { emptyMerged, replaceSegments } from "./merged";
 import { JOINED_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { dropStaged } from "./staged";
+import { dropUnready } from "./staged";
 import { packSegment } from "./term-blocks";
 
 /** What is written on the way has this size at most; so much is merged whatever it is merged with. */
@@ -146,20 +146,5 @@ async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
 }
 
 /** What was left when a process ended in its midst. One that is young may be another's at work. */
-async function dropUnfinished(db: Db, scope: Scope): Promise<void> {
-  const rows = await db
-    .selectFrom("segments")
-    .select("id")
-    .where("organizationId", "=", scope.organizationId)
-    .where("kbId", "=", scope.kbId)
-    .where("isReady", "=", false)
-    .where("mergedInto", "is", null)
-    .where("createdAt", "<", sql<Date>`now() - interval '1 hour'`)
-    .execute();
-  if (rows.length === 0) return;
-  await dropStaged(
-    db,
-    scope,
-    rows.map(({ id }) => id),
-  );
-}
+const dropUnfinished = (db: Db, scope: Scope): Promise<void> =>
+  dropUnready(db, scope, sql`created_at < now() - interval '1 hour'`);

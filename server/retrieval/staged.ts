@@ -100,16 +100,23 @@ export const dropStaged = (
   });
 
 /** Drops what a process left staged that died over it. Another one at the same work notices and does its part again. */
-export async function dropAbandoned(db: Db, scope: Scope): Promise<void> {
-  const { organizationId, kbId } = scope;
+export const dropAbandoned = (db: Db, scope: Scope): Promise<void> =>
+  dropUnready(db, scope, sql`exists (select from chunks where chunks.segment_id = segments.id)`);
+
+/** Drops those of the segments that never became ready to which a condition applies, with their chunks. */
+export async function dropUnready(
+  db: Db,
+  scope: Scope,
+  condition: RawBuilder<SqlBool>,
+): Promise<void> {
   const rows = await db
     .selectFrom("segments")
     .select("id")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
+    .where("organizationId", "=", scope.organizationId)
+    .where("kbId", "=", scope.kbId)
     .where("isReady", "=", false)
     .where("mergedInto", "is", null)
-    .where(sql<SqlBool>`exists (select from chunks where chunks.segment_id = segments.id)`)
+    .where(condition)
     .execute();
   if (rows.length === 0) return;
   await dropStaged(
