@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { typedAddress } from "./addresses";
+import { countryCodes } from "./countries";
 import { byId, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
 import { line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
 
-/** A field that may be left empty, else must match. */
-const optionalMatch = (pattern: RegExp, message: string) =>
+/** A field that may be empty; any other text must be valid. */
+const optionalField = (isValid: (text: string) => boolean, message: string) =>
   z
     .string()
     .trim()
-    .refine((text) => text === "" || pattern.test(text), message)
+    .refine((text) => text === "" || isValid(text), message)
     .transform((text) => text || null)
     .nullish();
+
+const optionalMatch = (pattern: RegExp, message: string) =>
+  optionalField((text) => pattern.test(text), message);
 
 /** An address that may be left empty; parsed to its full form. */
 const optionalAddress = z
@@ -35,7 +39,7 @@ export const organizationFields = z.object({
   additionalInfo: optionalLine(),
   postalCode: optionalMatch(postalCodePattern, "Validation.PostalCode"),
   city: optionalLine(),
-  country: optionalMatch(/^[A-Z]{2}$/, "Validation.Country"),
+  country: optionalField((code) => countryCodes.includes(code), "Validation.Country"),
   phone: optionalMatch(phonePattern, "Validation.Phone"),
   website: optionalAddress,
   /** A picture of ours, relative to the API host. */

@@ -1,5 +1,5 @@
 import { newId } from "@/server/db/id";
-import { organizationApi as api } from "@/contract/organizations";
+import { organizationApi as api, organizationFields } from "@/contract/organizations";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;
@@ -59,10 +59,29 @@ test.each([
   [{ name: "A\r\nBcc: b" }, "VALIDATION_FAILED"],
   [{ city: "A\u2028B" }, "VALIDATION_FAILED"],
   [{ country: "Germany" }, "VALIDATION_FAILED"],
+  [{ country: "XX" }, "VALIDATION_FAILED"],
+  [{ country: "de" }, "VALIDATION_FAILED"],
 ])("%j is refused with %s", async (body, code) => {
   const ada = await platform.signUp();
   const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
   await expect(change).rejects.toThrow(code);
+});
+
+test("every listed country is accepted, in both languages the same ones", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  const [german, english] = [
+    await ada(api.countries, { query: { lang: "de" } }),
+    await ada(api.countries, { query: { lang: "en" } }),
+  ];
+  const codes = german.map(({ code }) => code).toSorted();
+  expect(english.map(({ code }) => code).toSorted()).toEqual(codes);
+  for (const country of ["DE", "CH", ...codes.slice(-3)]) {
+    expect(await ada(api.update, { params, body: { country } })).toMatchObject({ country });
+  }
+  expect(codes.filter((code) => !organizationFields.shape.country.safeParse(code).success)).toEqual(
+    [],
+  );
 });
 
 test("of pages those that were taken are counted, not those that were left out", async () => {
