@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answer } from "./chat";
 import { done, endpoint } from "./endpoint";
+import { wording } from "./errors";
 import { limits } from "./limits";
 import { line, optionalText } from "./patterns";
 
@@ -78,7 +79,10 @@ export const faqApi = {
     params: ofChatbot,
     body: z.object({
       categoryId: z.uuid(),
-      qaList: z.array(newEntry).min(1).max(limits.faqsPerCategory),
+      qaList: z
+        .array(newEntry)
+        .min(1)
+        .max(limits.faqsPerCategory, wording("MAX_FAQS_PER_CATEGORY")),
     }),
     response: faqCategory,
   }),

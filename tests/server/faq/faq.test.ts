@@ -85,6 +85,17 @@ test("three categories and three questions in each, also where all come at once"
   expect((await ada(api.getCategory, { params: { categoryId: id } })).qaList).toHaveLength(3);
 });
 
+test("four questions in one call are one too many, and none of them is added", async () => {
+  const { id } = await create("Four");
+  const four = ["1", "2", "3", "4"].map((question) => ({ question, answer: "Yes." }));
+  await expect(add(id, ...four)).rejects.toMatchObject({
+    code: "MAX_FAQS_PER_CATEGORY",
+    status: 400,
+  });
+  expect((await ada(api.getCategory, { params: { categoryId: id } })).qaList).toEqual([]);
+  expect((await add(id, ...four.slice(1))).qaList).toHaveLength(3);
+});
+
 test("a blank answer is made from the knowledge bases, and stays empty where they hold none", async () => {
   const { id } = await create("Delivery");
   const { qaList } = await add(
