@@ -48,6 +48,7 @@ export const registration = z
     language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
     agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
     privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    /** Only `organization_owner` is accepted, which is the default. */
     role: z.enum(userRoles).optional(),
   })
   .refine((form) => form.password === form.passwordRepeat, {

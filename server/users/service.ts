@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import { type Language, defaultLanguage, timing } from "@/contract/limits";
-import type { registration } from "@/contract/users";
+import type { User, registration } from "@/contract/users";
 import { newId } from "../db/id";
 import { violatedIndex } from "../db/violation";
 import type { CtxOf, Deps } from "../deps";
@@ -29,7 +29,7 @@ const resendsOfAddress = { name: "users.resend.address", hits: 60, seconds: 60 *
 
 /**
  * A new organisation with its owner and the job that mails the activation link: all or none.
- * Throws REGISTER_AS_ADMIN_FORBIDDEN, WEAK_PASSWORD, EMAIL_EXISTS, RATE_LIMITED.
+ * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function register(
   ctx: CtxOf<"public">,
@@ -37,7 +37,7 @@ export async function register(
 ): Promise<{ email: string }> {
   await countTry(ctx, registrations, ctx.request.address);
   await countTry(ctx, registrationsOfAccount, ctx.request.address, form.email);
-  if (form.role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
+  refuseOtherRoles(form.role);
   refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
   const name = form.organizationName ?? `${form.firstName} ${form.lastName}`;
@@ -66,6 +66,12 @@ export async function register(
     throw error;
   });
   return { email: form.email };
+}
+
+/** A registration always creates an organisation, so its person can only be the owner. */
+function refuseOtherRoles(role: User["role"] = "organization_owner"): void {
+  if (role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
+  if (role !== "organization_owner") throw new ApiError("REGISTER_ROLE_FORBIDDEN");
 }
 
 /** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */

@@ -50,6 +50,9 @@ test("a link that is wrong or too old says so", async () => {
 
 test.each([
   [{ role: "platform_admin" as const }, "REGISTER_AS_ADMIN_FORBIDDEN"],
+  [{ role: "individual" as const }, "REGISTER_ROLE_FORBIDDEN"],
+  [{ role: "team_member" as const }, "REGISTER_ROLE_FORBIDDEN"],
+  [{ role: "team_leader" as const }, "REGISTER_ROLE_FORBIDDEN"],
   [{ password: "Password1!" }, "WEAK_PASSWORD"],
   [{ password: "Lovelace-1" }, "WEAK_PASSWORD"],
   [{ password: "has blank-A1" }, "WEAK_PASSWORD"],
@@ -59,6 +62,14 @@ test.each([
   [{ agbConfirmed: false as never }, "AGB_NOT_CONFIRMED"],
 ])("%j is refused with %s", async (form, code) => {
   await expect(register(form)).rejects.toThrow(code);
+});
+
+test("a refused role leaves no account behind", async () => {
+  const form = registrationForm({ role: "team_member" });
+  await expect(register(form)).rejects.toMatchObject({ status: 403 });
+  await expect(register({ ...form, role: "organization_owner" })).resolves.toEqual({
+    email: form.email,
+  });
 });
 
 test("an address has one account, however it is written and however many ask at once", async () => {
@@ -75,7 +86,7 @@ test("nothing but the form's own fields is taken from a registration", async () 
   const form = registrationForm();
   const smuggled = { status: "verified", type: "bot", organizationId: "x", verifiedAt: "2020" };
   const answer = await platform.inject(
-    requestOf(userApi.register, { body: { ...form, ...smuggled, role: "team_leader" } }),
+    requestOf(userApi.register, { body: { ...form, ...smuggled } }),
   );
   expect(answer.statusCode).toBe(201);
   const row = await platform.deps.db
