@@ -22,14 +22,25 @@ type ChatCtx = CtxOf<"chat">;
 /** Of one chatbot's visitors at one network address, where a whole company may sit: each answer costs its owner. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
+const hour = 60 * 60;
+const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: hour };
+/** Counted per chatbot as well, because one network address may be shared by a whole company. */
+const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: hour };
+/** Far above honest traffic; bounds what many addresses, or a bot token, can fill the database with. */
+const startsOfChatbot: Limit = { name: "chat.start.chatbot", hits: 10_000, seconds: hour };
+
 /** So many messages back a model may read. */
 const historyMessages = 6;
 
 const citations = z.array(citation);
 
-/** A conversation with the caller's chatbot, in the locale given or the chatbot's own language. */
+/**
+ * A conversation with the caller's chatbot, in the locale given or the chatbot's own language.
+ * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
+ */
 export async function start(ctx: ChatCtx, { locale }: { locale?: Language | undefined }) {
   const { caller, db } = ctx;
+  await limitStarts(ctx);
   const { configs } = await getForChat(db, caller.organizationId, caller.chatbotId);
   const row = await repo.insertConversation(db, caller.organizationId, {
     chatbotId: caller.chatbotId,
@@ -37,6 +48,15 @@ export async function start(ctx: ChatCtx, { locale }: { locale?: Language | unde
     locale: locale ?? configs.primaryLanguage,
   });
   return { id: row.id, status: conversation.shape.status.parse(row.status) };
+}
+
+async function limitStarts(ctx: ChatCtx): Promise<void> {
+  const { caller, request } = ctx;
+  if (caller.kind === "visitor") {
+    await countTry(ctx, startsOfVisitor, caller.chatbotId, caller.visitorId);
+    await countTry(ctx, startsOfAddress, caller.chatbotId, request.address);
+  }
+  await countTry(ctx, startsOfChatbot, caller.chatbotId);
 }
 
 /** Throws CONVERSATION_NOT_FOUND, for everybody else's too. */
