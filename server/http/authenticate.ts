@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { findSessionUser } from "../auth/service";
 import { findTokenCaller } from "../chatbots/service";
 import type { Caller, CtxOf, Deps, SessionUser } from "../deps";
-import { factsOf } from "./request-facts";
+import { type RequestFacts, factsOf } from "./request-facts";
 
 /**
  * What the handler of a call gets: the deps with who calls. For plain Fastify routes; `router` does it by itself.
@@ -16,21 +16,26 @@ export async function contextOf<A extends Access>(
   reply: FastifyReply,
   access: A,
 ): Promise<CtxOf<A>> {
-  const who = await authenticate(deps, request, access);
   const facts = factsOf(request, reply, deps.env.environment !== "development");
+  const who = await authenticate(deps, request, facts, access);
   // Safe: `authenticate` gives what `CallerOf[A]` names; TypeScript cannot follow A through its branches.
   return { ...deps, request: facts, ...who } as unknown as CtxOf<A>;
 }
 
 type Who = { user: SessionUser | null } | { caller: Caller };
 
-async function authenticate(deps: Deps, request: FastifyRequest, access: Access): Promise<Who> {
+async function authenticate(
+  deps: Deps,
+  request: FastifyRequest,
+  facts: RequestFacts,
+  access: Access,
+): Promise<Who> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (access === "public" || access === "user" || (access === "any" && !bearer)) {
-    const token = request.cookies["sid"];
+    const token = facts.sessionToken;
     const user = token ? await findSessionUser(deps, token) : null;
     if (access === "public") return { user };
-    if (!user) throw new ApiError(token ? "SESSION_EXPIRED" : "UNAUTHORIZED_ACCESS");
+    if (!user) throw notSignedIn(facts);
     if (access === "user") return { user };
     return { caller: { kind: "user", organizationId: user.organizationId, user } };
   }
@@ -39,4 +44,11 @@ async function authenticate(deps: Deps, request: FastifyRequest, access: Access)
   if (access !== "any" && access !== "chat" && access !== caller.kind)
     throw new ApiError("FORBIDDEN");
   return { caller };
+}
+
+/** An expired session loses its cookie, here and in the console; a call without a session ends none. */
+function notSignedIn(facts: RequestFacts): ApiError {
+  if (!facts.sessionToken) return new ApiError("UNAUTHORIZED_ACCESS");
+  facts.clearCookie("sid");
+  return new ApiError("SESSION_EXPIRED");
 }

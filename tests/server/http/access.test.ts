@@ -11,6 +11,7 @@ import {
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
 import {
+  type Case,
   type Estate,
   cases,
   credentialsFor,
@@ -66,11 +67,19 @@ test.each(guarded)("%s refuses nobody, and made-up tokens", async (_, one) => {
     { "x-user-id": ada.person.user.userId, "x-forwarded-for": "127.0.0.1" },
   ];
   for (const headers of tries) {
-    const { statusCode, body } = await platform.inject(send(one, ada.estate, headers));
-    expect(statusCode).toBe(401);
-    expect(body).not.toContain(marker);
+    const answer = await platform.inject(send(one, ada.estate, headers));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain(marker);
+    // The console ends its session when the cookie is cleared: never without SESSION_EXPIRED.
+    const isExpired = answer.body.includes("SESSION_EXPIRED");
+    const isCleared = answer.cookies.some(({ name, value }) => name === "sid" && value === "");
+    expect([headers, isCleared]).toEqual([headers, isExpired]);
+    const hasSession = /sid=./.test(headers["cookie"] ?? "");
+    expect([headers, isExpired]).toEqual([headers, hasSession && takesSessions(one)]);
   }
 });
+
+const takesSessions = ({ e }: Case) => e.access === "user" || e.access === "any";
 
 test.each(guarded)(
   "%s shows another organisation nothing, and changes nothing of it",
