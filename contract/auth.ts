@@ -24,6 +24,7 @@ export const authApi = {
   }),
   logout: endpoint({
     method: "GET",
+    isSafe: false,
     path: "/auth/logout",
     summary: "Ends the session on the server.",
     access: "public",

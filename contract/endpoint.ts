@@ -19,6 +19,8 @@ export type Endpoint<
   status: number;
   /** Another status of success, where the query or the moment decides. */
   otherStatus: number | undefined;
+  /** Has no effect beyond its answer, so that HEAD is offered as well (RFC 9110, 9.2.1). */
+  isSafe: boolean;
   /** Statuses the console does not toast (the calling screen shows them itself). */
   quietOn: readonly number[];
   /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
@@ -52,6 +54,7 @@ export function endpoint<
     access: "user",
     status: 200,
     otherStatus: undefined,
+    isSafe: spec.method === "GET",
     quietOn: [],
     paged: false,
     streamed: false,

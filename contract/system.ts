@@ -35,6 +35,7 @@ export const systemApi = {
   }),
   socketTicket: endpoint({
     method: "GET",
+    isSafe: false,
     path: "/system/socket-ticket",
     summary: "A ticket for one socket connection, good for 60 seconds.",
     response: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),

@@ -95,6 +95,7 @@ export const userApi = {
   }),
   activate: endpoint({
     method: "GET",
+    isSafe: false,
     path: "/users/activate/:token",
     summary: "Activates the account whose link was followed.",
     access: "public",
@@ -125,6 +126,7 @@ export const userApi = {
   }),
   checkReset: endpoint({
     method: "GET",
+    isSafe: false,
     path: "/users/checkepl/:token",
     summary: "Whether the link of a reset mail is good; gives the address, masked.",
     access: "public",

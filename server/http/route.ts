@@ -19,6 +19,8 @@ export function router(app: FastifyInstance, deps: Deps) {
     app.route({
       method: e.method,
       url: e.path,
+      // Fastify runs the handler for HEAD too.
+      exposeHeadRoute: e.isSafe,
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, e.access as E["access"]);
         const input = parseInput(e, request);
