@@ -6,6 +6,7 @@ import type { Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { passOver } from "../http/long-bodies";
+import { malformed } from "../http/multipart";
 import { parseInput, router } from "../http/route";
 import * as service from "./service";
 
@@ -60,6 +61,6 @@ async function pictureIn(request: FastifyRequest): Promise<Buffer> {
     if (error instanceof RequestFileTooLargeError || error instanceof FilesLimitError) {
       throw service.refusal("FILE_MAX_SIZE_EXCEEDED", "Validation.ImageBytes");
     }
-    throw error;
+    throw malformed(error);
   }
 }

@@ -7,6 +7,7 @@ import type { Ctx, Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
+import { partsOf } from "../http/multipart";
 import { allowLongBody, passOver } from "../http/long-bodies";
 import { receiveFiles } from "../uploads/receive";
 import { parseForm, recrawl, untilIdle } from "./crawls/recrawl";
@@ -55,7 +56,7 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
   if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowLongBody(request);
-  return receiveFiles(ctx, kbId, request.parts(), signal).catch((error: unknown) => {
+  return receiveFiles(ctx, kbId, partsOf(request), signal).catch((error: unknown) => {
     passOver(request);
     throw error;
   });
@@ -65,12 +66,7 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
 async function fieldsOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = {};
-  try {
-    for await (const part of request.parts()) fields[part.fieldname] = valueOf(part);
-  } catch (cause) {
-    // Else it is no form, or one that was cut.
-    throw cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });
-  }
+  for await (const part of partsOf(request)) fields[part.fieldname] = valueOf(part);
   return fields;
 }
 

@@ -4,6 +4,7 @@ import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../deps";
 import { parseSent } from "../http/input";
+import { bytesOf } from "../http/multipart";
 import { publish } from "../realtime/bus";
 import { discard } from "../storage/discard";
 import { StorageFull, type Stored, TooManyBytes } from "../storage/storage";
@@ -83,23 +84,22 @@ class Reception {
     await publish(db, user.organizationId, "UploadCanceled", { kbId: this.#kbId });
   }
 
-  async #takeFile({ file, filename }: MultipartFile): Promise<void> {
+  async #takeFile(part: MultipartFile): Promise<void> {
+    const { filename } = part;
     const names = [filename, asTyped(filename)];
     const sent = names.find((name) => this.#sizes?.has(name)) ?? filename;
     const size = this.#sizes?.get(sent);
     // Also where there is no map yet: it comes first.
     if (size === undefined) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
     this.#sizes?.delete(sent);
-    const bytes = this.#bytesOf(file);
+    const bytes = this.#limited(part);
     const code = await this.#stage(bytes, sent, size);
     if (code) this.#reject(sent, code);
     while (!(await bytes.next()).done); // The next file comes when this one has passed.
   }
 
-  /** To stop reading them does not end the form. */
-  async *#bytesOf(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
-    const pieces: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false });
-    for await (const bytes of pieces) {
+  async *#limited(part: MultipartFile): AsyncGenerator<Buffer> {
+    for await (const bytes of bytesOf(part)) {
       this.#bytesLeft -= bytes.length;
       if (this.#bytesLeft < 0) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
       yield bytes;
