@@ -6,25 +6,28 @@ import { authRoutes } from "./auth/routes";
 import { chatRoutes } from "./chat/routes";
 import { chatbotRoutes } from "./chatbots/routes";
 import type { Deps } from "./deps";
+import type { Env } from "./env";
 import { embedRoutes } from "./embed/routes";
 import { faqRoutes } from "./faq/routes";
+import { answerClientError } from "./http/client-errors";
 import { compressTexts } from "./http/compression";
 import { docsRoutes } from "./http/docs";
 import { answerErrors, sendError, toApiError } from "./http/errors";
 import { endLongCalls } from "./http/hang-up";
 import { healthRoute } from "./http/health";
 import { readJson } from "./http/json-body";
-import { takeLongBodies } from "./http/long-bodies";
 import { guardMethods } from "./http/method-guard";
-import { checkRequests } from "./http/request-checks";
+import { checkRequests, requireHost } from "./http/request-checks";
 import { RequestLog } from "./http/request-log";
 import { setResponseHeaders } from "./http/response-headers";
+import { drainUnreadBodies, isStreaming, trackStreamingBodies } from "./http/streaming-bodies";
 import { openToPages } from "./http/widget-calls";
 import { imageRoutes } from "./images/routes";
 import { knowledgeBaseRoutes } from "./knowledge-bases/routes";
 import { legalRoutes } from "./legal/routes";
 import { outboxRoutes } from "./mail/outbox-page";
 import { organizationRoutes } from "./organizations/routes";
+import { isSocketHandshake } from "./realtime/handshake";
 import { systemRoutes } from "./system/routes";
 import { uploadRoutes } from "./uploads/routes";
 import { userRoutes } from "./users/routes";
@@ -55,33 +58,54 @@ const REQUEST_MS = 60_000;
 
 /** The API host as a function of what it needs. Without the role `api` it answers for its health only. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log,
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_MS,
-    trustProxy: deps.env.TRUSTED_PROXIES,
-    frameworkErrors: (error, request, reply) => {
-      setResponseHeaders(deps.env, request.id, reply);
-      void sendError(request, reply, toApiError(error));
-    },
-  });
+  const app = openServer(deps.env, deps.log);
   await app.register(cookie);
   readJson(app);
   app.addHook("onRequest", async (request, reply) => {
     setResponseHeaders(deps.env, request.id, reply);
+    requireHost(request);
   });
   compressTexts(app);
   answerErrors(app);
   endLongCalls(app);
-  takeLongBodies(app);
+  trackStreamingBodies(app);
+  drainUnreadBodies(app);
   healthRoute(app, deps);
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);
   widgetPages(app, deps, openBundles(builtScripts));
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
+  return app;
+}
+
+/** An HTTP server whose every answer is ours: none comes from Node or Fastify without headers and envelope. */
+function openServer(env: Env, log: Deps["log"]): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    trustProxy: env.TRUSTED_PROXIES,
+    http: {
+      // Node's own refusal has no headers: `requireHost` is in its place.
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) => isSocketHandshake(env, request),
+    },
+    clientErrorHandler: (error, socket) => {
+      const isExempt = error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isStreaming(app, socket);
+      if (!isExempt) answerClientError(env, error, socket);
+    },
+    frameworkErrors: (error, request, reply) => {
+      setResponseHeaders(env, request.id, reply);
+      void sendError(request, reply, toApiError(error));
+    },
+  });
+  // Node's answer to an unknown expectation has no headers; RFC 9110, 10.1.1 lets a server ignore it.
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
   return app;
 }
 

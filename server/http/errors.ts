@@ -16,14 +16,18 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** The envelope of a failed call. For streams that answer by hand before they begin. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
-  const { code, status, details, retryAfterSeconds } = error;
+  const { status, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined)
     void reply.header("retry-after", Math.ceil(retryAfterSeconds));
   return reply
     .status(status)
     .type("application/json; charset=utf-8")
-    .send({ meta: { message: code, requestId: request.id, ...(details && { details }) } });
+    .send(failureBody(error, request.id));
 }
+
+export const failureBody = ({ code, details }: ApiError, requestId: string) => ({
+  meta: { message: code, requestId, ...(details && { details }) },
+});
 
 /** What a caller may be told of a failure. Whatever nobody foresaw is INTERNAL. */
 export function toApiError(error: unknown): ApiError {
@@ -31,6 +35,7 @@ export function toApiError(error: unknown): ApiError {
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
   const status = statusOf(error);
   if (status === 404) return new ApiError("NOT_FOUND", { cause: error });
+  if (status === 413) return new ApiError("BAD_REQUEST", { status, cause: error });
   if (status >= 400 && status < 500) return new ApiError("BAD_REQUEST", { cause: error });
   return new ApiError("INTERNAL", { cause: error });
 }

@@ -1,7 +1,16 @@
 import type { FastifyInstance, HTTPMethods, RouteOptions } from "fastify";
 import { ApiError } from "@/contract/errors";
 
-const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const methods: HTTPMethods[] = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "TRACE",
+];
 
 /** Watches the routes being made; the function given back answers every other method of their paths with 405. */
 export function guardMethods(app: FastifyInstance): () => void {

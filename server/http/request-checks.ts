@@ -12,6 +12,12 @@ export function checkRequests(app: FastifyInstance, env: Env): void {
   });
 }
 
+/** RFC 9112, 3.2. @throws {ApiError} BAD_REQUEST */
+export function requireHost({ raw }: FastifyRequest): void {
+  const isMissing = raw.httpVersion === "1.1" && raw.headers.host === undefined;
+  if (isMissing) throw new ApiError("BAD_REQUEST");
+}
+
 /**
  * A browser names the page that changes something: only the console's own may. A call from a foreign page that
  * brings the session's cookie is refused even when it only reads. Who may make a widget's call is decided with its

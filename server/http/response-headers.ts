@@ -18,9 +18,15 @@ export function securityHeaders({ environment }: Env): Record<string, string> {
   };
 }
 
+/** What every answer carries. */
+export const responseHeaders = (env: Env, requestId: string): Record<string, string> => ({
+  "x-request-id": requestId,
+  ...securityHeaders(env),
+});
+
 /** Sets what every answer carries; a page of the API host widens the content policy for itself. */
 export function setResponseHeaders(env: Env, requestId: string, reply: FastifyReply): void {
-  void reply.headers({ "x-request-id": requestId, ...securityHeaders(env) });
+  void reply.headers(responseHeaders(env, requestId));
 }
 
 /** Says that an answer is another one with another header of this name, beside those that it names already. */

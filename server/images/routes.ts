@@ -5,7 +5,6 @@ import { imageApi as api, imageLimits } from "@/contract/images";
 import type { Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
-import { passOver } from "../http/long-bodies";
 import { malformed } from "../http/multipart";
 import { parseInput, router } from "../http/route";
 import * as service from "./service";
@@ -56,7 +55,6 @@ async function pictureIn(request: FastifyRequest): Promise<Buffer> {
       throw service.refusal("VALIDATION_FAILED", "Validation.Required");
     return Buffer.from(await part.toBuffer());
   } catch (error) {
-    passOver(request);
     const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
     if (error instanceof RequestFileTooLargeError || error instanceof FilesLimitError) {
       throw service.refusal("FILE_MAX_SIZE_EXCEEDED", "Validation.ImageBytes");

@@ -8,7 +8,7 @@ import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
 import { partsOf } from "../http/multipart";
-import { allowLongBody, passOver } from "../http/long-bodies";
+import { allowStreamingBody } from "../http/streaming-bodies";
 import { receiveFiles } from "../uploads/receive";
 import { parseForm, recrawl, untilIdle } from "./crawls/recrawl";
 import * as service from "./service";
@@ -55,11 +55,8 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
   const { dto } = await service.get(ctx, kbId);
   if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
-  allowLongBody(request);
-  return receiveFiles(ctx, kbId, partsOf(request), signal).catch((error: unknown) => {
-    passOver(request);
-    throw error;
-  });
+  allowStreamingBody(request);
+  return receiveFiles(ctx, kbId, partsOf(request), signal);
 }
 
 /** The body, or the fields of the form. A website takes no files. */

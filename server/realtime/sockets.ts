@@ -3,7 +3,6 @@ import { Server, type Socket } from "socket.io";
 import { type ServerEvents, resyncEvent } from "@/contract/events";
 import { type TicketHolder, findLiveSessions, redeemTicket } from "../auth/service";
 import type { Deps } from "../deps";
-import { isConsoleOrigin } from "../http/origins";
 import { securityHeaders } from "../http/response-headers";
 import { type LiveEvent, subscribe } from "./bus";
 
@@ -20,7 +19,8 @@ const roomOf = (organizationId: string) => `organization:${organizationId}`;
 const userRoomOf = (userId: string) => `user:${userId}`;
 
 /**
- * The sockets of this process: one room an organisation, joined by ticket only.
+ * The sockets of this process: one room an organisation, joined by ticket only. Which requests become sockets at all is
+ * decided by `isSocketHandshake`.
  * `checkMs`: how often it is looked whether their sessions live on.
  */
 export async function openSockets(
@@ -33,7 +33,6 @@ export async function openSockets(
     serveClient: false,
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
-    allowRequest: (request, done) => done(null, isFromConsole(deps, request)),
   });
   const headers = Object.entries(securityHeaders(deps.env));
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -63,10 +62,6 @@ export async function openSockets(
     },
   };
 }
-
-/** Browsers always name the page's origin; a program that has a ticket may leave it out. */
-const isFromConsole = ({ env }: Deps, { headers }: IncomingMessage): boolean =>
-  headers.origin === undefined || isConsoleOrigin(env, headers.origin);
 
 async function answer(admitting: Promise<void>, next: (error?: Error) => void): Promise<void> {
   try {

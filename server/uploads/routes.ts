@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { contextOf } from "../http/authenticate";
 import { hangUpOf } from "../http/hang-up";
 import { parseSent } from "../http/input";
-import { allowLongBody } from "../http/long-bodies";
+import { allowStreamingBody } from "../http/streaming-bodies";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
 import { stagingFolder } from "./sweep";
@@ -62,7 +62,7 @@ function toWeb(request: FastifyRequest): Request {
     value === undefined ? [] : [[name, [value].flat().join(", ")] satisfies [string, string]],
   );
   if (headers["content-type"] !== bytes) return new Request(url, { method, headers: entries });
-  allowLongBody(request);
+  allowStreamingBody(request);
   // Safe: Node's own web stream, which the types of the DOM describe a little differently.
   const body = Readable.toWeb(raw) as ReadableStream;
   // Safe: `duplex` is asked for with a stream, and the types of the DOM do not know it yet.

@@ -14,33 +14,10 @@ afterAll(() => platform.close());
 const json = { "content-type": "application/json" };
 const login = { method: "POST", url: "/v1/auth/login" } as const;
 
-test("every answer carries the security headers and an id of its own", async () => {
-  const paths = [
-    "/v1/system/load",
-    "/v1/nothing",
-    "/health",
-    "/docs",
-    "/v1/%",
-    "/v1/auth/login",
-    "/widget/stage",
-    "/widget/stage.js",
-    "/widget/ak_unknown.js",
-  ];
-  const answers = await Promise.all(paths.map((url) => platform.inject({ url })));
-  for (const { headers } of answers) {
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors/),
-    });
-    expect(headers["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
-  }
-  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(paths.length);
-});
-
 test.each([
   ["an unknown path", { url: "/v1/nothing" }, 404, "NOT_FOUND"],
   ["a path outside /v1", { url: "/wp-login.php" }, 404, "NOT_FOUND"],
+  ["TRACE", { method: "TRACE" as never, url: "/v1/system/load" }, 405, "METHOD_NOT_ALLOWED"],
   ["a wrong method", { method: "DELETE", url: "/v1/system/load" }, 405, "METHOD_NOT_ALLOWED"],
   ["no body", login, 400, "VALIDATION_FAILED"],
   ["broken JSON", { ...login, headers: json, payload: "{bad" }, 400, "BAD_REQUEST"],
@@ -61,7 +38,7 @@ test.each([
   [
     "a body too large",
     { ...login, headers: json, payload: JSON.stringify({ email: "a".repeat(2 ** 20) }) },
-    400,
+    413,
     "BAD_REQUEST",
   ],
   [

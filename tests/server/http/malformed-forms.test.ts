@@ -14,8 +14,9 @@ beforeAll(async () => {
   origin = await listen(platform);
   ada = await platform.signUp();
   filesId = await makeFileBase(ada);
-  const shop = { title: "Site", baseUrl: "http://127.0.0.1:9/", responsibilityConfirmed: true };
-  const { dto } = await ada(knowledgeBaseApi.create, { body: shop });
+  const { dto } = await ada(knowledgeBaseApi.create, {
+    body: { title: "Site", baseUrl: "http://127.0.0.1:9/", responsibilityConfirmed: true },
+  });
   websiteId = dto.kbId;
   await platform.finishJobs();
 });
