@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { ApiError, type ErrorDetail, isErrorCode } from "@/contract/errors";
+import { ApiError, type ErrorCode, type ErrorDetail, isErrorCode } from "@/contract/errors";
+import { isStorable } from "./storable";
 
 /**
  * What a caller sent, checked. For that alone: where our own values do not fit a schema the fault is ours, and
@@ -10,6 +11,21 @@ export function parseSent<S extends z.ZodType>(schema: S, sent: unknown): z.outp
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error);
+}
+
+/**
+ * The value of a form field that holds JSON. The hook that checks JSON bodies does not see it.
+ * @throws {ApiError} the given code
+ */
+export function parseJsonField(text: string, code: ErrorCode): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(code, { cause });
+  }
+  if (!isStorable(value)) throw new ApiError(code);
+  return value;
 }
 
 function invalid(error: z.ZodError): ApiError {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "../env";
 import { isConsoleOrigin } from "./origins";
+import { isStorable } from "./storable";
 import { isWidgetCall } from "./widget-calls";
 
 /** Refuses, before any handler, what no honest client sends. */
@@ -34,20 +35,3 @@ function checkOrigin(env: Env, request: FastifyRequest): void {
     (origin !== undefined && !isConsoleOrigin(env, origin));
   if (isForeign && (!isRead || hasSession)) throw new ApiError("ORIGIN_NOT_ALLOWED");
 }
-
-/** Texts that the database cannot keep as they came: with a null character, or half of a surrogate pair. */
-function isStorable(value: unknown): boolean {
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next === "string" && !isCleanText(next)) return false;
-    if (typeof next !== "object" || next === null) continue;
-    for (const [key, inner] of Object.entries(next)) {
-      if (!isCleanText(key)) return false;
-      open.push(inner);
-    }
-  }
-  return true;
-}
-
-const isCleanText = (text: string) => text.isWellFormed() && !text.includes("\0");

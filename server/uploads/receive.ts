@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../deps";
-import { parseSent } from "../http/input";
+import { parseJsonField, parseSent } from "../http/input";
 import { bytesOf } from "../http/multipart";
 import { publish } from "../realtime/bus";
 import { discard } from "../storage/discard";
@@ -154,16 +154,8 @@ const asTyped = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 
 function parseSizes(value: unknown): Map<string, number> {
-  const sizes = parseSent(fileSizeMap, typeof value === "string" ? fromJson(value) : value);
-  return new Map(Object.entries(sizes));
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ApiError("FILE_SIZE_MAP_MALFORMED", { cause });
-  }
+  const map = typeof value === "string" ? parseJsonField(value, "FILE_SIZE_MAP_MALFORMED") : value;
+  return new Map(Object.entries(parseSent(fileSizeMap, map)));
 }
 
 function told(error: unknown): unknown {

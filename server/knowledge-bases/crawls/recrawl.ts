@@ -5,7 +5,7 @@ import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "../../deps";
-import { parseSent } from "../../http/input";
+import { parseJsonField, parseSent } from "../../http/input";
 import { addressesOf } from "./addresses";
 import { beginCrawl } from "./begin";
 import * as repo from "../repo";
@@ -16,26 +16,14 @@ type Options = z.output<typeof recrawlOptions>;
 
 const pollMs = 300;
 
-/** The form's `data`: JSON in a form field, or the object itself. */
-const form = z.object({
-  data: z
-    .union([
-      z.string().transform((text, ctx): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          ctx.addIssue({ code: "custom", message: "ErrorMessages.BAD_REQUEST" });
-          return z.NEVER;
-        }
-      }),
-      z.looseObject({}),
-    ])
-    .default({})
-    .pipe(recrawlOptions),
-});
+const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
 
-/** What the body of a second crawl says. Throws as `parseSent`. */
-export const parseForm = (body: unknown): Options => parseSent(form, body ?? {}).data;
+/** The body of another crawl: JSON, or the fields of a form whose `data` is JSON. Throws as `parseSent`. */
+export function parseForm(body: unknown): Options {
+  const { data } = parseSent(z.object({ data: z.unknown().optional() }), body ?? {});
+  const options = typeof data === "string" ? parseJsonField(data, "BAD_REQUEST") : data;
+  return parseSent(recrawlBody, { data: options }).data;
+}
 
 /**
  * Crawls a website again, with what was changed.
