@@ -4,7 +4,7 @@ import type { Access, Endpoint } from "@/contract/endpoint";
 import { errors } from "@/contract/errors";
 import { version } from "@/contract/limits";
 import type { Env } from "../env";
-import { endpointGroups } from "./endpoints";
+import { endpointGroups } from "@/contract/endpoints";
 import { type Markup, html } from "./html";
 import { inputOf, isEmpty, openApiDocument, outputOf, parameters } from "./openapi";
 import { sendPage } from "./page";

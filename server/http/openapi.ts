@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Access, Endpoint } from "@/contract/endpoint";
 import { type ErrorCode, errors } from "@/contract/errors";
 import { version } from "@/contract/limits";
-import { endpointGroups } from "./endpoints";
+import { endpointGroups } from "@/contract/endpoints";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

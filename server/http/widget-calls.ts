@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { widgetApi } from "@/contract/widget";
-import { endpointGroups } from "./endpoints";
+import { endpointGroups } from "@/contract/endpoints";
 import { varyBy } from "./response-headers";
 
 /** The methods that a widget calls, by path: pages of other sites make these calls, with a token and without cookies. */

@@ -14,14 +14,11 @@ import {
   type Case,
   type Estate,
   cases,
-  credentialsFor,
   isGuarded,
-  makeEstate,
   namesEstate,
-  rowsOf,
-  send,
   strayCases,
-} from "./endpoint-cases";
+} from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 
 const marker = "MARKED-7f3a";
 let platform: TestPlatform;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readEnv } from "@/server/env";
-import { endpointGroups } from "@/server/http/endpoints";
+import { endpointGroups } from "@/contract/endpoints";
 import { openApiDocument } from "@/server/http/openapi";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 

@@ -8,7 +8,8 @@ import { systemApi } from "@/contract/system";
 import type { Fetcher } from "@/server/ingest/fetch";
 import { FetchFailure } from "@/server/ingest/fetch-failure";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import { type Case, cases, credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { type Case, cases } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 /** No site has what is asked of it. */
 const emptyWeb: Fetcher = {

@@ -2,7 +2,8 @@ import { userApi } from "@/contract/users";
 import type { Db } from "@/server/db/database";
 import { type TestPlatform, activationToken, openPlatform } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
-import { type Case, cases, credentialsFor, makeEstate, send } from "./endpoint-cases";
+import { type Case, cases } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
 let ada: Awaited<ReturnType<typeof makeEstate>>;

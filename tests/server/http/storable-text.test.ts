@@ -2,7 +2,8 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-journey";
 import { formEnd, part } from "../uploads/form";
-import { cases, credentialsFor, isChanging, makeEstate, send } from "./endpoint-cases";
+import { cases, isChanging } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
 let origin: string;

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Endpoint } from "@/contract/endpoint";
+import { endpointGroups } from "@/contract/endpoints";
+import { goodPassword } from "./registration";
+
+/** What an organisation owns, one of each kind. */
+export type Estate = {
+  organizationId: string;
+  kbId: string;
+  itemId: string;
+  runId: string;
+  chatbotId: string;
+  conversationId: string;
+  messageId: string;
+  categoryId: string;
+  qaId: string;
+  apiKey: string;
+};
+
+type Parts = { params?: object; query?: object; body?: object };
+
+const website = (path: string) => ({
+  title: `Site ${path}`,
+  baseUrl: `http://127.0.0.1:9/${path}/`,
+  responsibilityConfirmed: true,
+});
+const registration = () => ({
+  email: `case-${randomUUID()}@example.com`,
+  password: goodPassword,
+  passwordRepeat: goodPassword,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  agbConfirmed: true,
+  privacyConfirmed: true,
+});
+const chosen = { password: goodPassword, passwordRepeat: goodPassword };
+
+/** What an honest client sends with each call, about what `of` owns. An endpoint without parts needs no entry. */
+const parts: Record<string, (of: Estate) => Parts> = {
+  "System setLanguage": () => ({ body: { langCode: "en" } }),
+  "System legalDocument": () => ({ query: { type: "AGB", lang: "en" } }),
+  "Sign-in login": () => ({ body: { email: "case@example.com", password: "wrong" } }),
+  "Sign-in botLogin": ({ apiKey }) => ({ body: { apiKey, apiSecret: "wrong" } }),
+  "Users register": () => ({ body: registration() }),
+  "Users activate": () => ({ params: { token: "made-up" } }),
+  "Users resendVerification": () => ({ body: { email: `case-${randomUUID()}@example.com` } }),
+  "Users forgotPassword": () => ({ body: { email: `case-${randomUUID()}@example.com` } }),
+  "Users checkReset": () => ({ params: { token: "made-up" } }),
+  "Users resetPassword": () => ({ params: { token: "made-up" }, body: chosen }),
+  "Users changePassword": () => ({ body: { currentPassword: "wrong", ...chosen } }),
+  "Organisations countries": () => ({ query: { lang: "en" } }),
+  "Organisations get": ({ organizationId: id }) => ({ params: { id } }),
+  "Organisations update": ({ organizationId: id }) => ({ params: { id }, body: { city: "Rome" } }),
+  "Knowledge bases list": () => ({ query: { page: "1", search: "a", sort: "title" } }),
+  "Knowledge bases removeMany": ({ kbId }) => ({ body: { kbIds: [kbId] } }),
+  "Knowledge bases removeItems": ({ kbId: id, itemId }) => ({
+    params: { id },
+    body: { items: [itemId] },
+  }),
+  "Knowledge bases explore": ({ kbId: id }) => ({ params: { id }, query: { page: "1" } }),
+  "Knowledge bases download": ({ kbId, itemId: fid }) => ({ params: { kbId, fid } }),
+  "Knowledge bases get": ({ kbId: id }) => ({ params: { id } }),
+  "Knowledge bases create": () => ({ body: website(randomUUID()) }),
+  "Knowledge bases update": ({ kbId: id }) => ({
+    params: { id },
+    body: { data: { title: "Taken", description: "over" } },
+  }),
+  "Knowledge bases recrawl": ({ kbId: id }) => ({ params: { id }, query: { async: "true" } }),
+  "Knowledge bases removeItem": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
+  "Knowledge bases remove": ({ kbId: id }) => ({ params: { id } }),
+  "Crawls plan": () => ({ body: { baseUrl: "http://127.0.0.1:9/" } }),
+  "Crawls cancel": ({ kbId: id }) => ({ params: { id } }),
+  "Crawls retry": ({ kbId: id, itemId }) => ({ params: { id }, body: { items: [itemId] } }),
+  "Crawls runs": ({ kbId: id }) => ({ params: { id }, query: { page: "1" } }),
+  "Crawls changes": ({ kbId: id, runId }) => ({ params: { id, runId }, query: { kind: "new" } }),
+  "Pages and files get": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
+  "Pages and files chunks": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
+  "Pages and files search": ({ kbId: id }) => ({
+    params: { id },
+    body: { question: "How long does delivery take?" },
+  }),
+  "Uploads create": ({ kbId }) => ({ params: { kbId } }),
+  "Uploads send": ({ kbId }) => ({ params: { kbId, uploadId: randomUUID() } }),
+  "Uploads cancel": ({ kbId }) => ({ params: { kbId, uploadId: randomUUID() } }),
+  "Chatbots list": () => ({ query: { page: "1", search: "a", sort: "name" } }),
+  "Chatbots templatePreview": () => ({ params: { id: "pure" } }),
+  "Chatbots create": ({ kbId }) => ({
+    body: { name: `Bot ${randomUUID()}`, templateId: "pure", kbIds: [kbId] },
+  }),
+  "Chatbots connect": ({ chatbotId, kbId }) => ({
+    body: { chatbotIds: [chatbotId], kbIds: [kbId], mode: "replace" },
+  }),
+  "Chatbots regenerate": ({ chatbotId, apiKey }) => ({ params: { chatbotId }, body: { apiKey } }),
+  "Chatbots apiKey": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Chatbots get": ({ chatbotId: id }) => ({ params: { id } }),
+  "Chatbots update": ({ chatbotId: id }) => ({
+    params: { id },
+    body: { name: "Taken", configs: { welcomeMessage: "over" } },
+  }),
+  "Chatbots remove": ({ chatbotId: id }) => ({ params: { id } }),
+  "Pictures file": () => ({ params: { name: "bot-smile.svg" } }),
+  "Embedding html": ({ chatbotId: id }) => ({ params: { id }, query: { version: "v1" } }),
+  "Embedding check": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { url: "http://127.0.0.1:9/" },
+  }),
+  "Widget open": ({ apiKey }) => ({ body: { apiKey } }),
+  "Questions and answers list": ({ chatbotId }) => ({
+    params: { chatbotId },
+    query: { aiGenerated: "false" },
+  }),
+  "Questions and answers getCategory": ({ categoryId }) => ({ params: { categoryId } }),
+  "Questions and answers createCategory": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { name: "Taken over" },
+  }),
+  "Questions and answers updateCategory": ({ categoryId }) => ({
+    params: { categoryId },
+    body: { name: "Taken", enabled: true },
+  }),
+  "Questions and answers removeCategory": ({ categoryId }) => ({ params: { categoryId } }),
+  "Questions and answers addEntries": ({ chatbotId, categoryId }) => ({
+    params: { chatbotId },
+    body: { categoryId, qaList: [{ question: "How long?", answer: "Long." }] },
+  }),
+  "Questions and answers updateEntries": ({ chatbotId, qaId: id }) => ({
+    params: { chatbotId },
+    body: { updateQAs: [{ id, answer: "Taken over." }] },
+  }),
+  "Questions and answers removeEntry": ({ qaId }) => ({ params: { qaId } }),
+  "Questions and answers answer": ({ chatbotId }) => ({
+    body: { question: "How long?", chatbotId },
+  }),
+  "Chat tryOut": ({ chatbotId: id }) => ({ params: { id }, body: { text: "How long?" } }),
+  "Chat start": () => ({ body: { locale: "en" } }),
+  "Chat get": ({ conversationId: id }) => ({ params: { id } }),
+  "Chat ask": ({ conversationId: id }) => ({ params: { id }, body: { text: "How long?" } }),
+  "Chat remove": ({ conversationId: id }) => ({ params: { id } }),
+  "Chat rate": ({ messageId: id }) => ({ params: { id }, body: { rating: 1, comment: "Good" } }),
+};
+
+export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
+
+/** Every endpoint of the contract with what is sent to it. */
+export const cases: Case[] = Object.entries(endpointGroups).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([call, e]) => {
+    const name = `${group} ${call}`;
+    return { name, e, partsOf: parts[name] ?? (() => ({})) };
+  }),
+);
+
+/** Neither an id in its path nor a body of its own. */
+const takesNothing = ({ path, body }: Endpoint) =>
+  !path.includes(":") && body instanceof z.ZodObject && Object.keys(body.shape).length === 0;
+
+/** Names in the table of parts that no endpoint has, or endpoints that take parts and have none there. */
+export const strayCases = [
+  ...Object.keys(parts).filter((name) => !cases.some((one) => one.name === name)),
+  ...cases.filter(({ name, e }) => !parts[name] && !takesNothing(e)).map(({ name }) => name),
+];
+
+export const isChanging = ({ e }: Case) => e.method !== "GET";
+export const isGuarded = ({ e }: Case) => e.access !== "public";
+/** Does the call name something that `of` owns? */
+export const namesEstate = ({ partsOf }: Case, of: Estate) =>
+  Object.values(of).some((id) => JSON.stringify(partsOf(of)).includes(id));
