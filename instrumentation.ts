@@ -2,12 +2,7 @@ import type { Instrumentation } from "next";
 
 /** Runs once when the console's server starts. */
 export async function register(): Promise<void> {
-  if (process.env["NEXT_RUNTIME"] !== "nodejs") return;
-  const { nameClients } = await import("@/lib/bff/client-address");
-  const { keepCalls } = await import("@/lib/bff/node-calls");
-  nameClients();
-  keepCalls();
-  if (!process.env["SENTRY_DSN"]) return;
+  if (process.env["NEXT_RUNTIME"] !== "nodejs" || !process.env["SENTRY_DSN"]) return;
   const { startMonitoring } = await import("./sentry.server.config");
   startMonitoring();
 }

@@ -11,7 +11,7 @@ const lookMs = 200;
 export function programsOf(pid: number): { console: number; platform: number } {
   const find = (mark: RegExp) =>
     treeOf(pid).find((id) => mark.test(readFileSync(`/proc/${id}/cmdline`, "utf8"))) ?? 0;
-  return { console: find(/next-server|next\/dist\/bin\/next/), platform: find(/server\/main\.ts/) };
+  return { console: find(/console-server\/main\.ts/), platform: find(/\0server\/main\.ts/) };
 }
 
 /** Looks at a process's memory until the work is done. */

@@ -1,63 +1,67 @@
 import "server-only";
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-import { Pool } from "undici";
-import type { Answer } from "./answer";
+import { Agent, type Dispatcher } from "undici";
 import { headersToSend } from "./headers";
-import { type NodeCall, nodeCallOf } from "./node-calls";
-import { answerMs, sendBody } from "./send-body";
 import { apiHostOf } from "./settings";
 
-// Connections outlive a request, so they are kept by the module; a file read anew in development keeps them too.
-const kept = globalThis as { apiHosts?: Map<string, Pool> };
-const pools = (kept.apiHosts ??= new Map<string, Pool>());
+/** A call may wait for the end of a training, and an event stream may be silent for as long as it is open. */
+const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout: 0 });
 
-function poolOf(address: string): Pool {
-  const known = pools.get(address);
-  if (known) return known;
-  // A stream of events may be silent for long: no limit between two pieces of a body.
-  const made = new Pool(address, { connections: 64, bodyTimeout: 0, headersTimeout: answerMs });
-  pools.set(address, made);
-  return made;
-}
+/** What the API host answered. */
+export type Answer = Dispatcher.ResponseData;
 
-/** Larger ones, and those that do not say how large they are, go on as Node has read them. */
-const copiedBytes = 1024 ** 2;
-
-/** Sends a request on to the API host as it is, body streamed, and stops when its sender does. */
+/** Forwards a request to the API host, its body as it arrives. Ends when the caller disconnects. */
 export function askApiHost(request: Request, token: string | undefined): Promise<Answer> {
-  const address = apiHostOf(request.headers.get("host") ?? "");
   const { pathname, search } = new URL(request.url);
-  const call = nodeCallOf(request);
-  const sent = {
-    method: request.method,
+  const body = bodyOf(request);
+  return agent.request({
+    origin: apiHostOf(request.headers.get("host") ?? ""),
     path: pathname + search,
-    headers: headersToSend(request, token, call !== undefined),
+    method: request.method,
+    headers: headersToSend(request, token, body !== null),
+    body,
     signal: request.signal,
-  };
-  const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  const large = request.body && length > copiedBytes ? unread(call) : undefined;
-  if (large) return sendBody(address, sent, large);
-  return poolOf(address).request({
-    ...sent,
-    // Safe: Node's own web stream, which the types of the DOM describe a little differently.
-    body: request.body ? Readable.fromWeb(request.body as ReadableStream) : null,
   });
 }
 
-/** What Node has of a body, where nobody has begun with it. */
-const unread = (call: NodeCall | undefined) =>
-  call && !call.request.readableDidRead ? call.request : undefined;
+/** Next.js gives every request that is not a GET or HEAD a body; its headers tell if there is one (RFC 9112, 6.3). */
+function bodyOf({ headers, body }: Request): Readable | null {
+  const isSent = headers.has("transfer-encoding") || Number(headers.get("content-length")) > 0;
+  return body && isSent ? Readable.from(chunksOf(body), { objectMode: false }) : null;
+}
 
-/** Reads something public for a page that is drawn on the server. Throws where the host does not answer. */
+/** If the API host answers before the end, the rest is dropped: browsers read no answer before they have sent all. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    void drain(reader);
+  }
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The caller disconnected.
+  }
+}
+
+/** Reads public data for a page that is rendered on the server. Throws if the API host does not answer with 200. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
-  const answer = await poolOf(apiHostOf(host)).request({
-    method: "GET",
+  const { statusCode, body } = await agent.request({
+    origin: apiHostOf(host),
     path,
+    method: "GET",
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(5_000),
   });
-  const body = await answer.body.json();
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  return body;
+  const data = await body.json();
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+  return data;
 }

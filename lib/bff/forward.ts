@@ -1,37 +1,27 @@
 import "server-only";
-import { type Answer, passOn, passOnWhole, readWhole, refuse, unreachable } from "./answer";
+import { refuse, respond, unreachable } from "./answer";
 import { askApiHost } from "./api-host";
+import { cookieSet } from "./headers";
 import { isSameOrigin } from "./same-origin";
-import { openSession, tokenOf } from "./session";
+import { keepToken, tokenOf } from "./session";
 
-const sessionIsOver = /"(UNAUTHORIZED_ACCESS|SESSION_EXPIRED)"/;
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Passes one call on to the API host with the session's token. It reads no body and knows no feature. */
+/**
+ * Forwards one call to the API host with the session's token, and knows no feature: the API host opens and ends the
+ * session by its cookie `sid`, whose token is kept sealed here.
+ */
 export async function forward(request: Request): Promise<Response> {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead && !isSameOrigin(request)) return refuse("FORBIDDEN");
+  if (!safeMethods.has(request.method) && !isSameOrigin(request)) return refuse("FORBIDDEN");
   const token = await tokenOf(request);
   try {
     const answer = await askApiHost(request, token);
-    if (answer.statusCode === 401) return await passOnRefusal(request, answer);
-    return await passOn(request, answer);
+    const response = respond(request, answer);
+    const sid = cookieSet(answer.headers, "sid");
+    if (sid === "" || (sid && response.ok)) await keepToken(request, response, sid);
+    return response;
   } catch (cause) {
-    return notAnswered(request, cause);
+    if (!request.signal.aborted) console.error("could not reach the API host", cause);
+    return unreachable();
   }
-}
-
-/** What a browser is told when the API host was not reached; one that has gone is told nothing. */
-export function notAnswered(request: Request, cause: unknown): Response {
-  if (!request.signal.aborted) console.error("The API host did not answer:", cause);
-  return unreachable();
-}
-
-/** Not every 401 ends the session (a wrong current password, a chatbot's old token): its code says. */
-async function passOnRefusal(request: Request, answer: Answer) {
-  const body = await readWhole(answer.body);
-  const response = passOnWhole(request, answer, body);
-  if (sessionIsOver.test(body.toString()) && !request.headers.has("authorization")) {
-    (await openSession(request, response.headers)).destroy();
-  }
-  return response;
 }

@@ -1,13 +1,13 @@
 import "server-only";
+import type { Dispatcher } from "undici";
+import { isSameOrigin } from "./same-origin";
 import { consoleOrigin } from "./settings";
 
-/** As Node and undici give them: names in small letters. */
-export type AnswerHeaders = Record<string, string | string[] | undefined>;
+type AnswerHeaders = Dispatcher.ResponseData["headers"];
 
 const sent = [
   "accept",
   "accept-language",
-  "content-length",
   "content-type",
   "if-none-match",
   "if-modified-since",
@@ -47,32 +47,29 @@ const returned = [
   "x-request-id",
 ];
 
-/**
- * What the API host is told: the facts of the request, the language, and who is asking. The encodings that a browser
- * takes only where it can be told in turn which one came.
- */
+/** What the API host gets: the facts of the request, the language, and the session's token or a bearer's own. */
 export function headersToSend(
   request: Request,
   token: string | undefined,
-  canEncode: boolean,
+  hasBody: boolean,
 ): Record<string, string> {
-  const names = canEncode ? [...sent, "accept-encoding"] : sent;
-  const headers = pick(names, (name) => request.headers.get(name));
-  const bearer = request.headers.get("authorization");
-  const language = cookieOf(request.headers.get("cookie"), "lang");
+  const { headers } = request;
+  const bearer = headers.get("authorization");
+  const origin = headers.get("origin");
+  const language = cookieOf(headers.get("cookie"), "lang");
   const cookies = [
     ...(token && !bearer ? [`sid=${token}`] : []),
     ...(language ? [`lang=${language}`] : []),
   ];
   return {
-    ...headers,
-    ...(request.headers.has("origin") && { origin: consoleOrigin() }),
+    ...pick(hasBody ? [...sent, "content-length"] : sent, (name) => headers.get(name)),
+    ...(origin !== null && { origin: isSameOrigin(request) ? consoleOrigin() : origin }),
     ...(bearer && { authorization: bearer }),
     ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
   };
 }
 
-/** What the browser is told of an answer. Of its cookies only the language: the session stays here. */
+/** What the browser gets of an answer's headers. Of its cookies only the language: the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
@@ -81,7 +78,7 @@ export function headersToReturn(answer: AnswerHeaders): Headers {
   return headers;
 }
 
-/** The value that an answer sets a cookie to, if it does. */
+/** The value that an answer sets a cookie to, empty if it clears it. */
 export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
   const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];

@@ -10,6 +10,14 @@ export type SessionContent = { token: string };
 export const openSession = (request: Request, answer: Headers) =>
   getIronSession<SessionContent>(webCookies(request, answer), sessionOptions());
 
+/** Keeps the API host's new session token in the console's cookie; an empty one ends the session. */
+export async function keepToken(request: Request, answer: Response, token: string): Promise<void> {
+  const session = await openSession(request, answer.headers);
+  if (!token) return session.destroy();
+  session.token = token;
+  await session.save();
+}
+
 type Unsealed = { token: string; endsAt: number };
 
 const keptSeals = 5_000;

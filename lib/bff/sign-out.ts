@@ -1,18 +1,13 @@
 import "server-only";
-import { passOn, refuse } from "./answer";
-import { askApiHost } from "./api-host";
-import { notAnswered } from "./forward";
+import { refuse } from "./answer";
+import { forward } from "./forward";
 import { isOwnNavigation } from "./same-origin";
-import { openSession, tokenOf } from "./session";
+import { keepToken } from "./session";
 
-/** Ends the session at the API host and here; here even when the API host cannot be reached. */
+/** Ends the session at the API host and here, even if the API host cannot be reached. */
 export async function signOut(request: Request): Promise<Response> {
   if (!isOwnNavigation(request)) return refuse("FORBIDDEN");
-  const token = await tokenOf(request);
-  const response = await askApiHost(request, token).then(
-    (answer) => passOn(request, answer),
-    (cause: unknown) => notAnswered(request, cause),
-  );
-  (await openSession(request, response.headers)).destroy();
+  const response = await forward(request);
+  if (!response.ok) await keepToken(request, response, "");
   return response;
 }

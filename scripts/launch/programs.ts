@@ -3,8 +3,6 @@ import type { Kept } from "./keeper";
 import type { Settings } from "./settings";
 
 const hook = ["--import", "./scripts/resolve.mjs"];
-const longBodies = ["--import", "./scripts/launch/long-bodies.mjs"];
-const next = "node_modules/next/dist/bin/next";
 
 /** Young objects get 4 or 8 MB at a time, not 16: half the memory after some traffic. Pages read pass through the 8. */
 export const platformHeap = ["--max-semi-space-size=8"];
@@ -48,16 +46,7 @@ export function platform(settings: Settings, isDev = false): Kept {
 export function webConsole(settings: Settings, isDev = false): Kept {
   const { env } = settings;
   const heap = isDev ? [] : consoleHeap;
-  const args = [
-    ...heap,
-    ...longBodies,
-    next,
-    isDev ? "dev" : "start",
-    "-p",
-    String(env.PORT),
-    "-H",
-    env.HOST,
-  ];
+  const args = [...heap, ...hook, "lib/console-server/main.ts"];
   return {
     healthUrl: `http://${reachable(env.HOST)}:${env.PORT}/auth/signin`,
     port: "PORT",

@@ -23,6 +23,7 @@ export function readSettings(): Settings {
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...merged(process.env, file),
+    HOST: env.HOST,
     PORT: String(env.PORT),
     API_PORT: String(env.API_PORT),
     CONSOLE_URL: env.CONSOLE_URL,

@@ -54,6 +54,8 @@ async function send({ storage }: Ctx, file: Stored, request: FastifyRequest, rep
     "content-type": mimeType ?? "application/octet-stream",
     "content-length": range ? range.end - range.start + 1 : size,
     "content-disposition": attachment(baseName(filename ?? "")),
+    // A proxy that compressed it would change the bytes that ranges count.
+    "cache-control": "no-store, no-transform",
   });
   return reply.send(bytes);
 }

@@ -1,23 +1,23 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { forward } from "@/lib/bff/forward";
-import { keepCalls } from "@/lib/bff/node-calls";
+import { createConsoleServer } from "@/lib/console-server/server";
 import { ownOrigin } from "./api-host";
 
-/** Calls the BFF over HTTP as Next.js does; `onRequest` sees each request before the BFF does. */
-export async function openConsole(onRequest?: (request: IncomingMessage) => void): Promise<Server> {
-  keepCalls();
-  const server = createServer((request, response) => {
-    onRequest?.(request);
-    void answer(request, response);
-  });
+/** The console's own server with the BFF behind it; `answer` stands for Next.js. */
+export async function openConsole(): Promise<Server> {
+  const server = createConsoleServer(answer);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return server;
 }
 
-/** A request whose body is Node's, and a signal for those who go away; of the answer's headers what Next.js leaves. */
+/**
+ * Hands a call to the BFF as Next.js does: every request but GET and HEAD has a body, whether one was sent or not, and
+ * of an answer the headers about its body are left out.
+ */
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
@@ -30,12 +30,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     signal: gone.signal,
     duplex: "half",
   } as RequestInit);
-  const { status, headers: told, body } = await forward(request);
-  outgoing.statusCode = status;
-  for (const [name, value] of told) {
-    if (!/^(content-length|content-encoding)$/.test(name)) outgoing.setHeader(name, value);
+  const response = await forward(request);
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (!/^content-(length|encoding)$/.test(name)) outgoing.setHeader(name, [value]);
   }
+  if (!response.body) return void outgoing.end();
   outgoing.flushHeaders();
-  if (body) outgoing.write(await buffer(body));
-  outgoing.end();
+  // Whoever is cut off has noticed already.
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => {});
 }

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { jest } from "@jest/globals";
-import { GET as logout } from "@/app/v1/auth/logout/route";
-import { POST as login } from "@/app/v1/auth/login/route";
-import { GET as load } from "@/app/v1/[...path]/route";
+import { GET as logout, HEAD as headLogout } from "@/app/v1/auth/logout/route";
+import { GET as load, POST as login } from "@/app/v1/[...path]/route";
 import { openSession } from "@/lib/bff/session";
 import { type ApiHost, browserRequest, json, openApiHost } from "./api-host";
 
@@ -11,6 +10,7 @@ beforeAll(async () => (api = await openApiHost()));
 beforeEach(() => void (api.requests.length = 0));
 afterAll(() => api.close());
 
+const cleared = { "set-cookie": "sid=; Max-Age=0; Path=/; HttpOnly" };
 const taken = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=s-1; HttpOnly" });
 const loginRequest = (headers = {}) =>
   browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
@@ -78,7 +78,7 @@ test("a session that was good before is known again until its seal ends, and so 
 
 test("signing out ends the session at the API host and in the browser", async () => {
   const cookie = await signIn();
-  api.respond(json(200, { data: { ok: true } }));
+  api.respond(json(200, { data: { ok: true } }, cleared));
   const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
   expect(api.requests.at(-1)?.headers.cookie).toBe("sid=s-1");
   expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
@@ -100,18 +100,29 @@ test("a link on another site cannot sign a person out", async () => {
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test.each(["UNAUTHORIZED_ACCESS", "SESSION_EXPIRED"])("%s ends the session here", async (code) => {
+test("HEAD of the sign-out is forwarded, and ends nothing", async () => {
   const cookie = await signIn();
-  api.respond(json(401, { meta: { message: code } }));
+  api.respond(json(405, {}));
+  const request = browserRequest("/v1/auth/logout", { method: "HEAD", headers: { cookie } });
+  const answer = await headLogout(request);
+  expect([answer.status, api.requests.at(-1)?.method]).toEqual([405, "HEAD"]);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("a session that the API host ends is ended here", async () => {
+  const cookie = await signIn();
+  const body = { meta: { message: "SESSION_EXPIRED" } };
+  api.respond(json(401, body, cleared));
   const answer = await load(browserRequest("/v1/things", { headers: { cookie } }));
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;/);
-  expect(await answer.json()).toMatchObject({ meta: { message: code } });
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
+  expect([answer.status, await answer.json()]).toEqual([401, body]);
 });
 
 test.each([
+  ["a call of a chatbot without its token", "UNAUTHORIZED_ACCESS", {}],
   ["a wrong current password", "CURRENT_PASSWORD_WRONG", {}],
-  ["a chatbot's old token", "SESSION_EXPIRED", { authorization: "Bearer old" }],
-])("%s does not", async (_, code, headers) => {
+  ["a chatbot's old token", "UNAUTHORIZED_ACCESS", { authorization: "Bearer old" }],
+])("%s does not end it", async (_, code, headers) => {
   const cookie = await signIn();
   api.respond(json(401, { meta: { message: code } }));
   const answer = await load(browserRequest("/v1/things", { headers: { cookie, ...headers } }));

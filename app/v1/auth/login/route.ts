@@ -1,3 +1,0 @@
-import { signIn } from "@/lib/bff/sign-in";
-
-export { signIn as POST };

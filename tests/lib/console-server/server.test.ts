@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { jest } from "@jest/globals";
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { createConsoleServer } from "@/lib/console-server/server";
+import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+let server: Server;
+/** What stands for Next.js in a test. */
+let handle: Handle;
+beforeAll(async () => {
+  server = createConsoleServer((incoming, response) => handle(incoming, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+beforeEach(() => {
+  handle = async (_incoming, response) => void response.end("answered");
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+function expectSafe({ headers }: RawAnswer): void {
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "strict-transport-security": expect.stringContaining("max-age="),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  });
+}
+
+const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
+
+test.each([
+  ["a page", 200, rawRequest("GET /")],
+  ["a call", 200, rawRequest("GET /v1/things")],
+  ["TRACE of a page", 405, rawRequest("TRACE /")],
+  ["TRACE of a call", 405, rawRequest("TRACE /v1/things")],
+  ["POST of a page", 405, rawRequest("POST /")],
+  ["a malformed path of a page", 400, rawRequest("GET /%E0%A4%A")],
+  ["a malformed path of a call", 400, rawRequest("GET /v1/%E0%A4%A")],
+  ["a malformed query", 200, rawRequest("GET /?a=%E0%A4%A")],
+  ["a missing host", 400, "GET / HTTP/1.1\r\n\r\n"],
+  ["an unknown expectation", 200, rawRequest("GET /", { expect: "the-unexpected" })],
+  ["a socket", 200, rawRequest("GET /socket", upgrade)],
+  ["an upgrade to HTTP/2", 200, rawRequest("GET /", { connection: "upgrade", upgrade: "h2c" })],
+  ["a request that is not HTTP", 400, "NONSENSE\r\n\r\n"],
+  ["an unknown HTTP version", 400, "GET / HTTP/9.9\r\nhost: localhost\r\n\r\n"],
+  ["a header that is too large", 431, `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}`],
+])("%s is answered with %d and the security headers", async (_, status, text) => {
+  const answer = await rawAnswer(port(), text);
+  expect(answer.status).toBe(status);
+  expectSafe(answer);
+});
+
+test("a handler that fails is answered with 500 and the security headers", async () => {
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  handle = () => Promise.reject(new Error("on purpose"));
+  const answer = await rawAnswer(port(), rawRequest("GET /"));
+  expect(answer.status).toBe(500);
+  expectSafe(answer);
+  expect(logged).toHaveBeenCalledWith("could not answer a request", expect.any(Error));
+  logged.mockRestore();
+});
+
+test("a page widens its content policy, and stays without powers otherwise", async () => {
+  handle = async (_incoming, response) => {
+    response.setHeader("content-security-policy", "default-src 'self'").end();
+  };
+  const { headers } = await rawAnswer(port(), rawRequest("GET /"));
+  expect(headers["content-security-policy"]).toBe("default-src 'self'");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+});
+
+test("a refused call has the API's envelope", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port()}/v1/%E0%A4%A`);
+  expect(await answer.json()).toEqual({
+    meta: { message: "BAD_REQUEST", requestId: expect.any(String) },
+  });
+});
+
+test("the address of the caller comes last, whatever the caller claims", async () => {
+  const heard: unknown[] = [];
+  handle = async (incoming, response) => {
+    heard.push(incoming.headers["x-forwarded-for"]);
+    response.end();
+  };
+  await rawAnswer(port(), rawRequest("GET /"));
+  await rawAnswer(port(), rawRequest("GET /", { "x-forwarded-for": "203.0.113.7" }));
+  expect(heard).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
+});
+
+/** Sends half of a body; gives both ends of the connection once that has arrived. */
+async function halfway(): Promise<{ ours: Socket; theirs: Socket }> {
+  const arrived = Promise.withResolvers<Socket>();
+  handle = async (incoming, response) => {
+    incoming.once("data", () => arrived.resolve(incoming.socket));
+    incoming.once("end", () => response.end());
+  };
+  const theirs = connect(port(), "127.0.0.1");
+  theirs.write(`${rawRequest("PUT /v1/things", { "content-length": 8 })}half`);
+  return { ours: await arrived.promise, theirs };
+}
+
+test("a body may take longer than the five minutes Node gives it, but must not stall", async () => {
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
+  const { ours, theirs } = await halfway();
+  expect(ours.timeout).toBe(60_000);
+  theirs.write("half");
+  const [answer] = (await once(theirs, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+  expect(ours.timeout).toBe(0);
+  theirs.destroy();
+});
+
+test("a body that stalls is cut off", async () => {
+  const { ours, theirs } = await halfway();
+  const closed = once(theirs, "close");
+  ours.emit("timeout");
+  await closed;
+});
+
+test("in development a socket for reloads reaches Next.js", async () => {
+  const dev = createConsoleServer((incoming, response) => handle(incoming, response), {
+    isDev: true,
+  });
+  const opened = once(dev, "upgrade");
+  dev.listen(0, "127.0.0.1");
+  await once(dev, "listening");
+  const socket = connect((dev.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(rawRequest("GET /_next/hmr", upgrade));
+  const [incoming] = (await opened) as [IncomingMessage];
+  expect(incoming.url).toBe("/_next/hmr");
+  socket.destroy();
+  dev.closeAllConnections();
+  dev.close();
+});
