@@ -1,0 +1,257 @@
+import { expect, type Page, test } from "@playwright/test";
+import { authApi } from "../contract/auth";
+import { chatbotApi } from "../contract/chatbots";
+import type { Endpoint } from "../contract/endpoint";
+import { faqApi } from "../contract/faq";
+import { knowledgeBaseApi } from "../contract/knowledge-bases";
+import { uploadApi } from "../contract/uploads";
+import { type Case, cases } from "../tests/endpoint-parts";
+import { type Product, product } from "./product";
+import { makeTwin, type Twin } from "./twins";
+
+/** One call: of a browser through the console, or of a program at the API host. */
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
+type Answer = { status: number; headers: Record<string, string>; text: string };
+type Send = (sent: Sent) => Promise<Answer>;
+
+/** Sends with the browser's own fetch from a page of the console. */
+const throughConsole =
+  (page: Page): Send =>
+  (sent) =>
+    page.evaluate(async ({ path, ...init }) => {
+      const answer = await fetch(path, init);
+      const text = await answer.text();
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
+    }, sent);
+
+const toApiHost =
+  ({ apiUrl, consoleUrl }: Product, cookie: string): Send =>
+  async ({ path, headers, ...init }) => {
+    const all = new Headers({ origin: consoleUrl, ...headers });
+    if (!all.has("authorization")) all.set("cookie", cookie);
+    const answer = await fetch(apiUrl + path, { ...init, headers: all });
+    const { status } = answer;
+    return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+  };
+
+const isOfFiles = ({ e }: Case) =>
+  e === knowledgeBaseApi.download || (Object.values(uploadApi) as Endpoint[]).includes(e);
+const isOfChat = ({ e }: Case) => ["chat", "bot", "visitor"].includes(e.access);
+
+/** What is sent of a case: as it is meant, without its body, and with one where it takes none. */
+function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
+  const { e, partsOf } = one;
+  const {
+    params = {},
+    query = {},
+    body,
+  } = partsOf(isOfFiles(one) ? { ...estate, ...files } : estate);
+  const values = new Map(Object.entries(params as Record<string, string>));
+  const filled = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ""),
+  );
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const path = `/v1${filled}${search && `?${search}`}`;
+  const headers: Record<string, string> = isOfChat(one)
+    ? { authorization: `Bearer ${bearer}` }
+    : {};
+  const bare = { method: e.method, path, headers };
+  if (e.method === "GET") return [bare, { ...bare, method: "HEAD" }];
+  const json = { ...headers, "content-type": "application/json" };
+  return [
+    ...(body ? [{ ...bare, headers: json, body: JSON.stringify(body) }] : []),
+    bare,
+    { ...bare, headers: json },
+    { ...bare, headers: json, body: "{}" },
+  ];
+}
+
+/** What takes other things with it, from the smallest on; the end of the session is last. */
+const lastOnes: Endpoint[] = [
+  faqApi.removeCategory,
+  knowledgeBaseApi.removeItem,
+  knowledgeBaseApi.removeItems,
+  chatbotApi.remove,
+  knowledgeBaseApi.remove,
+  knowledgeBaseApi.removeMany,
+  authApi.logout,
+];
+
+/** Reads come first, while nothing changes; deletions late, so that the other calls have something to be about. */
+function lateness({ e }: Case): number {
+  if (lastOnes.includes(e)) return lastOnes.indexOf(e) + 3;
+  return e.method === "GET" ? 0 : e.method === "DELETE" ? 2 : 1;
+}
+
+/** Waits until no knowledge base is being read or trained, which would be refused by some calls. */
+async function isIdle({ call }: Twin): Promise<void> {
+  type Listed = { dto: { kbStatus: string } }[];
+  await expect
+    .poll(async () => {
+      const all = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
+      return all.map(({ dto }) => dto.kbStatus);
+    })
+    .not.toContain("InProgress");
+}
+
+/** Of the deletions those whose object is there when its turn comes. */
+const isDeletion = ({ e }: Case) =>
+  e.method === "DELETE" &&
+  ![uploadApi.cancel, knowledgeBaseApi.removeItems, knowledgeBaseApi.removeMany].includes(
+    e as never,
+  );
+
+const volatile: [RegExp, string][] = [
+  [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>"],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"],
+  [/"(token|ticket|apiKey|apiSecret)":"[^"]+"/g, '"$1":"<secret>"'],
+  [/\/widget\/[\w-]+\.js/g, "/widget/<key>.js"],
+  [/"(tookMs|secondsLeft)":[\d.]+/g, '"$1":0'],
+];
+
+/** What must be the same of an answer: its status, its body but for ids and times, and what it says of the body. */
+function essence({ status, headers, text }: Answer) {
+  const body = volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
+  const {
+    "content-type": type,
+    allow,
+    "content-range": range,
+    "content-disposition": name,
+  } = headers;
+  return { status, type, allow, range, name, body };
+}
+
+async function signsIn(page: Page, { consoleUrl }: Product, { email, password }: Twin) {
+  await page.goto(`${consoleUrl}/auth/signin`);
+  const body = JSON.stringify({ email, password });
+  const headers = { "content-type": "application/json" };
+  const path = `/v1${authApi.login.path}`;
+  const { status } = await throughConsole(page)({ method: "POST", path, headers, body });
+  expect(status).toBe(200);
+}
+
+test("every call of the contract is answered alike by the console and by the API host", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const [mine, theirs] = await Promise.all([makeTwin(product()), makeTwin(product())]);
+  await signsIn(page, product(), mine);
+  const [console, api] = [throughConsole(page), toApiHost(product(), theirs.cookie)];
+  for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
+    const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
+    for (const [index, sent] of mineSent.entries()) {
+      if (one.e.method !== "GET") await Promise.all([isIdle(mine), isIdle(theirs)]);
+      const answer = await console(sent);
+      const expected = await api(theirsSent[index] ?? sent);
+      const what = `${one.name}: ${sent.method} ${sent.path} ${sent.body ?? ""}`;
+      expect.soft(essence(answer), what).toEqual(essence(expected));
+      if (isDeletion(one) && index === 0) expect.soft(answer.status, what).toBe(200);
+    }
+  }
+  await expect
+    .poll(async () => (await console({ method: "GET", path: "/v1/system/load", headers: {} })).text)
+    .toContain('"loggedInUser":null');
+});
+
+test("resumable uploads, ranges and pictures pass the console as they are", async ({ page }) => {
+  const mine = await makeTwin(product());
+  await signsIn(page, product(), mine);
+  const [console, api] = [throughConsole(page), toApiHost(product(), mine.cookie)];
+  const { kbId, itemId } = mine.files;
+  const tus = { "tus-resumable": "1.0.0" };
+
+  await test.step("an upload in two parts, asked about in between, then cancelled", async () => {
+    const path = `/v1/knowledge-bases/uploads/${kbId}`;
+    const about = { "upload-length": "8", "upload-metadata": `filename ${btoa("later.txt")}` };
+    const begun = await console({ method: "POST", path, headers: { ...tus, ...about } });
+    expect(begun.status).toBe(201);
+    const upload = begun.headers["location"] ?? "";
+    const type = { "content-type": "application/offset+octet-stream" };
+    const part = {
+      method: "PATCH",
+      path: upload,
+      headers: { ...tus, ...type, "upload-offset": "0" },
+    };
+    const sent = await console({ ...part, body: "half" });
+    expect([sent.status, sent.headers["upload-offset"]]).toEqual([204, "4"]);
+    for (const send of [console, api]) {
+      const { status, headers } = await send({ method: "HEAD", path: upload, headers: tus });
+      expect([status, headers["upload-offset"], headers["upload-length"]]).toEqual([200, "4", "8"]);
+    }
+    const again = await console({ ...part, body: "half" });
+    expect(again.status).toBe(409);
+    expect((await console({ method: "DELETE", path: upload, headers: tus })).status).toBe(204);
+    expect((await api({ method: "HEAD", path: upload, headers: tus })).status).toBe(404);
+  });
+
+  await test.step("a download, whole and in parts", async () => {
+    const download = { method: "GET", path: `/v1/knowledge-bases/download/${kbId}/${itemId}` };
+    for (const headers of [
+      {},
+      { range: "bytes=4-9" },
+      { range: "bytes=-5" },
+      { range: "bytes=999-" },
+    ] as Record<string, string>[]) {
+      const [through, direct] = [
+        await console({ ...download, headers }),
+        await api({ ...download, headers }),
+      ];
+      expect(essence(through)).toEqual(essence(direct));
+      expect(through.headers["etag"]).toBe(direct.headers["etag"]);
+      // Compressed, the bytes would not be those that the range counts.
+      expect(through.headers).not.toHaveProperty("content-encoding");
+    }
+  });
+
+  await test.step("a picture from a form", async () => {
+    const status = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4, 4);
+      canvas.getContext("2d")?.fillRect(0, 0, 4, 4);
+      const body = new FormData();
+      body.append("image", await canvas.convertToBlob(), "a.png");
+      return (await fetch("/v1/chat-bots/image", { method: "PUT", body })).status;
+    });
+    expect(status).toBe(200);
+  });
+});
+
+test("an event stream passes the console as it is sent", async ({ page }) => {
+  const mine = await makeTwin(product());
+  await signsIn(page, product(), mine);
+  const answer = await throughConsole(page)({
+    method: "POST",
+    path: `/v1/conversations/${mine.estate.conversationId}/messages`,
+    headers: {
+      authorization: `Bearer ${mine.bearer}`,
+      accept: "text/event-stream",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ text: "How long can I return a bike?" }),
+  });
+  expect([answer.status, answer.headers["content-type"]]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+  ]);
+  // Compressed, its events would be held back.
+  expect(answer.headers).not.toHaveProperty("content-encoding");
+  const events = [...answer.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+  expect(events.filter((name) => name !== "token")).toEqual(["citations", "done"]);
+  expect(events[0]).toBe("token");
+});
+
+test("a body that is too large is refused alike, each time", async ({ page }) => {
+  await page.goto(`${product().consoleUrl}/auth/signin`);
+  const statuses = await page.evaluate(async () => {
+    const statuses = [];
+    for (const megabytes of [2, 2, 2, 8, 8, 8, 2, 8, 2, 8]) {
+      const answer = await fetch("/v1/auth/login", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "x".repeat(megabytes * 1024 ** 2) }),
+      });
+      statuses.push(answer.status);
+    }
+    return statuses;
+  });
+  expect(new Set(statuses)).toEqual(new Set([413]));
+});

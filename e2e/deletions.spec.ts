@@ -1,0 +1,227 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { foreignSite, makeEmbedded } from "./embedded";
+import { Person } from "./person";
+import { product } from "./product";
+import { addFiles, makeTwin, type Twin } from "./twins";
+import { Visitor } from "./visitor";
+
+/** Every button of the console that deletes, cancels or ends something is pressed here or in a journey of its own. */
+
+async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
+  const twin = await makeTwin(product());
+  const person = new Person(page, "en", product(), twin.email);
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  await person.signsIn();
+  return { person, twin };
+}
+
+/** Presses a button and waits for the calls that it leads to, all of which must succeed. */
+async function presses(button: Locator, method: string, count = 1): Promise<void> {
+  const page = button.page();
+  const statuses: number[] = [];
+  const answered = page.waitForResponse((answer) => {
+    const isCall = answer.url().includes("/v1/") && answer.request().method() === method;
+    if (isCall) statuses.push(answer.status());
+    return statuses.length === count;
+  });
+  await button.click();
+  await answered;
+  expect(statuses.filter((status) => status >= 300)).toEqual([]);
+}
+
+const inDialog = (person: Person, key: string): Locator =>
+  person.page.getByRole("dialog").getByRole("button", { name: person.reads(key), exact: true });
+
+const named = (person: Person, key: string, args: Record<string, string>): Locator =>
+  person.page.getByRole("button", { name: person.reads(key, args), exact: true });
+
+const menuItem = (person: Person, key: string): Locator =>
+  person.page.getByRole("menuitem", { name: person.reads(key), exact: true });
+
+const checks = (person: Person, key: string, args: Record<string, string>): Promise<void> =>
+  person.page.getByRole("checkbox", { name: person.reads(key, args), exact: true }).check();
+
+test("a chatbot: its questions, categories, secret, and itself, one and several", async ({
+  page,
+}) => {
+  const { person, twin } = await signedIn(page);
+  const { chatbotId, kbId } = twin.estate;
+  for (const name of ["Second", "Third"]) {
+    await twin.call("POST", "/chat-bots", { name, templateId: "pure", kbIds: [kbId] });
+  }
+
+  await test.step("delete a question", async () => {
+    await person.opens(`/chat-bot/${chatbotId}?activeTab=faq`);
+    await named(person, "Faq.removeEntryOf", { question: "How long?" }).click();
+    await presses(inDialog(person, "Faq.remove"), "DELETE");
+    await expect(page.getByText("How long?")).toHaveCount(0);
+  });
+
+  await test.step("delete a category", async () => {
+    await named(person, "Faq.removeOf", { name: "Returns" }).click();
+    await presses(inDialog(person, "Faq.remove"), "DELETE");
+    await page.reload();
+    await expect(person.heading("Faq.emptyTitle")).toBeVisible();
+    await expect(page.getByText("Returns", { exact: true })).toHaveCount(0);
+  });
+
+  await test.step("make a new secret", async () => {
+    await person.opens(`/chat-bot/${chatbotId}?activeTab=embed`);
+    await person.button("Chatbot.regenerate").click();
+    await presses(inDialog(person, "Chatbot.regenerateConfirm"), "PATCH");
+    await inDialog(person, "Chatbot.kept").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("delete one chatbot", async () => {
+    await person.opens("/chat-bot");
+    await page.getByRole("article", { name: "Third" }).hover();
+    await named(person, "Chatbot.deleteOf", { name: "Third" }).click();
+    await presses(inDialog(person, "Chatbot.deleteConfirm"), "DELETE");
+    await expect(page.getByRole("article", { name: "Third" })).toHaveCount(0);
+  });
+
+  await test.step("delete several", async () => {
+    for (const name of ["Helper", "Second"]) {
+      await page.getByRole("article", { name }).hover();
+      await checks(person, "Chatbot.select", { name });
+    }
+    await person.button("Common.delete").click();
+    await presses(inDialog(person, "Chatbot.deleteConfirm"), "DELETE", 2);
+    await expect(person.heading("Chatbot.emptyTitle")).toBeVisible();
+  });
+});
+
+test("a knowledge base: its files and pages, and itself, one and several", async ({ page }) => {
+  const { person, twin } = await signedIn(page);
+  const { call, estate, files } = twin;
+  await addFiles(call, files.kbId, "a.txt", "b.txt");
+  for (const title of ["Second", "Third"]) {
+    await call("POST", "/knowledge-bases", { kbType: "File", title });
+  }
+  const row = (text: string) => page.getByRole("row").filter({ hasText: text });
+  const menuOf = (title: string) => named(person, "KnowledgeBase.actionsOf", { title });
+
+  await test.step("delete one file", async () => {
+    await person.opens(`/knowledge-base/file/${files.kbId}`);
+    await menuOf("returns.txt").click();
+    await menuItem(person, "Files.deleteThisPage").click();
+    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await expect(row("returns.txt")).toHaveCount(0);
+  });
+
+  await test.step("delete several files", async () => {
+    for (const address of ["a.txt", "b.txt"]) {
+      await checks(person, "KnowledgeBase.selectPage", { address });
+    }
+    await person.button("KnowledgeBase.delete").click();
+    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await expect(row(".txt")).toHaveCount(0);
+  });
+
+  await test.step("delete a page", async () => {
+    await person.opens(`/knowledge-base/web/${estate.kbId}`);
+    await row("/help/returns").getByRole("button").last().click();
+    await menuItem(person, "KnowledgeBase.deleteThisPage").click();
+    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await expect(row("/help/returns")).toHaveCount(0);
+  });
+
+  await test.step("delete one knowledge base", async () => {
+    await person.opens("/knowledge-base");
+    await menuOf("Third").click();
+    await menuItem(person, "KnowledgeBase.delete").click();
+    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await expect(row("Third")).toHaveCount(0);
+  });
+
+  await test.step("delete several, with the chatbot on one of them", async () => {
+    for (const title of ["Files", "Second", "Site"]) {
+      await checks(person, "KnowledgeBase.select", { title });
+    }
+    await person.button("KnowledgeBase.delete").click();
+    await expect(page.getByRole("dialog")).toContainText("Helper");
+    await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
+    await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+  });
+});
+
+/** Larger than what is sent at once. */
+const large = (name: string) => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.alloc(12 * 1024 ** 2, "All of it is the same line.\n"),
+});
+
+test("an upload, one and all of them", async ({ page }) => {
+  const { person, twin } = await signedIn(page);
+  const canceled = page.getByText(person.reads("Upload.stateCanceled"), { exact: true });
+  // The second part of each file stays on its way.
+  await page.route("**/v1/knowledge-bases/uploads/*/*", (route) => {
+    const { "upload-offset": offset } = route.request().headers();
+    return offset && offset !== "0" ? undefined : route.continue();
+  });
+  const begins = async (name: string) => {
+    const isStuck = page.waitForRequest((sent) => Number(sent.headers()["upload-offset"]) > 0);
+    await page.locator("input[type=file]").first().setInputFiles(large(name));
+    await isStuck;
+  };
+  await person.opens(`/knowledge-base/file/${twin.files.kbId}`);
+
+  await test.step("cancel one", async () => {
+    await begins("one.txt");
+    await presses(named(person, "Upload.cancel", { name: "one.txt" }), "DELETE");
+    await expect(canceled).toHaveCount(1);
+  });
+
+  await test.step("cancel all", async () => {
+    await begins("two.txt");
+    await presses(person.button("Upload.cancelAll"), "DELETE");
+    await expect(canceled).toHaveCount(2);
+  });
+
+  await test.step("clear the list", async () => {
+    await person.button("Upload.clear").click();
+    await expect(canceled).toHaveCount(0);
+  });
+});
+
+test("a crawl, and the session", async ({ page }) => {
+  const { person, twin } = await signedIn(page);
+  const { dto } = await twin.call<{ dto: { kbId: string } }>("POST", "/knowledge-bases", {
+    title: "Silent",
+    baseUrl: `http://localhost:${product().odd.silent}/`,
+    responsibilityConfirmed: true,
+  });
+
+  await test.step("stop a crawl", async () => {
+    await person.opens(`/knowledge-base/web/${dto.kbId}`);
+    await person.button("KnowledgeBase.stopConfirm").first().click();
+    await presses(inDialog(person, "KnowledgeBase.stopConfirm"), "POST");
+    await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled({ timeout: 60_000 });
+  });
+
+  await test.step("sign out", async () => {
+    await person.opensAccountMenu();
+    await presses(menuItem(person, "Shell.logOut"), "GET");
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+    await person.opens("/chat-bot");
+    await expect(page).toHaveURL(/\/auth\/signin\?next=/);
+  });
+});
+
+test("a visitor's conversation", async ({ page }) => {
+  const bot = await makeEmbedded(product());
+  const site = await foreignSite(product(), bot.apiKey);
+  await bot.change({ allowedOrigins: [site.origin] });
+  await page.goto(site.origin);
+  const visitor = new Visitor(page, "en");
+  await visitor.opens(bot.name);
+  await visitor.asks("How long can I return an item?");
+  await expect(visitor.log()).toContainText(/30 days/);
+  await visitor.button("deleteConversation").click();
+  await presses(visitor.button("deleteNow"), "DELETE");
+  await expect(visitor.state("deleted")).toBeVisible();
+  site.close();
+});
