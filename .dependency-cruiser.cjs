@@ -89,7 +89,7 @@ module.exports = {
       { path: "^server/(ingest|retrieval|ai)/" },
       {
         path: "^server/",
-        pathNot: ["^server/$1/", "^server/db/", "^server/(deps|env)\\.ts$"],
+        pathNot: ["^server/$1/", "^server/db/", "^server/(deps|env|fair-[a-z]+)\\.ts$"],
       },
     ),
     rule(

@@ -49,9 +49,12 @@ const pieceBytes = 1 << 20;
 export const largeText = (path: string, bytes: number): Promise<LargeFile> =>
   write(path, textPieces(bytes));
 
-/** An archive of about so many bytes, whose members are texts of two megabytes that are not packed. */
-export const largeArchive = (path: string, bytes: number): Promise<LargeFile> =>
-  write(path, archivePieces(bytes));
+/** An uncompressed archive of about `bytes` bytes, whose members are texts of two megabytes unless told otherwise. */
+export const largeArchive = (
+  path: string,
+  bytes: number,
+  memberBytes = 2 << 20,
+): Promise<LargeFile> => write(path, archivePieces(bytes, memberBytes));
 
 /** So many bytes that begin like a PDF and are none: nobody works long on it once it has arrived. */
 export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
@@ -68,33 +71,20 @@ async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile
   return { name: basename(path), size: (await stat(path)).size, path };
 }
 
-function* textPieces(bytes: number): Generator<Buffer> {
+function* textPieces(bytes: number, size = pieceBytes): Generator<Buffer> {
   let at = 0;
-  for (let made = 0; made < bytes; made += pieceBytes) {
+  for (let made = 0; made < bytes; made += size) {
     let text = "";
-    for (; text.length < pieceBytes; at += 1) text += lineAt(at);
+    for (; text.length < size; at += 1) text += lineAt(at);
     yield Buffer.from(text);
   }
   yield Buffer.from(`\n${needle}\n`);
 }
 
-const memberBytes = 2 << 20;
-
-function* membersOf(pieces: Iterable<Buffer>): Generator<Buffer> {
-  let open: Buffer[] = [];
-  for (const piece of pieces) {
-    open.push(piece);
-    if (open.length * pieceBytes < memberBytes) continue;
-    yield Buffer.concat(open);
-    open = [];
-  }
-  if (open.length > 0) yield Buffer.concat(open);
-}
-
-function* archivePieces(bytes: number): Generator<Buffer> {
+function* archivePieces(bytes: number, memberBytes: number): Generator<Buffer> {
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const data of membersOf(textPieces(bytes))) {
+  for (const data of textPieces(bytes, memberBytes)) {
     const name = `part-${entries.length + 1}.txt`;
     const facts = factsOf(name, data);
     const header = Buffer.concat([Buffer.from("PK\x03\x04"), facts, Buffer.from(name)]);

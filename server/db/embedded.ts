@@ -6,7 +6,7 @@ import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
 import { keepUpNow, startUpkeep } from "./embedded-upkeep";
 import { carryTransactions } from "./transaction";
-import { Turns } from "./turns";
+import { ConnectionScheduler } from "./connection-scheduler";
 
 /** Calls that come closer together belong to what somebody does. */
 const QUIET_MS = 2_000;
@@ -19,9 +19,9 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
     unlock();
     throw error;
   });
-  const turns = new Turns();
-  const database = around(client, turns);
-  const endUpkeep = startUpkeep(database.db, log, () => turns.silentMs > QUIET_MS);
+  const scheduler = new ConnectionScheduler();
+  const database = around(client, scheduler);
+  const endUpkeep = startUpkeep(database.db, log, () => scheduler.silentMs > QUIET_MS);
   const close = () => {
     endUpkeep();
     return database.close().finally(unlock);
@@ -31,17 +31,17 @@ export async function openEmbedded(directory: string, log: Log): Promise<Databas
 
 /** A database that nobody keeps: in memory, empty, or a copy of what an engine has dumped into a file. */
 export async function openInMemory(copyOf?: string): Promise<Database> {
-  return around(await EmbeddedClient.open({ copyOf }), new Turns());
+  return around(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
 }
 
-function around(client: EmbeddedClient, turns: Turns): Database {
+function around(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
   const listen: Database["listen"] = (channel, onPayload) =>
-    turns.take(() => client.listen(channel, onPayload));
+    scheduler.take(() => client.listen(channel, onPayload));
   return {
-    db: carryTransactions(poolOfOne(client, turns)),
+    db: carryTransactions(poolOfOne(client, scheduler)),
     kind: "embedded",
     queue: {
-      executeSql: (text, values = []) => turns.take(() => execute(client, text, values)),
+      executeSql: (text, values = []) => scheduler.take(() => execute(client, text, values)),
       listen: async (channel, onPayload, onConnect) => {
         const close = await listen(channel, onPayload);
         onConnect();
@@ -50,16 +50,16 @@ function around(client: EmbeddedClient, turns: Turns): Database {
     },
     listen,
     tidyUp: () => Promise.resolve(),
-    close: () => turns.take(() => client.close()),
+    close: () => scheduler.take(() => client.close()),
   };
 }
 
 /** The one connection as a pool: whoever connects has it alone until it is released. */
-function poolOfOne(client: EmbeddedClient, turns: Turns): PostgresPool {
+function poolOfOne(client: EmbeddedClient, scheduler: ConnectionScheduler): PostgresPool {
   return {
     options: {},
     connect: async () => {
-      const release = await turns.call();
+      const release = await scheduler.call();
       // node-postgres' client has overloads for cursors, which Kysely uses for streams only.
       const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters);
       return { processID: 0, query, release } as PostgresPoolClient;

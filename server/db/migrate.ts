@@ -20,6 +20,7 @@ import * as readySegments from "./migrations/0017_ready_segments";
 import * as leanIndexes from "./migrations/0018_lean_indexes";
 import * as leanStatistics from "./migrations/0019_lean_statistics";
 import * as kbContents from "./migrations/0020_kb_contents";
+import * as fairJobs from "./migrations/0022_fair_jobs";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   "0018_lean_indexes": leanIndexes,
   "0019_lean_statistics": leanStatistics,
   "0020_kb_contents": kbContents,
+  "0022_fair_jobs": fairJobs,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

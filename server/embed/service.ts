@@ -44,7 +44,8 @@ export async function check(
   };
 }
 
-async function visit({ fetcher, parser }: Ctx, address: string, signal: AbortSignal) {
+async function visit({ fetcher, user, ...ctx }: Ctx, address: string, signal: AbortSignal) {
+  const parser = ctx.parser.forOrganization(user.organizationId);
   try {
     const fetched = await fetcher.fetch(address, { truncates: true, refuseBody: notPage, signal });
     const { url, status: httpStatus, headers, body } = fetched;

@@ -25,7 +25,7 @@ export async function keep(
     throw refusal("VALIDATION_FAILED", "Validation.ImageSide");
   }
   const file = { bytes, type: header.type, sideAtMost: imageLimits.sideKept };
-  const drawn = await parser.redrawPicture(file, signal);
+  const drawn = await parser.forOrganization(user.organizationId).redrawPicture(file, signal);
   if (!drawn) throw refusal("VALIDATION_FAILED", "Validation.ImageUnreadable");
   const name = `${randomBytes(20).toString("hex")}.webp`;
   await repo.insert(db, user.organizationId, name, drawn);

@@ -11,7 +11,6 @@ export function createBoss(database: Database, maintenance: Maintenance): PgBoss
   return new PgBoss({
     db: database.queue,
     backend: isEmbedded ? "pglite" : "postgres",
-    useListenNotify: true,
     // A dead process is noticed by its heartbeat. The embedded database has one process, which looks when it starts.
     ...(isEmbedded ? {} : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
     ...maintenance,
@@ -58,7 +57,6 @@ function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Q
     ...(retryDelay > 0 ? pauses : { retryBackoff: false }),
     expireInSeconds: 24 * 60 * 60 - 1,
     deleteAfterSeconds: 24 * 60 * 60,
-    notify: true,
     ...(kind === "postgres" ? { heartbeatSeconds: 10 } : {}),
   };
 }
@@ -67,7 +65,7 @@ type Known = ReadonlyMap<string, QueueResult>;
 
 async function put(boss: PgBoss, known: Known, name: string, options: QueueOptions) {
   const queue = known.get(name);
-  if (!queue) return boss.createQueue(name, { ...options, policy: "stately" });
+  if (!queue) return boss.createQueue(name, { ...options, policy: "short" });
   const isSame = Object.entries({ ...queue, ...options }).every(
     ([option, value]) => queue[option as keyof QueueResult] === value, // An entry's name is a key.
   );

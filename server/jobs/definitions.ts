@@ -5,8 +5,12 @@ type Definition<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** Of jobs with the same key one waits and one runs at most; another is not queued. */
   key?: (payload: z.output<P>) => string;
-  /** How many run at once in one process. */
+  /** Slots of one process: how many run there at once. */
   concurrency: number;
+  /** The slots that one organisation may hold. Default: all. */
+  share?: number;
+  /** A job that has run longer yields its slot when another one waits for it, and goes on later. Default: never. */
+  sliceSeconds?: number;
   /** Tries after the first one failed. */
   retryLimit: number;
   /** When it is queued by itself, as a cron expression in UTC. */
@@ -23,7 +27,9 @@ export const jobs = {
   "kb.crawl": define({
     payload: ids.extend({ userId: z.uuid().optional() }),
     key: ({ kbId }) => kbId,
-    concurrency: 4,
+    concurrency: 6,
+    share: 4,
+    sliceSeconds: 30,
     retryLimit: 3,
   }),
   /** Starts the crawls whose time has come. */
@@ -46,14 +52,17 @@ export const jobs = {
   "kb.extract": define({
     payload: ids.extend({ userId: z.uuid() }),
     key: ({ kbId }) => kbId,
-    concurrency: 2,
+    concurrency: 3,
+    share: 2,
+    sliceSeconds: 30,
     retryLimit: 6,
   }),
   /** Removes an organisation's stored files that no item refers to any more. */
   "files.release": define({
     payload: ids.pick({ organizationId: true }),
     key: ({ organizationId }) => organizationId,
-    concurrency: 1,
+    concurrency: 2,
+    share: 1,
     retryLimit: 3,
   }),
   /** Removes what uploads that never ended left behind. */
@@ -76,7 +85,8 @@ export const jobs = {
   "index.merge": define({
     payload: ids,
     key: ({ kbId }) => kbId,
-    concurrency: 1,
+    concurrency: 2,
+    share: 1,
     retryLimit: 3,
   }),
   /** Writes one mail in its reader's language and sends it. A link's token is made then, so that none lies here. */
@@ -89,7 +99,8 @@ export const jobs = {
       runId: z.uuid().optional(),
     }),
     key: ({ userId, template, kbId, runId }) => [template, userId, kbId, runId].join(":"),
-    concurrency: 2,
+    concurrency: 4,
+    share: 2,
     retryLimit: 12,
   }),
   /** Deletes what has expired: sessions, tokens, tickets. */
@@ -109,6 +120,14 @@ export const jobNames = Object.keys(jobs) as JobName[];
 
 /** A job's definition without its own payload type, for what treats all of them alike. */
 export const definitionOf = (name: JobName): Definition => jobs[name];
+
+/** The organisation that a job is done for, or "all". */
+export function organizationOf(payload: unknown): string {
+  const { data } = ofOrganization.safeParse(payload);
+  return data?.organizationId ?? "all";
+}
+
+const ofOrganization = z.object({ organizationId: z.string() });
 
 /** Where a job goes whose tries are used up or whose processes died: its `onExhausted` runs from there. */
 export const exhaustedQueue = (name: JobName): string => `${name}.exhausted`;

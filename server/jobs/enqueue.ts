@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection";
 import { newId } from "../db/id";
-import { definitionOf, type JobName, type JobPayload } from "./definitions";
+import { definitionOf, type JobName, type JobPayload, organizationOf } from "./definitions";
+
+/** Workers listen here. The payload is the name of the queue in which a job waits. */
+export const JOBS_CHANNEL = "jobs";
 
 /**
  * Queues a job in the caller's transaction: no commit, no job. Workers hear of it with the commit.
@@ -14,21 +17,23 @@ export async function enqueue<N extends JobName>(
 ): Promise<boolean> {
   const { payload: schema, key } = definitionOf(name);
   const data = schema.parse(payload);
+  const id = newId();
+  const singletonKey = key?.(data) ?? null;
   // pg-boss' own send needs a running instance, which only workers have. Its job table is open to inserts.
-  const { rows } = await sql<{ told: unknown }>`
+  const { rows } = await sql<{ notified: unknown }>`
     with queued as (
       insert into pgboss.job (
-        id, name, data, singleton_key, policy, dead_letter, heartbeat_seconds, expire_seconds,
+        id, name, data, singleton_key, group_id, group_tier, policy, dead_letter, heartbeat_seconds, expire_seconds,
         deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max
       )
-      select ${newId()}, name, ${JSON.stringify(data)}::jsonb, ${key?.(data) ?? null}, policy,
-        dead_letter, heartbeat_seconds, expire_seconds, deletion_seconds,
+      select ${id}, name, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${singletonKey ?? id},
+        ${organizationOf(data)}, policy, dead_letter, heartbeat_seconds, expire_seconds, deletion_seconds,
         now() + retention_seconds * interval '1s', retry_limit, retry_delay, retry_backoff, retry_delay_max
       from pgboss.queue where name = ${name}
       on conflict do nothing
       returning name
     )
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) as told from queued
+    select pg_notify(${JOBS_CHANNEL}, name) as notified from queued
   `.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Job, PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { Db } from "../db/connection";
 import { definitionOf, type JobName, type JobPayload } from "./definitions";
 
@@ -33,14 +33,6 @@ export async function isWorkedOn<N extends JobName>(
     select 1 from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'active' limit 1
   `.execute(db);
   return rows.length > 0;
-}
-
-/** Puts a running job back as if it had not been tried: the process stops, the job is not to blame. */
-export async function handBack(db: Db, { name, id, retryCount }: Job): Promise<void> {
-  await sql`
-    update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
-    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
-  `.execute(db);
 }
 
 /** Fails what was running when the last process died, and makes it ready at once: nobody else can be at it. */

@@ -1,8 +1,10 @@
 import { EventEmitter, once } from "node:events";
-import type { Job, PgBoss } from "pg-boss";
-import { givingWay } from "../db/turns";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
 import type { Deps } from "../deps";
+import { attempt, type Perform } from "./attempt";
 import { createBoss } from "./boss";
+import { claim } from "./claims";
 import {
   definitionOf,
   exhaustedQueue,
@@ -10,8 +12,11 @@ import {
   type JobPayload,
   jobNames,
 } from "./definitions";
+import { Dispatcher } from "./dispatcher";
+import { JOBS_CHANNEL } from "./enqueue";
 import type { JobHandler, JobHandlers } from "./handlers";
-import { handBack, hasPending, hasSuccessor, resumeInterrupted } from "./rows";
+import { sendHeartbeats } from "./heartbeat";
+import { hasPending, hasSuccessor, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {
   /** Aborts what runs, waits for it to end, and leaves it to the next process. */
@@ -20,43 +25,67 @@ export type RunningJobs = {
   idle(): Promise<void>;
 };
 
-const POLLING_SECONDS = 5;
+/** A job is announced when it is queued. Retries, schedules and what a dead process left behind are not. */
+const POLL_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** Less than the process gives itself to stop. */
 const STOPPING_MS = 8_000;
+const EXHAUSTED = { concurrency: 2, share: 1 };
 const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 
 /** Works off the queues until stopped. The queues are there already: see `prepareQueues`. */
-export async function startJobs(deps: Deps, handlers: JobHandlers): Promise<RunningJobs> {
+export async function startJobs(
+  deps: Deps,
+  handlers: JobHandlers,
+  { pollMs = POLL_MS } = {},
+): Promise<RunningJobs> {
   const boss = createBoss(deps.database, { supervise: true, schedule: true });
   boss.on("error", (error) => deps.log.error({ err: error }, "the job queue failed"));
   await boss.start();
   if (deps.database.kind === "embedded") await resumeInterrupted(boss, deps.db, queues);
   const worker = new JobWorker(boss, deps);
-  for (const name of jobNames) await worker.take(name, handlerOf(handlers, name));
+  for (const name of jobNames) await worker.add(name, handlerOf(handlers, name));
+  await worker.start(pollMs);
   return worker;
 }
 
 class JobWorker implements RunningJobs {
   readonly #boss: PgBoss;
   readonly #deps: Deps;
+  readonly #dispatchers = new Map<string, Dispatcher>();
   readonly #stopping = new AbortController();
   readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #timers: NodeJS.Timeout[] = [];
+  #unlisten = async () => {};
 
   constructor(boss: PgBoss, deps: Deps) {
     this.#boss = boss;
     this.#deps = deps;
   }
 
-  async take<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void> {
-    const { concurrency, cron } = definitionOf(name);
-    await this.#work(name, concurrency, (payload, signal) =>
-      handler.run(this.#deps, parse(name, payload), signal),
+  async add<N extends JobName>(name: N, handler: JobHandler<N>): Promise<void> {
+    const { cron, key, ...slots } = definitionOf(name);
+    this.#serve(name, slots, (deps, payload, signal) =>
+      handler.run(deps, parse(name, payload), signal),
     );
-    await this.#work(exhaustedQueue(name), 1, async (payload) => {
-      if (await hasSuccessor(this.#deps.db, name, payload)) return;
-      await handler.onExhausted?.(this.#deps, parse(name, payload));
+    this.#serve(exhaustedQueue(name), EXHAUSTED, async (deps, payload) => {
+      if (await hasSuccessor(deps.db, name, payload)) return;
+      await handler.onExhausted?.(deps, parse(name, payload));
     });
-    if (cron) await this.#boss.schedule(name, cron, {}, { tz: "UTC", singletonKey: "cron" });
+    if (!cron) return;
+    const group = { id: key?.({}) ?? name, tier: "all" };
+    await this.#boss.schedule(name, cron, {}, { tz: "UTC", singletonKey: "cron", group });
+  }
+
+  async start(pollMs: number): Promise<void> {
+    this.#unlisten = await this.#deps.database.listen(
+      JOBS_CHANNEL,
+      (queue) => this.#dispatchers.get(queue)?.wake(),
+      () => this.#wakeAll(),
+    );
+    this.#wakeAll();
+    void this.#poll(pollMs / this.#dispatchers.size);
+    this.#timers.push(setInterval(() => void this.#beat(), HEARTBEAT_MS));
   }
 
   async idle(): Promise<void> {
@@ -69,47 +98,54 @@ class JobWorker implements RunningJobs {
 
   async stop(): Promise<void> {
     this.#stopping.abort(new Error("The platform is stopping."));
-    const ended = Promise.all(queues.map((queue) => this.#boss.offWork(queue)));
-    await withDeadline(ended, STOPPING_MS);
+    const ended = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.stop());
+    await withDeadline(Promise.all(ended), STOPPING_MS);
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#unlisten();
     await this.#boss.stop({ graceful: false });
   }
 
-  async #work(
+  #serve(
     queue: string,
-    concurrency: number,
-    perform: (payload: unknown, signal: AbortSignal) => Promise<void>,
-  ) {
-    const options = {
-      localConcurrency: concurrency,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: POLLING_SECONDS,
-    };
-    await this.#boss.work<object>(queue, options, async ([job]) => {
-      if (!job) return;
-      await this.#attempt(job, perform);
-      this.#wake(queue);
-      this.#events.emit("settled");
+    slots: { concurrency: number; share?: number; sliceSeconds?: number },
+    perform: Perform,
+  ): void {
+    const [boss, deps, stopping] = [this.#boss, this.#deps, this.#stopping.signal];
+    const dispatcher = new Dispatcher({
+      ...slots,
+      log: deps.log,
+      now: deps.now,
+      claim: (skipped) => claim(boss, queue, skipped),
+      perform: async (running) => {
+        await attempt({ boss, deps, stopping }, running, perform);
+        this.#dispatchers.get(`${queue}.exhausted`)?.wake();
+        this.#events.emit("settled");
+      },
     });
+    this.#dispatchers.set(queue, dispatcher);
   }
 
-  /** Settles the job itself, so that `idle` and the next job see the end of this one. */
-  async #attempt(job: Job, perform: (payload: unknown, signal: AbortSignal) => Promise<void>) {
-    const signal = AbortSignal.any([job.signal, this.#stopping.signal]);
-    try {
-      await givingWay(() => perform(job.data, signal));
-      await this.#boss.complete(job.name, job);
-    } catch (error) {
-      if (this.#stopping.signal.aborted) return handBack(this.#deps.db, job);
-      this.#deps.log.error({ err: error, job: job.name, payload: job.data }, "a job failed");
-      await this.#boss.fail(job.name, job, { message: String(error) });
+  #wakeAll(): void {
+    for (const dispatcher of this.#dispatchers.values()) dispatcher.wake();
+  }
+
+  /** Looks at one queue after the other, so that their queries do not come all at once. */
+  async #poll(pauseMs: number): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      for (const dispatcher of this.#dispatchers.values()) {
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+        dispatcher.wake();
+      }
     }
   }
 
-  /** One notification may stand for many jobs, and a retry has none: whoever settles a job looks for the next. */
-  #wake(queue: string) {
-    const affected = [queue, `${queue}.exhausted`];
-    for (const { id, name } of this.#boss.getWipData()) {
-      if (affected.includes(name)) this.#boss.notifyWorker(id);
+  async #beat(): Promise<void> {
+    const { log } = this.#deps;
+    for (const { running } of this.#dispatchers.values()) {
+      await sendHeartbeats(this.#boss, [...running]).catch((error: unknown) =>
+        log.warn({ err: error }, "could not send heartbeats"),
+      );
     }
   }
 }

@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
+import { FairQueue } from "../fair-queue";
 import type { Reply } from "./indexer-thread";
 import type { Item, PreparedItems } from "./prepare";
 
 /** Prepares items in a thread of its own: in the platform's one, everybody else would wait meanwhile. */
 export type Indexer = {
+  /** The same thread, shared fairly: organisations take turns. */
+  forOrganization(organizationId: string): Indexer;
   /** @throws where they cannot be prepared: the thread fails at them, takes too long or dies of it */
   prepare(items: readonly Item[]): Promise<PreparedItems>;
   close(): Promise<void>;
@@ -25,19 +28,21 @@ const hook = new URL("../../scripts/resolve.mjs", import.meta.url);
 
 /** Starts its thread when it is needed. What it dies of fails alone: the next items get a new one. */
 export function createIndexer(options: Options = {}): Indexer {
-  const threads = new Threads(options);
-  return {
-    prepare: (items) => threads.prepare(items),
-    close: () => threads.close(),
-  };
+  return indexerOf(new Threads(options), "");
 }
+
+const indexerOf = (threads: Threads, organizationId: string): Indexer => ({
+  forOrganization: (id) => indexerOf(threads, id),
+  prepare: (items) => threads.prepare(items, organizationId),
+  close: () => threads.close(),
+});
 
 /** One thread at a time, and one task for it at a time. */
 class Threads {
   readonly #restMs: number;
   readonly #deadlineMs: number;
   readonly #maxMegabytes: number;
-  readonly #waiting: Task[] = [];
+  readonly #waiting = new FairQueue<string, Task>();
   #worker: Worker | undefined;
   #task: Task | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -48,23 +53,23 @@ class Threads {
     this.#maxMegabytes = maxMegabytes;
   }
 
-  prepare(items: readonly Item[]): Promise<PreparedItems> {
+  prepare(items: readonly Item[], organizationId: string): Promise<PreparedItems> {
     const task = { items, ...Promise.withResolvers<PreparedItems>() };
-    this.#waiting.push(task);
+    this.#waiting.add(organizationId, task);
     this.#next();
     return task.promise;
   }
 
   async close(): Promise<void> {
     const closed = new Error("The platform is stopping.");
-    for (const { reject } of this.#waiting.splice(0)) reject(closed);
+    for (let task = this.#waiting.take(); task; task = this.#waiting.take()) task.reject(closed);
     await this.#end(closed);
   }
 
   #next(): void {
     if (this.#task) return;
     clearTimeout(this.#timer);
-    this.#task = this.#waiting.shift();
+    this.#task = this.#waiting.take();
     if (this.#task) {
       const late = new Error(`Not prepared within ${this.#deadlineMs} ms.`);
       this.#timer = setTimeout(() => void this.#end(late), this.#deadlineMs).unref();

@@ -1,10 +1,11 @@
 import { types } from "node:util";
 import { ApiError } from "@/contract/errors";
-import { isHiccup } from "../db/hiccup";
+import { isTransientError } from "../db/transient-error";
 
 /** Is the moment to blame, and not the file? A file that is gone from the disk stays gone: such a failure has a path. */
 export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || (isHiccup(error) && !(types.isNativeError(error) && "path" in error));
+  isUnavailable(error) ||
+  (isTransientError(error) && !(types.isNativeError(error) && "path" in error));
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "STORAGE_UNAVAILABLE";

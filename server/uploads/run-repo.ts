@@ -51,15 +51,14 @@ export async function isWanted(db: Db, run: Run): Promise<boolean> {
 
 const open = ["Uploading", "StartExtracting", "EndExtracting", "Traning"] as const;
 
-/**
- * Files that wait to be read or trained, some perhaps since a process died over them, in the order they came.
- */
+/** Files that wait to be read or trained, some perhaps since a process died over them: small ones first. */
 export const listOpen = (db: Db, run: Run, limit: number) =>
   db
     .selectFrom("items")
     .where(inRun(run))
     .where(isAtWork)
     .select(["id", "filename", "stage", "storageKey", "mimeType", "size"])
+    .orderBy("size")
     .orderBy("id")
     .limit(limit)
     .execute();

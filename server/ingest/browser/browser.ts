@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
-import PQueue from "p-queue";
+import { FairLimiter } from "../../fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
 import type { Fetched } from "../ask";
 
 /** Shows pages that programs fill, as far as they are shown within some seconds. */
 export type Browser = {
+  /** The same browser, shared fairly: organisations take turns. */
+  forOrganization(organizationId: string): Browser;
   /**
    * @param page as it was fetched: it is not asked for again
    * @returns the page's HTML when its programs have come to rest; undefined where they did not, or broke the browser
@@ -27,14 +29,20 @@ const restMs = 60_000;
  * too long or broke it.
  */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
-  new RestingBrowser(log, deadlineMs, options);
+  browserOf(new RestingBrowser(log, deadlineMs, options), "");
 
-class RestingBrowser implements Browser {
+const browserOf = (browser: RestingBrowser, organizationId: string): Browser => ({
+  forOrganization: (id) => browserOf(browser, id),
+  render: (page, signal) => browser.render(page, organizationId, signal),
+  close: () => browser.close(),
+});
+
+class RestingBrowser {
   readonly #log: Options["log"];
   readonly #deadlineMs: number;
   readonly #options: BrowserOptions;
   /** One page at a time: whatever breaks the browser breaks that page only. */
-  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #limiter = new FairLimiter<string>(1);
   readonly #closing = new AbortController();
   #process: BrowserProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
@@ -45,17 +53,17 @@ class RestingBrowser implements Browser {
     this.#options = options;
   }
 
-  async render(page: Fetched, signal: AbortSignal): Promise<Buffer | undefined> {
-    return this.#queue.add(() => this.#render(page, signal), { signal });
+  render(page: Fetched, organizationId: string, signal: AbortSignal): Promise<Buffer | undefined> {
+    return this.#limiter.run(organizationId, () => this.#render(page, signal), signal);
   }
 
   async close(): Promise<void> {
     this.#closing.abort(new Error("The browser was closed."));
-    await this.#queue.onIdle();
-    await this.#end();
+    await this.#limiter.run("", () => this.#end());
   }
 
   async #render(page: Fetched, caller: AbortSignal): Promise<Buffer | undefined> {
+    if (this.#closing.signal.aborted) return undefined;
     clearTimeout(this.#rest);
     const signal = AbortSignal.any([caller, this.#closing.signal]);
     if (this.#process?.isDead) await this.#end();

@@ -1,5 +1,5 @@
-import PQueue from "p-queue";
 import { siteKey } from "@/contract/addresses";
+import { FairLimiter } from "../../fair-limiter";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 
@@ -15,8 +15,8 @@ export type Pace = {
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 
-/** The requests to one site, whoever makes them. */
-type Turns = { delayMs: number; next: number; pausedUntil: number; places: PQueue };
+/** The requests to one site, whoever makes them; crawls that have some waiting take turns. */
+type Turns = { delayMs: number; next: number; pausedUntil: number; places: FairLimiter<Pace> };
 
 type Options = {
   fetcher: Fetcher;
@@ -63,11 +63,12 @@ export function createPace(options: Options): Pace {
     }
   };
 
-  return {
+  const pace: Pace = {
     slowTo: (delayMs) => void (turns.delayMs = delayMs),
-    run: (request) => turns.places.add(() => runWithin(request), { signal }),
+    run: (request) => turns.places.run(pace, () => runWithin(request), signal),
     runWithin,
   };
+  return pace;
 }
 
 function turnsOf({ fetcher, baseUrl, concurrency = 4 }: Options): Turns {
@@ -78,7 +79,7 @@ function turnsOf({ fetcher, baseUrl, concurrency = 4 }: Options): Turns {
     delayMs: 0,
     next: 0,
     pausedUntil: 0,
-    places: new PQueue({ concurrency }),
+    places: new FairLimiter(concurrency),
   };
   all.set(key, turns);
   return turns;

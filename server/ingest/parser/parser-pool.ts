@@ -1,9 +1,12 @@
+import { FairQueue } from "../../fair-queue";
 import { type Outcome, ParserProcess } from "./parser-process";
 import type { Task } from "./parser-protocol";
 
 type Options = {
   /** At most. */
   processes: number;
+  /** The processes that read for one organisation at once, at most. Default: all. */
+  share?: number;
   /** Of each one's heap. */
   maxMegabytes: number;
   /** Tasks that a process is given at once: while it does one, the next is on its way. Default 1. */
@@ -18,22 +21,29 @@ const restMs = 60_000;
 const patienceMs = 1_000;
 const manyWaiting = 8;
 
-type Waiting = {
+/** A task to perform, and the organisation that it is performed for. */
+export type Order = {
   task: Task;
+  organizationId: string;
+  /** From when a process takes it on. */
   deadlineMs: number;
   signal: AbortSignal;
-  since: number;
-  outcome: PromiseWithResolvers<Outcome>;
 };
 
-type Reader = { process: ParserProcess; tasks: number };
+type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> };
 
-/** Processes that are started when they are needed, replaced when they die, and ended when nothing is to be read. */
+/** A process; all the tasks that it has at once are of one organisation. */
+type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
+
+/**
+ * Processes that are started when they are needed, replaced when they die, and ended when nothing is to be read.
+ * Organisations take turns: a task waits for no more than one task of each other organisation.
+ */
 export class ParserPool {
   readonly #options: Options;
   readonly #readers = new Set<Reader>();
   readonly #running = new Set<Promise<unknown>>();
-  #waiting: Waiting[] = [];
+  readonly #waiting = new FairQueue<string, Waiting>();
   #look: NodeJS.Timeout | undefined;
   #rest: NodeJS.Timeout | undefined;
 
@@ -48,15 +58,12 @@ export class ParserPool {
     this.#restLater();
   }
 
-  /**
-   * @param deadlineMs from when a process takes it on
-   * @throws the signal's reason where it fires first
-   */
-  async perform(task: Task, deadlineMs: number, signal: AbortSignal): Promise<Outcome> {
+  /** @throws the signal's reason where it fires first */
+  async perform(order: Order): Promise<Outcome> {
     const outcome = Promise.withResolvers<Outcome>();
-    this.#waiting.push({ task, deadlineMs, signal, since: performance.now(), outcome });
+    this.#waiting.add(order.organizationId, { ...order, since: performance.now(), outcome });
     this.#dispatch();
-    return unlessAborted(outcome.promise, signal);
+    return unlessAborted(outcome.promise, order.signal);
   }
 
   async close(): Promise<void> {
@@ -68,28 +75,54 @@ export class ParserPool {
 
   #dispatch(): void {
     clearTimeout(this.#look);
-    this.#waiting = this.#waiting.filter(({ signal }) => !signal.aborted);
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const reader = this.#roomy() ?? this.#another(next);
-      if (!reader) break;
-      this.#waiting.shift();
-      const running = this.#give(reader, next).finally(() => this.#running.delete(running));
-      this.#running.add(running);
-    }
-    if (this.#waiting.length > 0) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
+    this.#waiting.filter(({ signal }) => !signal.aborted);
+    while (this.#giveNext());
+    if (!this.#waiting.isEmpty) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
   }
 
-  #roomy(): Reader | undefined {
-    const { tasksAtOnce = 1 } = this.#options;
-    for (const reader of this.#readers) if (reader.tasks < tasksAtOnce) return reader;
+  /** Gives one task to a reader. False if no task can be given now. */
+  #giveNext(): boolean {
+    for (const [organizationId, tasks] of this.#waiting.entries()) {
+      const reader = this.#readerFor(organizationId, tasks);
+      const next = reader && this.#waiting.take((key) => key === organizationId);
+      if (!next) continue;
+      const running = this.#give(reader, next).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+      return true;
+    }
+    return false;
+  }
+
+  #readerFor(organizationId: string, waiting: readonly Waiting[]): Reader | undefined {
+    const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
+    const own = this.#readersOf(organizationId);
+    if (own.length === 0) return this.#idle() ?? this.#another();
+    if (this.#isSomebodyWithoutReader()) return undefined;
+    const roomy = own.find(({ tasks }) => tasks < tasksAtOnce);
+    if (roomy || own.length >= share) return roomy;
+    return this.#idle() ?? (isBehind(waiting) ? this.#another() : undefined);
+  }
+
+  #readersOf(organizationId: string): Reader[] {
+    return [...this.#readers].filter(
+      (reader) => reader.tasks > 0 && reader.organizationId === organizationId,
+    );
+  }
+
+  #isSomebodyWithoutReader(): boolean {
+    for (const [organizationId] of this.#waiting.entries()) {
+      if (this.#readersOf(organizationId).length === 0) return true;
+    }
+    return false;
+  }
+
+  #idle(): Reader | undefined {
+    for (const reader of this.#readers) if (reader.tasks === 0) return reader;
     return undefined;
   }
 
-  #another({ since }: Waiting): Reader | undefined {
-    const { processes } = this.#options;
-    const isBehind = this.#waiting.length >= manyWaiting || performance.now() - since >= patienceMs;
-    if (this.#readers.size >= processes || (this.#readers.size > 0 && !isBehind)) return undefined;
-    return this.#start();
+  #another(): Reader | undefined {
+    return this.#readers.size < this.#options.processes ? this.#start() : undefined;
   }
 
   #start(): Reader {
@@ -104,12 +137,13 @@ export class ParserPool {
   }
 
   async #give(reader: Reader, waiting: Waiting): Promise<void> {
-    const { task, deadlineMs, outcome } = waiting;
+    const { task, organizationId, deadlineMs, outcome } = waiting;
     clearTimeout(this.#rest);
     reader.tasks += 1;
+    reader.organizationId = organizationId;
     try {
       const came = await reader.process.perform(task, deadlineMs);
-      if (came.kind === "unread") this.#waiting.unshift(waiting);
+      if (came.kind === "unread") this.#waiting.putBack(organizationId, waiting);
       else outcome.resolve(came);
     } catch (error) {
       outcome.reject(error);
@@ -131,6 +165,10 @@ export class ParserPool {
     await Promise.all(idle.map(({ process }) => process.close()));
   }
 }
+
+const isBehind = (waiting: readonly Waiting[]): boolean =>
+  waiting.length >= manyWaiting ||
+  waiting.some(({ since }) => performance.now() - since >= patienceMs);
 
 /** Whoever stops does not wait for what is being read. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

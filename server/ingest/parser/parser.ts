@@ -13,6 +13,8 @@ import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
 /** Reads what sites and people send in processes of its own: it holds up nobody and ends nothing but its reader. */
 export type Parser = {
+  /** The same processes, shared fairly: organisations take turns, and none holds all of them. */
+  forOrganization(organizationId: string): Parser;
   /** Pages are about to come: has a reader ready for them. */
   prepare(): void;
   /** @throws FetchFailure where the page cannot be read; the signal's reason where it fires first */
@@ -42,7 +44,7 @@ type Options = {
 /** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
 const pageMs = 8_000;
 const pageMegabytes = 128;
-/** Large documents, in bytes, are read one by one: two never take their memory together, nor hold up the small ones. */
+/** An organisation's large documents, in bytes, are read one by one, and hold up no small ones. */
 const largeSize = 4 << 20;
 const documentMegabytes = 192;
 /** Of the largest side allowed, pictures take a second and 260 MB with their process. */
@@ -54,46 +56,64 @@ type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
 /** Starts its processes when they are needed. */
 export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
-  const { pages, documents, large, pictures } = openPools(maxMegabytes);
+  return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
+}
 
-  const readSent = sentReader(pages, deadlineMs ?? pageMs, log);
+type Shared = {
+  pools: ReturnType<typeof openPools>;
+  log: Options["log"];
+  deadlineMs: number | undefined;
+  organizationId: string;
+};
 
+function parserOf(shared: Shared): Parser {
+  const { pools, log, deadlineMs, organizationId } = shared;
+  const readSent = sentReader(shared);
   return {
-    prepare: () => pages.prepare(),
+    forOrganization: (id) => parserOf({ ...shared, organizationId: id }),
+    prepare: () => pools.pages.prepare(),
     async readPage(file, signal) {
       return unpackPage((await readSent({ kind: "page", file }, signal)) as SentPage);
     },
     readScripts: (file, signal) =>
       readSent({ kind: "scripts", file }, signal) as Promise<PageScripts>,
     readSitemap: (file, signal) => readSent({ kind: "sitemap", file }, signal) as Promise<Sitemap>,
-    async readDocument(file, signal) {
-      const task: Task = { kind: "document", file };
-      const size = await sizeOf(file);
-      const pool = size < largeSize ? documents : large;
-      const outcome = await pool.perform(task, deadlineMs ?? deadlineOf(size), signal);
-      if (outcome.kind === "read") return outcome.result as Document;
-      const { cause } = outcome;
-      const code = extractCodeOf(outcome);
-      if (!outcome.code) log.warn({ err: cause, file: file.name, code }, "a file was too much");
-      throw new ExtractFailure(code, { cause });
-    },
+    readDocument: (file, signal) => readDocument(shared, file, signal),
     async redrawPicture(file, signal) {
       const task: Task = { kind: "picture", file };
-      const outcome = await pictures.perform(task, deadlineMs ?? pictureMs, signal);
+      const order = { task, organizationId, deadlineMs: deadlineMs ?? pictureMs, signal };
+      const outcome = await pools.pictures.perform(order);
       if (outcome.kind === "read") return outcome.result as Uint8Array;
       log.warn({ err: outcome.cause }, "a picture could not be read");
       return undefined;
     },
     async close() {
-      await Promise.all([pages, documents, large, pictures].map((pool) => pool.close()));
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 }
 
+async function readDocument(
+  { pools, log, deadlineMs, organizationId }: Shared,
+  file: DocumentFile,
+  signal: AbortSignal,
+): Promise<Document> {
+  const task: Task = { kind: "document", file };
+  const size = await sizeOf(file);
+  const pool = size < largeSize ? pools.documents : pools.large;
+  const deadline = deadlineMs ?? deadlineOf(size);
+  const outcome = await pool.perform({ task, organizationId, deadlineMs: deadline, signal });
+  if (outcome.kind === "read") return outcome.result as Document;
+  const { cause } = outcome;
+  const code = extractCodeOf(outcome);
+  if (!outcome.code) log.warn({ err: cause, file: file.name, code }, "a file was too much");
+  throw new ExtractFailure(code, { cause });
+}
+
 /** Reads what sites sent: what is too much for its reader fails alone. */
-function sentReader(pages: ParserPool, deadlineMs: number, log: Options["log"]) {
+function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared) {
   return async (task: SentTask, signal: AbortSignal) => {
-    const outcome = await pages.perform(task, deadlineMs, signal);
+    const outcome = await pools.pages.perform({ task, organizationId, deadlineMs, signal });
     if (outcome.kind === "read") return outcome.result;
     const { cause } = outcome;
     const code = crawlCodeOf(outcome);
@@ -105,17 +125,28 @@ function sentReader(pages: ParserPool, deadlineMs: number, log: Options["log"]) 
   };
 }
 
+/** One process more than an organisation may use: another organisation's task need not wait for a slow one. */
 function openPools(pageReaderMegabytes: number) {
   const cores = availableParallelism();
-  const processes = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };
+  const share = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };
   return {
     pages: new ParserPool({
-      processes: processes.pages,
+      processes: share.pages + 1,
+      share: share.pages,
       maxMegabytes: pageReaderMegabytes,
       tasksAtOnce: 2,
     }),
-    documents: new ParserPool({ processes: processes.documents, maxMegabytes: pageMegabytes }),
-    large: new ParserPool({ processes: 1, maxMegabytes: documentMegabytes }),
-    pictures: new ParserPool({ processes: 1, maxMegabytes: pictureMegabytes, isFreshEach: true }),
+    documents: new ParserPool({
+      processes: share.documents + 1,
+      share: share.documents,
+      maxMegabytes: pageMegabytes,
+    }),
+    large: new ParserPool({ processes: 2, share: 1, maxMegabytes: documentMegabytes }),
+    pictures: new ParserPool({
+      processes: 2,
+      share: 1,
+      maxMegabytes: pictureMegabytes,
+      isFreshEach: true,
+    }),
   };
 }

@@ -15,6 +15,8 @@ export async function plan(ctx: Ctx, typed: string, signal: AbortSignal): Promis
   await countTry(ctx, plans, ctx.user.id);
   const baseUrl = normaliseBaseUrl(typed, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
-  const { fetcher, parser, browser } = ctx;
-  return planCrawl({ baseUrl, fetcher, parser, browser, signal });
+  const { organizationId } = ctx.user;
+  const parser = ctx.parser.forOrganization(organizationId);
+  const browser = ctx.browser?.forOrganization(organizationId) ?? null;
+  return planCrawl({ baseUrl, fetcher: ctx.fetcher, parser, browser, signal });
 }

@@ -1,4 +1,4 @@
-import { isHiccup } from "../../db/hiccup";
+import { isTransientError } from "../../db/transient-error";
 import type { Deps } from "../../deps";
 import { Pace } from "../../jobs/pace";
 import { mergeIfMany } from "../../retrieval/merge";
@@ -92,7 +92,7 @@ async function succeeds({ db, log }: Deps, run: Run, batch: Batch): Promise<bool
   try {
     return await trainBatch(db, run, batch);
   } catch (error) {
-    if (isHiccup(error)) throw error; // No page is to blame: the job is tried again.
+    if (isTransientError(error)) throw error; // No page is to blame: the job is tried again.
     log.warn({ err: error, kbId: run.kbId }, "pages could not be trained together");
     return false;
   }
@@ -102,7 +102,7 @@ async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: C
   try {
     await trainBatch(deps.db, run, await prepareBatch(deps.indexer, [row], clean));
   } catch (error) {
-    if (isHiccup(error)) throw error;
+    if (isTransientError(error)) throw error;
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "a page could not be trained");
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, row.id);

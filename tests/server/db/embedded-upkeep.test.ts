@@ -5,7 +5,7 @@ import { jest } from "@jest/globals";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/db/database";
 import { keepUp } from "@/server/db/embedded-upkeep";
-import { Turns } from "@/server/db/turns";
+import { ConnectionScheduler } from "@/server/db/connection-scheduler";
 import { layDatabase, openCopy } from "../../embedded-database";
 
 const log = { warn: jest.fn() };
@@ -110,7 +110,7 @@ test("what would take long waits until nobody asks, unless more is dead than ali
 
 test("the job queue's turns are no calls", async () => {
   jest.useFakeTimers();
-  const turns = new Turns();
+  const turns = new ConnectionScheduler();
   jest.advanceTimersByTime(3_000);
   await turns.take(async () => {});
   expect(turns.silentMs).toBe(3_000);

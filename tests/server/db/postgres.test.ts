@@ -7,7 +7,8 @@ import { prepareDatabase } from "@/server/jobs/prepare";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { createServerDatabase } from "../../server-database";
 import { Program } from "../../program";
-import { someBase, startMerging } from "../jobs/job-platform";
+import { HeldJobs } from "../jobs/held-jobs";
+import { someBase, startHandling, startMerging } from "../jobs/job-platform";
 
 const server = await findOrStartPostgres();
 const warnings = new EventEmitter();
@@ -85,6 +86,25 @@ onServer("a job whose process is killed is taken over by another", async (databa
   await jobs.idle();
   await jobs.stop();
   expect(done).toEqual([base.kbId]);
+});
+
+onServer("an organisation leaves slots to the others in each of two workers", async (database) => {
+  await prepareDatabase(database, { retryDelaySeconds: 0 });
+  const [held, busy] = [new HeldJobs(), someBase()];
+  const queue = async (count: number, base = busy) => {
+    for (let at = 0; at < count; at += 1) {
+      const { kbId } = someBase();
+      await enqueue(database.db, "kb.crawl", { ...base, kbId });
+    }
+  };
+  const starting = [1, 2].map(() => startHandling(database, "kb.crawl", held.handler));
+  const workers = await Promise.all(starting);
+  await queue(20);
+  await held.starts(8);
+  await queue(4, someBase());
+  await held.starts(12);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(held.started).toHaveLength(12);
 });
 
 onServer("several workers never run one key at once", async (database) => {

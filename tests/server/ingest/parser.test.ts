@@ -93,6 +93,33 @@ test("whoever stops does not wait for what is being read", async () => {
   await expect(reading).rejects.toThrow("Stopping.");
 });
 
+test("an organisation with many slow pages holds up no other one", async () => {
+  open({ deadlineMs: 500 });
+  const order: string[] = [];
+  const read = (organizationId: string, html: string) =>
+    parser
+      .forOrganization(organizationId)
+      .readPage(fileOf(html), signal)
+      .catch(() => undefined)
+      .then(() => order.push(organizationId));
+  const busy = Array.from({ length: 8 }, () => read("busy", crowded));
+  await read("other", page("Prices"));
+  expect(order.length).toBeLessThan(8);
+  await Promise.all(busy);
+});
+
+test("organisations take turns at one process", async () => {
+  open();
+  const order: string[] = [];
+  const picture = { bytes: Buffer.from("no picture"), type: "png", sideAtMost: 64 } as const;
+  const draw = async (organizationId: string) => {
+    await parser.forOrganization(organizationId).redrawPicture(picture, signal);
+    order.push(organizationId);
+  };
+  await Promise.all(["a", "a", "a", "a", "b", "c", "d"].map(draw));
+  expect(order.at(-1)).toBe("a");
+});
+
 test("one page that cannot be read ends with its reason, the others of its site are taken", async () => {
   const site = await serve({
     "/": page("Start", "crowded", "b"),

@@ -16,7 +16,11 @@ let site: LocalSite;
 let price = 80;
 
 beforeAll(async () => {
-  const browser: Browser = { render: async () => filled(price), close: async () => {} };
+  const browser: Browser = {
+    forOrganization: () => browser,
+    render: async () => filled(price),
+    close: async () => {},
+  };
   platform = await openWebPlatform({ browser });
   // The shell never changes, and its site says so.
   site = await serve({

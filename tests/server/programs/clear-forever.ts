@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { openDatabase } from "@/server/db/database";
 import type { Deps } from "@/server/deps";
 import { handlers } from "@/server/handlers";
+import { createParser } from "@/server/ingest/parser/parser";
 import { startJobs } from "@/server/jobs/runner";
+import { createIndexer } from "@/server/retrieval/indexer";
 import { LocalStorage } from "@/server/storage/local";
 
 const [dataDir = ""] = process.argv.slice(2);
@@ -13,6 +15,14 @@ const tidyUp = () => {
   return new Promise<never>(() => {});
 };
 const storage = new LocalStorage(join(dataDir, "files"));
-const deps = { database: { ...database, tidyUp }, db: database.db, storage, log: console };
+const deps = {
+  database: { ...database, tidyUp },
+  db: database.db,
+  storage,
+  log: console,
+  parser: createParser({ log: console }),
+  indexer: createIndexer(),
+  browser: null,
+};
 // What is queued needs no more of the deps than these.
 await startJobs(deps as unknown as Deps, handlers);

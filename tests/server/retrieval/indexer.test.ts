@@ -50,6 +50,17 @@ test("a thread that dies of a text is replaced for the next one", async () => {
   expect((await small).chunkCounts.size).toBe(1);
 });
 
+test("organisations take turns, however many texts one of them has waiting", async () => {
+  const { forOrganization } = open();
+  const order: string[] = [];
+  const prepare = async (organizationId: string) => {
+    await forOrganization(organizationId).prepare([note("One.")]);
+    order.push(organizationId);
+  };
+  await Promise.all(["a", "a", "a", "b", "c"].map(prepare));
+  expect(order).toEqual(["a", "a", "b", "c", "a"]);
+});
+
 test("what takes too long ends with its thread", async () => {
   const { prepare } = open({ deadlineMs: 1 });
   await expect(prepare([note(paragraphs(20_000).join(""))])).rejects.toThrow("within 1 ms");

@@ -10,12 +10,12 @@ let platform: TestPlatform;
 let origin: string;
 let ada: Person;
 let kbId: string;
-let readDocument: Parser["readDocument"];
+let forOrganization: Parser["forOrganization"];
 let now: () => Date;
 
 beforeAll(async () => {
   platform = await openPlatform();
-  ({ readDocument } = platform.deps.parser);
+  ({ forOrganization } = platform.deps.parser);
   ({ now } = platform.deps);
   origin = await listen(platform);
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   kbId = await makeFileBase(ada);
 });
 afterEach(() => {
-  platform.deps.parser.readDocument = readDocument;
+  platform.deps.parser.forOrganization = forOrganization;
   platform.deps.now = now;
 });
 
@@ -41,12 +41,16 @@ async function listed(outcome: "failed" | "stopped") {
 /** Lets the reader work for ever at files of this name; ends when it has been given one. */
 function hangAt(ending: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  platform.deps.parser.readDocument = (file, signal) => {
-    if (!file.name.endsWith(ending)) return readDocument(file, signal);
-    resolve();
-    const aborted = Promise.withResolvers<never>();
-    signal.addEventListener("abort", () => aborted.reject(signal.reason));
-    return aborted.promise;
+  platform.deps.parser.forOrganization = (id) => {
+    const parser = forOrganization(id);
+    const readDocument: Parser["readDocument"] = (file, signal) => {
+      if (!file.name.endsWith(ending)) return parser.readDocument(file, signal);
+      resolve();
+      const aborted = Promise.withResolvers<never>();
+      signal.addEventListener("abort", () => aborted.reject(signal.reason));
+      return aborted.promise;
+    };
+    return { ...parser, readDocument };
   };
   return promise;
 }
@@ -73,7 +77,7 @@ test("files that are stopped say so, what was trained stays, and nobody is maile
   expect([await listed("failed"), await listed("stopped")]).toEqual([[], ["box.zip/c.txt"]]);
   expect(platform.mails).toHaveLength(mails);
 
-  platform.deps.parser.readDocument = readDocument;
+  platform.deps.parser.forOrganization = forOrganization;
   await retry();
   await platform.finishJobs();
   expect(new Set(Object.values(await stagesOf(ada, kbId)))).toEqual(new Set(["Finished"]));

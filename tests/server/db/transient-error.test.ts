@@ -1,13 +1,13 @@
 import { Client } from "pg";
-import { isHiccup } from "@/server/db/hiccup";
+import { isTransientError } from "@/server/db/transient-error";
 
-test("a server that cannot be reached is a hiccup", async () => {
+test("a server that cannot be reached is a transient error", async () => {
   const client = new Client({ host: "127.0.0.1", port: 9 });
   const error: unknown = await client.connect().then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(isHiccup(error)).toBe(true);
+  expect(isTransientError(error)).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [new RangeError("Invalid string length"), false],
   ["a text", false],
 ])("%s: %s", (error, expected) => {
-  expect(isHiccup(error)).toBe(expected);
+  expect(isTransientError(error)).toBe(expected);
 });

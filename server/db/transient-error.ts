@@ -9,7 +9,7 @@ const words =
   /^(?:Connection terminated|Client (?:has|was)|timeout exceeded|The embedded database)/;
 
 /** Is the database's state of the moment to blame, so that the same may succeed later? */
-export function isHiccup(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return states.test(code) || socketErrors.test(code) || words.test(error.message);

@@ -1,0 +1,61 @@
+import type { ClaimedJob } from "./claims";
+import { organizationOf } from "./definitions";
+
+/** Each time a job has yielded, its next slice is twice as long, up to eight times: it gets on whatever it repeats. */
+const LOWEST_PRIORITY = -3;
+
+type Options = { now: () => Date; sliceSeconds?: number | undefined };
+
+/** A job that holds a slot of this process. */
+export class RunningJob {
+  readonly job: ClaimedJob;
+  readonly organizationId: string;
+  readonly #sliceMs: number;
+  readonly #now: () => Date;
+  readonly #startedAt: Date;
+  readonly #abort = new AbortController();
+  #isYielding = false;
+
+  constructor(job: ClaimedJob, { now, sliceSeconds }: Options) {
+    this.job = job;
+    this.organizationId = organizationOf(job.data);
+    this.#now = now;
+    this.#startedAt = now();
+    this.#sliceMs =
+      sliceSeconds === undefined
+        ? Number.POSITIVE_INFINITY
+        : sliceSeconds * 1_000 * 2 ** -job.priority;
+  }
+
+  /** Aborts when the job must end: it yields its slot, or another process has claimed it. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** It has been asked to yield: its slot is about to be free. */
+  get isYielding(): boolean {
+    return this.#isYielding;
+  }
+
+  get runsForMs(): number {
+    return this.#now().getTime() - this.#startedAt.getTime();
+  }
+
+  get hasUsedItsSlice(): boolean {
+    return !this.#isYielding && this.runsForMs >= this.#sliceMs;
+  }
+
+  /** New jobs run before those that have yielded: small work comes first. */
+  get nextPriority(): number {
+    return Math.max(this.job.priority - 1, LOWEST_PRIORITY);
+  }
+
+  yieldSlot(): void {
+    this.#isYielding = true;
+    this.#abort.abort(new Error("The job yields its slot."));
+  }
+
+  loseClaim(): void {
+    this.#abort.abort(new Error("Another process has claimed the job."));
+  }
+}
