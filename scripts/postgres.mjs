@@ -21,7 +21,17 @@ const settings = {
  */
 export async function findOrStartPostgres() {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, stop: async () => {} };
+  return url ? { url, stop: async () => {} } : startPostgres();
+}
+
+/**
+ * Starts a throw-away cluster, or returns null if no server is installed. `stop` deletes it; `shutDown` and `start` take
+ * it away for a while, at the same address.
+ * @returns {Promise<{
+ *   url: string, stop: () => Promise<void>, shutDown: () => Promise<void>, start: () => Promise<void>
+ * } | null>}
+ */
+export async function startPostgres() {
   const binaries = findBinaries();
   return binaries ? startCluster(binaries) : null;
 }
@@ -43,24 +53,33 @@ async function startCluster(binaries) {
     "-c",
     `${name}=${value}`,
   ]);
-  const server = spawn(
-    join(binaries, "postgres"),
-    ["-D", cluster, "-p", String(port), "-k", directory, ...parameters],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const args = ["-D", cluster, "-p", String(port), "-k", directory, ...parameters];
+  const run = () =>
+    spawn(join(binaries, "postgres"), args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...(await keep(run, directory)) };
+}
+
+/** Starts a server, and returns what takes it away for a while and what deletes it. */
+async function keep(run, directory) {
+  let server;
+  const start = async () => {
+    server = run();
+    await readiness(server);
+  };
+  const shutDown = async () => {
+    const exited = once(server, "exit");
+    server.kill("SIGINT");
+    await exited;
+  };
   const killServer = () => server.kill("SIGQUIT");
   process.once("exit", killServer);
-  await readiness(server);
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      process.off("exit", killServer);
-      const exited = once(server, "exit");
-      server.kill("SIGINT");
-      await exited;
-      rmSync(directory, { recursive: true, force: true });
-    },
+  await start();
+  const stop = async () => {
+    process.off("exit", killServer);
+    if (server.exitCode === null) await shutDown();
+    rmSync(directory, { recursive: true, force: true });
   };
+  return { start, shutDown, stop };
 }
 
 /** The newest server of Debian's folders, or of pg_config or the search path. */

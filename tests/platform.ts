@@ -8,6 +8,7 @@ import { ApiError, type ErrorCode, type ErrorDetail } from "@/contract/errors";
 import { type User, userApi } from "@/contract/users";
 import type { AnswerModel } from "@/server/ai/model";
 import { createApp } from "@/server/app";
+import type { Database } from "@/server/db/database";
 import { createPasswords } from "@/server/auth/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
@@ -26,6 +27,8 @@ import { openTestDatabase } from "./database";
 import { type RegistrationForm, registrationForm } from "./registration";
 
 type Options = {
+  /** Empty by default, and prepared. */
+  database?: Database;
   /** The web of this test. By default nothing answers. */
   fetcher?: Fetcher;
   /** None by default. */
@@ -97,7 +100,7 @@ async function openDeps({
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
   const log = options.log ?? createLog(env);
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const mails: Mail[] = [];
   const clock = { now: () => new Date() };
   const deps: Deps = {

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { DiskGuard } from "./disk-guard";
 import type { Answer, Failure, Place, Request, Result } from "./embedded-protocol";
 
 type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
@@ -10,12 +11,14 @@ type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => v
  */
 export class EmbeddedClient {
   readonly #worker: Worker;
+  readonly #guard: DiskGuard | undefined;
   readonly #waiting = new Map<number, Waiting>();
   readonly #channels = new EventEmitter().setMaxListeners(0);
   #lastId = 0;
   #ended: Error | undefined;
 
-  private constructor(place: Place) {
+  private constructor(place: Place, guard: DiskGuard | undefined) {
+    this.#guard = guard;
     const hook = new URL("../../scripts/resolve.mjs", import.meta.url);
     this.#worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
       workerData: place,
@@ -36,8 +39,8 @@ export class EmbeddedClient {
   }
 
   /** Starts the thread and opens the database, making it where there is none. */
-  static async open(place: Place): Promise<EmbeddedClient> {
-    const client = new EmbeddedClient(place);
+  static async open(place: Place, guard?: DiskGuard): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(place, guard);
     try {
       await new Promise((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
     } catch (error) {
@@ -47,12 +50,15 @@ export class EmbeddedClient {
     return client;
   }
 
-  query(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
+  /** @throws {DatabaseUnavailable} if the disk is full */
+  async query(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
+    this.#guard?.check(sql);
     return this.#call({ type: "query", sql, parameters }) as Promise<Result>;
   }
 
   /** Several statements at once, without parameters. */
-  exec(sql: string): Promise<Result[]> {
+  async exec(sql: string): Promise<Result[]> {
+    this.#guard?.check(sql);
     return this.#call({ type: "exec", sql }) as Promise<Result[]>;
   }
 

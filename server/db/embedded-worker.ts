@@ -28,7 +28,10 @@ opening.then(
 async function attend({ id, request }: Call) {
   const answered = await answer(await opening, request).then(
     (value) => ({ id, value }),
-    (error: unknown) => ({ id, failure: toFailure(error) }),
+    (error: unknown) => {
+      if (isPanic(error)) throw error;
+      return { id, failure: toFailure(error) };
+    },
   );
   if (notifications.length > 0) post({ notifications });
   notifications = [];
@@ -55,6 +58,10 @@ async function answer(pg: PGlite, request: Request): Promise<unknown> {
 
 const listen = (pg: PGlite, channel: string) =>
   pg.listen(channel, (payload) => void notifications.push({ channel, payload }));
+
+/** After a panic the engine never answers again. The thread ends with it; a new one recovers every commit. */
+const isPanic = (error: unknown): boolean =>
+  error instanceof Error && "severity" in error && error.severity === "PANIC";
 
 const toResult = ({ command = "", rowCount = 0, rows }: Results): Result => ({
   command,

@@ -2,20 +2,27 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Database, Log } from "./connection";
+import { DiskGuard, freeBytesOf } from "./disk-guard";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
 import { keepUpNow, startUpkeep } from "./embedded-upkeep";
 import { carryTransactions } from "./transaction";
+import { markUnavailable } from "./transient-error";
 import { ConnectionScheduler } from "./connection-scheduler";
 
 /** Calls that come closer together belong to what somebody does. */
 const QUIET_MS = 2_000;
 
 /** Opens the embedded database in a folder that only this process may have open. */
-export async function openEmbedded(directory: string, log: Log): Promise<Database> {
+export async function openEmbedded(
+  directory: string,
+  log: Log,
+  readFreeBytes = () => freeBytesOf(dirname(directory)),
+): Promise<Database> {
   await mkdir(dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
-  const client = await EmbeddedClient.open({ directory }).catch((error: unknown) => {
+  const guard = new DiskGuard(readFreeBytes);
+  const client = await EmbeddedClient.open({ directory }, guard).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -61,7 +68,8 @@ function poolOfOne(client: EmbeddedClient, scheduler: ConnectionScheduler): Post
     connect: async () => {
       const release = await scheduler.call();
       // node-postgres' client has overloads for cursors, which Kysely uses for streams only.
-      const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters);
+      const query = (sql: string, parameters: readonly unknown[]) =>
+        markUnavailable(client.query(sql, parameters));
       return { processID: 0, query, release } as PostgresPoolClient;
     },
     end: async () => {},

@@ -1,13 +1,15 @@
 import { Client, Pool, types } from "pg";
 import type { Database, Log } from "./connection";
 import { ListeningConnection } from "./postgres-listener";
+import { ReconnectingPool, ServerClient } from "./reconnecting-pool";
 import { carryTransactions } from "./transaction";
 
 const INT8: number = types.builtins.INT8;
 
 /** Opens a PostgreSQL server, and fails where it cannot be reached. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
-  const pool = new Pool({ connectionString, max: 10, types: { getTypeParser } });
+  const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
+  const pool = new Pool({ ...options, Client: ServerClient });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   const listener = new ListeningConnection(
     () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
@@ -22,7 +24,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   const listen: Database["listen"] = (channel, onPayload, onResync) =>
     listener.listen(channel, onPayload, onResync);
   return {
-    db: carryTransactions(pool),
+    db: carryTransactions(new ReconnectingPool(pool)),
     kind: "postgres",
     queue: {
       executeSql: (text, values) => pool.query(text, values),

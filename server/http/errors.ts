@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
+import { DatabaseUnavailable } from "../db/transient-error";
 import { violatedIndex } from "../db/violation";
+
+/** A server that is restarted takes some seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** One place where a failure becomes an answer: a code of the table, its status, and nothing of its cause. */
 export function answerErrors(app: FastifyInstance): void {
@@ -33,6 +37,10 @@ export const failureBody = ({ code, details }: ApiError, requestId: string) => (
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
+  if (error instanceof DatabaseUnavailable) {
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    return new ApiError("SERVICE_UNAVAILABLE", { cause: error, retryAfterSeconds });
+  }
   const status = statusOf(error);
   if (status === 404) return new ApiError("NOT_FOUND", { cause: error });
   if (status === 413) return new ApiError("BAD_REQUEST", { status, cause: error });

@@ -7,7 +7,13 @@ import { endpointGroups } from "@/contract/endpoints";
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What a call may be refused with whatever it does; codes of its own stand in the table of all codes. */
-const common: ErrorCode[] = ["BAD_REQUEST", "VALIDATION_FAILED", "MAINTENANCE_MODE", "INTERNAL"];
+const common: ErrorCode[] = [
+  "BAD_REQUEST",
+  "VALIDATION_FAILED",
+  "MAINTENANCE_MODE",
+  "SERVICE_UNAVAILABLE",
+  "INTERNAL",
+];
 
 const security: Record<Access, Record<string, string[]>[]> = {
   public: [],

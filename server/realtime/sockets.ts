@@ -1,8 +1,10 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Socket } from "socket.io";
+import { ApiError } from "@/contract/errors";
 import { type ServerEvents, resyncEvent } from "@/contract/events";
 import { type TicketHolder, findLiveSessions, redeemTicket } from "../auth/service";
 import type { Deps } from "../deps";
+import { toApiError } from "../http/errors";
 import { securityHeaders } from "../http/response-headers";
 import { type LiveEvent, subscribe } from "./bus";
 
@@ -68,7 +70,7 @@ async function answer(admitting: Promise<void>, next: (error?: Error) => void): 
     await admitting;
     next();
   } catch (error) {
-    next(error instanceof Error ? error : new Error("INTERNAL"));
+    next(new Error(toApiError(error).code));
   }
 }
 
@@ -76,10 +78,10 @@ async function admit(deps: Deps, io: LiveServer, socket: LiveSocket): Promise<vo
   const { auth, query } = socket.handshake;
   const ticket = typeof auth["ticket"] === "string" ? auth["ticket"] : "";
   const holder = ticket ? await redeemTicket(deps, ticket) : null;
-  if (!holder || query["sessionId"] !== holder.userId) throw new Error("UNAUTHORIZED_ACCESS");
+  if (!holder || query["sessionId"] !== holder.userId) throw new ApiError("UNAUTHORIZED_ACCESS");
   const userRoom = userRoomOf(holder.userId);
   if ((io.of("/").adapter.rooms.get(userRoom)?.size ?? 0) >= SOCKETS_OF_ONE_USER) {
-    throw new Error("RATE_LIMITED");
+    throw new ApiError("RATE_LIMITED");
   }
   socket.data = holder;
   await socket.join([userRoom, roomOf(holder.organizationId)]);

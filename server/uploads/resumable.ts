@@ -3,7 +3,9 @@ import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { newId } from "../db/id";
+import { DatabaseUnavailable } from "../db/transient-error";
 import type { Ctx } from "../deps";
+import { toApiError } from "../http/errors";
 import { publish } from "../realtime/bus";
 import { discard } from "../storage/discard";
 import { StorageFull } from "../storage/storage";
@@ -151,5 +153,6 @@ const codes: Record<number, ErrorCode> = {
 function told(status: number, failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof StorageFull) return new ApiError("STORAGE_FULL", { cause: failure });
+  if (failure instanceof DatabaseUnavailable) return toApiError(failure);
   return new ApiError(codes[status] ?? "BAD_REQUEST", { status, cause: failure });
 }

@@ -4,6 +4,7 @@ import type { Words } from "./words";
 const sentences: Record<string, keyof Words> = {
   AI_SERVICE_UNAVAILABLE: "noAnswer",
   MAINTENANCE_MODE: "noAnswer",
+  SERVICE_UNAVAILABLE: "noAnswer",
   AI_TIMEOUT: "tookTooLong",
   SUBSCRIPTION_PLAN_EXPIRED: "usedUp",
   SUBSCRIPTION_PROMPT_COUNT: "usedUp",

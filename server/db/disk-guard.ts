@@ -1,0 +1,46 @@
+import { statfsSync } from "node:fs";
+import { DatabaseUnavailable } from "./transient-error";
+
+/**
+ * More than the log of one statement takes. When PostgreSQL cannot write its log it panics, and the process with it has
+ * to start again.
+ */
+const WRITE_RESERVE_BYTES = 64 << 20;
+/** Reading writes a little, too: pages are marked and tidied up. */
+const READ_RESERVE_BYTES = 16 << 20;
+/** The disk is asked once in this time. */
+const VALID_MS = 100;
+
+const control = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)\b/i;
+const writing = /\b(?:insert|update|delete|for share|nextval|pg_notify)\b/i;
+const reading = /^\s*select\b/i;
+
+/** Refuses statements in time when the disk of the embedded database becomes full; they succeed again when it is not. */
+export class DiskGuard {
+  readonly #readFreeBytes: () => number;
+  #freeBytes = Number.POSITIVE_INFINITY;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(readFreeBytes: () => number) {
+    this.#readFreeBytes = readFreeBytes;
+  }
+
+  /** @throws {DatabaseUnavailable} */
+  check(sql: string): void {
+    const now = performance.now();
+    if (now - this.#readAt >= VALID_MS) {
+      this.#freeBytes = this.#readFreeBytes();
+      this.#readAt = now;
+    }
+    if (this.#freeBytes >= WRITE_RESERVE_BYTES || control.test(sql)) return;
+    const isReading = reading.test(sql) && !writing.test(sql);
+    if (isReading && this.#freeBytes >= READ_RESERVE_BYTES) return;
+    throw new DatabaseUnavailable(new Error("The disk of the embedded database is full."));
+  }
+}
+
+/** Bytes that are free on the disk of a folder. */
+export function freeBytesOf(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
