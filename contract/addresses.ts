@@ -29,6 +29,19 @@ export function typedAddress(text: string): string | undefined {
 export const siteKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
+const indexFile = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
+
+/**
+ * Equal for the addresses under which a crawl takes the same website: with http or https, with or without `www.`, a
+ * final slash or the name of an index file.
+ * @throws {TypeError} if it is no address
+ */
+export function websiteKey(address: string): string {
+  const url = new URL(address);
+  const path = url.pathname.replace(indexFile, "/").replace(/\/+$/, "");
+  return `${siteKey(url)}${path}${url.search}`;
+}
+
 /** A page's own file name, so that the folder it stands in is meant: /help/start.html, /help/index.php. */
 const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
 

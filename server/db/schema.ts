@@ -195,6 +195,7 @@ export interface KnowledgeBases {
   subPages: Generated<ColumnType<unknown, string, string>>;
   title: string;
   updatedAt: Generated<Timestamp>;
+  websiteKey: string | null;
 }
 
 export interface Messages {

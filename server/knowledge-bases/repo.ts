@@ -8,7 +8,7 @@ import { prepared } from "../db/prepared";
 import type { DB } from "../db/schema";
 import { containing } from "../db/search";
 import { nextDue } from "./crawls/due";
-import { type ScopeChange, scopeColumns } from "./crawls/starts-repo";
+import { changedScopeColumns, type ScopeChange } from "./crawls/starts-repo";
 
 export type Filter = {
   kbStatus?: string | undefined;
@@ -162,7 +162,7 @@ export const updateIfIdle = (
     .set({
       title,
       description,
-      ...scopeColumns(scope),
+      ...changedScopeColumns(scope),
       ...(schedule && rescheduled(schedule, now)),
       ...(responsibilityConfirmed && { responsibilityConfirmedAt: now }),
       updatedAt: sql`now()`,

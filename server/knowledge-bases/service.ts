@@ -162,13 +162,16 @@ async function lockAll(tx: Db, organizationId: string, ids: string[]): Promise<v
   throw new ApiError(owned === ids.length ? "KB_IN_PROGRESS" : "KB_NOT_FOUND");
 }
 
+const websiteIndexes = ["knowledge_bases_website", "knowledge_bases_base_url"];
+
 /** Says which of the two that must be unique was there already. */
 export async function uniquely<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const index = violatedIndex(error);
-    if (index === "knowledge_bases_base_url") throw new ApiError("URL_REPEATED", { cause: error });
+    if (index && websiteIndexes.includes(index))
+      throw new ApiError("URL_REPEATED", { cause: error });
     if (index === "knowledge_bases_title") throw new ApiError("NAME_EXISTS", { cause: error });
     throw error;
   }

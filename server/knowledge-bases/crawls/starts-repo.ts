@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { websiteKey } from "@/contract/addresses";
 import { schedules } from "@/contract/crawls";
 import type { NewWebsite } from "@/contract/knowledge-bases";
 import type { Db } from "../../db/database";
@@ -18,16 +19,25 @@ export type Scope = Pick<
 export type ScopeChange = { [Key in keyof Scope]?: Scope[Key] | undefined };
 
 /** The columns of a scope, those that are left out left out. */
-export function scopeColumns({ subPages, include, exclude, ...plain }: ScopeChange) {
+export function scopeColumns({ baseUrl, subPages, include, exclude, ...plain }: ScopeChange) {
   return {
     ...plain,
+    ...(baseUrl && { baseUrl }),
     ...(subPages && { subPages: JSON.stringify(subPages) }),
     ...(include && { include: JSON.stringify(include) }),
     ...(exclude && { exclude: JSON.stringify(exclude) }),
   };
 }
 
-/** A website in progress under its first run. Runs into `knowledge_bases_base_url` or `knowledge_bases_title`. */
+/** The columns of a change. An address that stays keeps its key: an old duplicate has none, and can still be crawled. */
+export const changedScopeColumns = ({ baseUrl, ...scope }: ScopeChange) => ({
+  ...scopeColumns({ ...scope, baseUrl }),
+  ...(baseUrl && {
+    websiteKey: sql<string>`case when base_url = ${baseUrl} then website_key else ${websiteKey(baseUrl)} end`,
+  }),
+});
+
+/** A website in progress under its first run. Runs into `knowledge_bases_website` or `knowledge_bases_title`. */
 export async function insertWebsite(
   db: Db,
   organizationId: string,
@@ -49,6 +59,7 @@ export async function insertWebsite(
       title,
       description: description ?? null,
       ...scopeColumns(scope),
+      websiteKey: websiteKey(baseUrl),
       schedule,
       scheduleFrom: now,
       nextRunAt: nextDue(schedule, now, now),
@@ -98,7 +109,7 @@ export async function startIfIdle(
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
     .set({
-      ...scopeColumns(scope),
+      ...changedScopeColumns(scope),
       ...(trigger !== "retry" && nextOf(idle, trigger, now)),
       kbStatus: "InProgress",
       crawlRunId: run.runId,

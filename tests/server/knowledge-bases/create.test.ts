@@ -46,6 +46,27 @@ test("address and title are the organisation's only ones, and another may have b
 });
 
 test.each([
+  ["http://spelled.example.com/help", "https://www.spelled.example.com/help/"],
+  ["https://www.spelled.example.com/help/index.html", "http://spelled.example.com/help"],
+  ["https://spelled.example.com", "http://www.spelled.example.com/index.php"],
+])("%s and %s are one website", async (first, second) => {
+  await ada(knowledgeBaseApi.create, { body: website("One", first) });
+  const again = ada(knowledgeBaseApi.create, { body: website("Two", second) });
+  await expect(again).rejects.toThrow("URL_REPEATED");
+  const apart = ["https://spelled.example.com/other", "https://spelled.example.com:8443/help"];
+  for (const baseUrl of apart) {
+    await ada(knowledgeBaseApi.create, { body: website(baseUrl, baseUrl) });
+  }
+  await platform.finishJobs();
+  const rows = await ada(knowledgeBaseApi.list);
+  const other = rows.find(({ title }) => title.endsWith("/other"));
+  const data = { baseUrl: second, responsibilityConfirmed: true as const };
+  const params = { id: other?.dto.kbId ?? "" };
+  const changed = ada(knowledgeBaseApi.update, { params, body: { data } });
+  await expect(changed).rejects.toThrow("URL_REPEATED");
+});
+
+test.each([
   ["INVALID_URL", { baseUrl: "no address" }],
   ["INVALID_URL", { baseUrl: "ftp://example.com" }],
   ["INVALID_URL", { baseUrl: "http://unnamed:4100/" }],
