@@ -20,8 +20,8 @@ import * as readySegments from "./migrations/0017_ready_segments";
 import * as leanIndexes from "./migrations/0018_lean_indexes";
 import * as leanStatistics from "./migrations/0019_lean_statistics";
 import * as kbContents from "./migrations/0020_kb_contents";
-import * as fairJobs from "./migrations/0022_fair_jobs";
-import * as websiteKeys from "./migrations/0023_website_keys";
+import * as fairJobs from "./migrations/0021_fair_jobs";
+import * as websiteKeys from "./migrations/0022_website_keys";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -46,8 +46,8 @@ export const migrations: Record<string, Migration> = {
   "0018_lean_indexes": leanIndexes,
   "0019_lean_statistics": leanStatistics,
   "0020_kb_contents": kbContents,
-  "0022_fair_jobs": fairJobs,
-  "0023_website_keys": websiteKeys,
+  "0021_fair_jobs": fairJobs,
+  "0022_website_keys": websiteKeys,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

@@ -11,7 +11,7 @@ test("jobs that an earlier version has queued are done", async () => {
   const base = someBase();
   await enqueue(db, "index.merge", base);
   await sql`update pgboss.job set group_id = null, group_tier = null`.execute(db);
-  for (const _ of ["once", "again"]) await migrations["0022_fair_jobs"]?.up(db);
+  for (const _ of ["once", "again"]) await migrations["0021_fair_jobs"]?.up(db);
   const { rows } = await sql`
     select policy from pgboss.queue union select policy from pgboss.job
   `.execute(db);

@@ -26,7 +26,7 @@ test("websites that an organisation has twice from before stay, and can be crawl
   await sql`
     update knowledge_bases set base_url = 'http://127.0.0.1:9/help/' where id = ${second}
   `.execute(db);
-  await migrations["0023_website_keys"]?.up(db.withoutPlugins());
+  await migrations["0022_website_keys"]?.up(db.withoutPlugins());
   const { rows } = await sql`
     select id, website_key from knowledge_bases order by created_at
   `.execute(db);
