@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { Secret } from "@/components/ui/secret";
 import { Select } from "@/components/ui/select";
+import { SwitchField } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { Shelf } from "./shelf";
 
@@ -25,6 +26,8 @@ export function FieldShelf() {
           <Textarea className="sm:col-span-2" label={t("longText")} help={t("help")} />
           <CheckboxField label={t("confirm")} defaultChecked />
           <CheckboxField label={t("confirm")} error="ErrorMessages.CONFIRMATION_REQUIRED" />
+          <SwitchField label={t("switch")} help={t("help")} />
+          <SwitchField label={t("switch")} defaultChecked />
         </div>
       </Shelf>
       <Shelf title={t("secret")}>
