@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -7,10 +6,8 @@ import { Select } from "@/components/ui/select";
 import { useCountries } from "./queries";
 import type { EnterpriseFields } from "./use-enterprise-form";
 
-type AddressFieldsProps = { form: EnterpriseFields; footer: ReactNode };
-
 /** Where the company is. */
-export function AddressFields({ form, footer }: AddressFieldsProps) {
+export function AddressFields({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
   const { errors } = form.formState;
   const text = (name: "additionalInfo" | "phone", autoComplete: string) => ({
@@ -21,7 +18,7 @@ export function AddressFields({ form, footer }: AddressFieldsProps) {
     ...form.register(name),
   });
   return (
-    <SectionCard title={t("addressSection")} description={t("addressHint")} footer={footer}>
+    <SectionCard title={t("addressSection")} description={t("addressHint")}>
       <StreetFields form={form} />
       <Field {...text("additionalInfo", "address-line2")} />
       <PlaceFields form={form} />

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PicturePicker } from "@/components/shell/picture-picker";
-import { Button } from "@/components/ui/button";
+import { SaveBar } from "@/components/shell/save-bar";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import type { Organization } from "@/contract/organizations";
@@ -17,9 +17,8 @@ type EnterpriseFormProps = { organization: Organization; next: string | undefine
 
 /** Website first, for without it there is no chatbot; then the company and where it is. */
 export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
-  const t = useTranslations("Common");
   const router = useRouter();
-  const { form, save, isBusy } = useEnterpriseForm(organization, () => {
+  const { form, save, discard, isBusy } = useEnterpriseForm(organization, () => {
     if (next) router.push(next);
   });
   const guard = useLeaveGuard(form.formState.isDirty);
@@ -27,7 +26,8 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
     <form noValidate className="grid gap-5" onSubmit={save()}>
       <WebsiteField form={form} />
       <CompanyFields form={form} />
-      <AddressFields form={form} footer={<Button busy={isBusy}>{t("save")}</Button>} />
+      <AddressFields form={form} />
+      <SaveBar isDirty={form.formState.isDirty} isBusy={isBusy} onDiscard={discard} />
       <LeaveDialog guard={guard} onSave={save(guard)} isBusy={isBusy} />
     </form>
   );

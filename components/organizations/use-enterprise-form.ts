@@ -42,7 +42,8 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
       stay,
     );
   };
-  return { form, save, isBusy: update.isPending };
+  const discard = () => form.reset(typedOf(organization), { keepDirtyValues: false });
+  return { form, save, discard, isBusy: update.isPending };
 }
 
 /** What stands in the fields: an absent value is an empty one. */

@@ -78,3 +78,13 @@ test("a logo is saved with the rest, and so is that there is none any more", asy
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(api.sent(update)[1]?.body).toMatchObject({ logoUrl: null }));
 });
+
+test("save appears with the first change, wherever it is made, and goes with the last one", async () => {
+  const { user } = openForm();
+  expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Website/), "a");
+  expect(screen.getByRole("button", { name: "Save" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByLabelText(/^Website/)).toHaveValue("https://example.com/");
+  expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+});

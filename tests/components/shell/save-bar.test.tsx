@@ -1,0 +1,60 @@
+import { jest } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { useState, type SyntheticEvent } from "react";
+import { SaveBar } from "@/components/shell/save-bar";
+import { open } from "../../screen";
+
+type EditorProps = { onSubmit: () => void; onSave?: () => void };
+
+function Editor({ onSubmit, onSave }: EditorProps) {
+  const [text, setText] = useState("");
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+    setText("");
+  };
+  return (
+    <form onSubmit={submit}>
+      <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
+      <SaveBar
+        isDirty={text !== ""}
+        isBusy={false}
+        onDiscard={() => setText("")}
+        {...(onSave && { onSave })}
+      />
+    </form>
+  );
+}
+
+const save = () => screen.queryByRole("button", { name: "Save" });
+
+test("offers to save only while something is unsaved, and announces it", async () => {
+  const { user } = open(<Editor onSubmit={() => {}} />);
+  expect(save()).not.toBeInTheDocument();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  expect(save()).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Unsaved changes");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+  expect(save()).not.toBeInTheDocument();
+});
+
+test("submits the form around it and keeps the focus in place", async () => {
+  const onSubmit = jest.fn();
+  const { user } = open(<Editor onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(save()).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("calls its own action instead of the form's where it has one", async () => {
+  const [onSubmit, onSave] = [jest.fn(), jest.fn()];
+  const { user } = open(<Editor onSubmit={onSubmit} onSave={onSave} />);
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(onSave).toHaveBeenCalledTimes(1);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
