@@ -2,11 +2,12 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
+import { cn } from "@/lib/cn";
 
-/** Goes one step back; to `fallback` where the page was opened directly. A link, so that unsaved changes are asked about. */
+/** Goes one step back, or to `fallback` if the page was opened directly. A link, so that the leave guard sees it. */
 export function BackButton({ fallback }: { fallback: string }) {
   const t = useTranslations("Common");
   const router = useRouter();
@@ -17,8 +18,18 @@ export function BackButton({ fallback }: { fallback: string }) {
     router.back();
   };
   return (
-    <ButtonLink href={fallback} variant="ghost" size="icon" aria-label={t("back")} onClick={goBack}>
-      <ArrowLeft aria-hidden />
-    </ButtonLink>
+    <Link href={fallback} onClick={goBack} className={cn(base, onPhone, besideColumn)}>
+      <ArrowLeft aria-hidden className="max-sm:size-3.5" />
+      <span className="sm:sr-only">{t("back")}</span>
+    </Link>
   );
 }
+
+const base = "inline-flex items-center rounded-md text-muted hover:text-text";
+
+// A line above the title; a finger may miss it by half a title.
+const onPhone =
+  "max-sm:relative max-sm:h-4 max-sm:gap-1 max-sm:text-xs max-sm:after:absolute max-sm:after:-inset-x-3 max-sm:after:-top-2 max-sm:after:-bottom-4";
+
+const besideColumn =
+  "sm:absolute sm:right-full sm:mr-1 sm:size-7 sm:justify-center sm:hover:bg-hover sm:pointer-coarse:mr-0 sm:pointer-coarse:size-10";

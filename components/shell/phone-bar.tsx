@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { Sidebar } from "./sidebar";
 
-/** On narrow screens: a bar with the logo, and the sidebar in a drawer that closes when another page is there. */
+/** Below 1,024 px: a bar with the logo, and the sidebar in a drawer that closes after navigation. */
 export function PhoneBar() {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export function PhoneBar() {
     setIsOpen(false);
   }
   return (
-    <header className="flex h-12 items-center gap-2 border-b border-line px-2 md:hidden">
+    <header className="flex h-13 items-center gap-2 border-b border-line px-2 sm:px-8 lg:hidden">
       <Button
         type="button"
         variant="ghost"

@@ -18,9 +18,9 @@ export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
     );
   }
   return (
-    <div className="md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh border-r border-line md:block">
+      <aside className="sticky top-0 hidden h-dvh border-r border-line lg:block">
         <Sidebar />
       </aside>
       <div className="min-w-0">
