@@ -1,15 +1,13 @@
 import type { Language } from "@/contract/limits";
 
-const months: Record<Language, readonly string[]> = {
-  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  de: ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"],
+const dates: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }),
+  de: new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "short", year: "numeric" }),
 };
 
-/** "Mon D, YYYY" of an ISO 8601 time, in the reader's time zone. */
-export function formatDate(iso: string, language: Language): string {
-  const date = new Date(iso);
-  return `${months[language][date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
-}
+/** "Nov 22, 2026" or "22. Nov. 2026" of an ISO 8601 time, in the reader's time zone. */
+export const formatDate = (iso: string, language: Language): string =>
+  dates[language].format(new Date(iso));
 
 /** "H:MM" of an ISO 8601 time, in the reader's time zone. */
 export function formatTime(iso: string): string {
@@ -17,7 +15,7 @@ export function formatTime(iso: string): string {
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 }
 
-/** "Mon D, YYYY · H:MM" of an ISO 8601 time. */
+/** Date and "H:MM" of an ISO 8601 time, with a dot between them. */
 export const formatMoment = (iso: string, language: Language): string =>
   `${formatDate(iso, language)} · ${formatTime(iso)}`;
 
