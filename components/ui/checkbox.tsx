@@ -1,19 +1,36 @@
-import { useId, type ComponentProps } from "react";
+"use client";
+
+import { useId, useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Hint, type FrameProps } from "./field-frame";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type">;
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Some of what it stands for is checked. */
+  isMixed?: boolean;
+};
 
-/** The box itself. */
-export function Checkbox({ className, ...rest }: CheckboxProps) {
-  return (
-    <input
-      type="checkbox"
-      className={cn("size-4 shrink-0 accent-accent pointer-coarse:size-5", className)}
-      {...rest}
-    />
-  );
+/** The box itself, drawn by us: the browser's own looks disabled in the dark theme. */
+export function Checkbox({ isMixed = false, className, ref, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
+
+  // HTML has no attribute for the mixed state, and a press ends it: set after every render.
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed;
+  });
+  return <input type="checkbox" className={cn(box, tick, className)} {...rest} ref={input} />;
 }
+
+const box = cn(
+  "relative size-4 shrink-0 appearance-none rounded-sm border border-faint bg-surface transition-colors duration-75 forced-colors:appearance-auto pointer-coarse:size-5",
+  "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger",
+  "disabled:cursor-not-allowed disabled:opacity-50",
+);
+
+const tick = cn(
+  "before:absolute before:inset-0 before:bg-on-accent before:opacity-0 before:[clip-path:polygon(18%_50%,28%_40%,43%_56%,72%_25%,82%_35%,43%_76%)]",
+  "checked:before:opacity-100 indeterminate:before:opacity-100 indeterminate:before:[clip-path:inset(44%_20%)]",
+);
 
 /** A box without a label beside it; under a finger the ground around it belongs to it. */
 export function LoneCheckbox({ className, ...rest }: CheckboxProps & { "aria-label": string }) {

@@ -28,9 +28,7 @@ export function PlanBranch({ branch, share, isOpen, onOpen, onToggle }: PlanBran
           aria-label={path}
           aria-describedby={countsId}
           checked={share.state === "all"}
-          ref={(box) => {
-            if (box) box.indeterminate = share.state === "some";
-          }}
+          isMixed={share.state === "some"}
           onChange={onToggle}
         />
         <span className={cn("truncate text-sm", share.state === "none" && "text-muted")}>
