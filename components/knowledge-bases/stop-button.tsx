@@ -13,7 +13,7 @@ export function StopButton({ kb }: { kb: KnowledgeBase }) {
     <>
       <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
         <CircleStop aria-hidden />
-        {words("stopConfirm")}
+        <span className="max-sm:sr-only">{words("stopConfirm")}</span>
       </Button>
       <StopDialog kb={isAsking ? kb : undefined} onClose={() => setIsAsking(false)} />
     </>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
@@ -11,6 +12,8 @@ type TrainingProgressProps = {
   progress: KnowledgeBase["progress"];
   dto: Pick<KnowledgeBase["dto"], "kbType">;
   className?: string;
+  /** Beside the words. */
+  children?: ReactNode;
 };
 
 const nothing: NonNullable<KnowledgeBase["progress"]> = {
@@ -21,7 +24,8 @@ const nothing: NonNullable<KnowledgeBase["progress"]> = {
 };
 
 /** How far a crawl or the training after it has come, and how long it may still take; what is known grows as links are found. */
-export function TrainingProgress({ title, progress, dto, className }: TrainingProgressProps) {
+export function TrainingProgress(props: TrainingProgressProps) {
+  const { title, progress, dto, className, children } = props;
   const t = useTranslations("KnowledgeBase");
   const words = useItemWords(dto.kbType);
   const locale = useLocale();
@@ -34,13 +38,16 @@ export function TrainingProgress({ title, progress, dto, className }: TrainingPr
           ? { value: done, max: total }
           : { value: Math.floor(share * 100), max: 100 })}
       />
-      <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        {total === 0 && words("progressStarting")}
-        {total > 0 &&
-          words(phase === "reading" ? "progressReading" : "progressTraining", { done, total })}
-        {share !== undefined && total > 0 && <span>{formatShare(share, locale)}</span>}
-        <TimeLeft seconds={progress?.secondsLeft ?? null} />
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+          {total === 0 && words("progressStarting")}
+          {total > 0 &&
+            words(phase === "reading" ? "progressReading" : "progressTraining", { done, total })}
+          {share !== undefined && total > 0 && <span>{formatShare(share, locale)}</span>}
+          <TimeLeft seconds={progress?.secondsLeft ?? null} />
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,27 @@
-import { CircleAlert, Info, LoaderCircle, TriangleAlert, type LucideIcon } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  Info,
+  LoaderCircle,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-const kinds: Record<"info" | "busy" | "warning" | "danger", { icon: LucideIcon; look: string }> = {
+type Kind = "info" | "busy" | "success" | "warning" | "danger";
+
+const kinds: Record<Kind, { icon: LucideIcon; look: string }> = {
   info: { icon: Info, look: "text-accent-text" },
   busy: { icon: LoaderCircle, look: "text-accent-text motion-safe:animate-spin" },
+  success: { icon: CircleCheck, look: "text-success" },
   warning: { icon: TriangleAlert, look: "text-warning" },
   danger: { icon: CircleAlert, look: "text-danger-text" },
 };
 
 type NoticeProps = {
-  kind?: keyof typeof kinds;
-  title?: string;
+  kind?: Kind;
+  title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
   className?: string;

@@ -1,26 +1,32 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useWords } from "../kb-type";
 import { useFirstItems } from "../queries";
+import { StatePanel } from "./state-panel";
 
 type AttentionProps = { kb: KnowledgeBase; onEdit: () => void };
 
 const troubles = ["limit", "timeUp", "unreachable", "interrupted"] as const;
 
-/** What about the last crawl needs a person, and what helps; nothing where all is well. */
+const troubleOf = ({ lastRun }: KnowledgeBase) =>
+  troubles.find((ending) => ending === lastRun?.ended);
+
+/** Did the last crawl or upload end in a way that a person should look at? */
+export const needsAttention = (kb: KnowledgeBase): boolean =>
+  kb.dto.kbStatus !== "Empty" && (kb.characterCount === 0 || troubleOf(kb) !== undefined);
+
+/** What about the last crawl needs a person, and what helps. */
 export function Attention({ kb, onEdit }: AttentionProps) {
   const t = useTranslations("KnowledgeBase");
-  const trouble = troubles.find((ending) => ending === kb.lastRun?.ended);
-  if (kb.dto.kbStatus === "Empty") return null;
+  const trouble = troubleOf(kb);
   if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
   // A site can have more addresses, or send more, than one crawl takes, before it has given so many pages.
   const isFull = kb.itemCount - kb.failedCount - kb.skippedCount >= kb.maxPages;
   return (
-    <Notice
+    <StatePanel
       kind="warning"
       title={t(`attention${trouble}Title`)}
       action={
@@ -34,7 +40,7 @@ export function Attention({ kb, onEdit }: AttentionProps) {
       {trouble === "limit" && !isFull
         ? t("attentionlimitOther")
         : t(`attention${trouble}`, { count: kb.maxPages })}
-    </Notice>
+    </StatePanel>
   );
 }
 
@@ -42,9 +48,9 @@ function NoFileTaken() {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();
   return (
-    <Notice kind="warning" title={t("noneTakenTitle")}>
+    <StatePanel kind="warning" title={t("noneTakenTitle")}>
       {words("noneTaken")}
-    </Notice>
+    </StatePanel>
   );
 }
 
@@ -54,20 +60,17 @@ const failed = { stage: "FailedTraining" } as const;
 function NothingLearned({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const { data } = useFirstItems(kbId, failed, false);
-  if (!data) return null;
-  const [first] = data.rows;
-  const code = data.rows.every(({ errorCode }) => errorCode === first?.errorCode)
-    ? first?.errorCode
-    : undefined;
-  const cause =
-    code === "CRAWL_NEEDS_JAVASCRIPT"
-      ? "attentionJs"
-      : code === "CRAWL_BLOCKED_BY_ROBOTS"
-        ? "attentionRobots"
-        : "noneTaken";
+  const [first, ...others] = data?.rows ?? [];
+  const isShared = others.every(({ errorCode }) => errorCode === first?.errorCode);
+  const cause = (isShared && causes[first?.errorCode ?? ""]) || "noneTaken";
   return (
-    <Notice kind="warning" title={t(`${cause}Title`)}>
+    <StatePanel kind="warning" title={t(`${cause}Title`)}>
       {t(cause)}
-    </Notice>
+    </StatePanel>
   );
 }
+
+const causes: Readonly<Record<string, "attentionJs" | "attentionRobots" | undefined>> = {
+  CRAWL_NEEDS_JAVASCRIPT: "attentionJs",
+  CRAWL_BLOCKED_BY_ROBOTS: "attentionRobots",
+};

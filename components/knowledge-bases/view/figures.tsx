@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { NextCrawl } from "../list/crawl-cell";
@@ -13,22 +12,20 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
   const words = useWords();
   const locale = useLocale();
   return (
-    <Card>
-      <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
-        <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
-        <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
-        {kb.dto.kbType === "Web" && (
-          <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
-        )}
-        <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
-        <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
-        {kb.dto.kbType === "File" ? (
-          <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
-        ) : (
-          <Crawls kb={kb} />
-        )}
-      </dl>
-    </Card>
+    <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
+      <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
+      <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
+      {kb.dto.kbType === "Web" && (
+        <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
+      )}
+      <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
+      <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
+      {kb.dto.kbType === "File" ? (
+        <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
+      ) : (
+        <Crawls kb={kb} />
+      )}
+    </dl>
   );
 }
 
@@ -65,11 +62,9 @@ function LastCrawl({ run }: { run: KnowledgeBase["lastRun"] }) {
     <>
       <span className="mr-2">{formatMoment(run.endedAt ?? run.startedAt, locale)}</span>
       <RunEnding run={run} />
-      {run.ended && (
-        <span className="block text-xs font-normal text-muted">
-          {t("runSummary", { newCount, changedCount, goneCount })}
-        </span>
-      )}
+      <span className="block min-h-4 text-xs font-normal text-muted">
+        {run.ended && t("runSummary", { newCount, changedCount, goneCount })}
+      </span>
     </>
   );
 }

@@ -10,7 +10,10 @@ export function UnderWay({ kbId }: { kbId: string }) {
     ({ stage }) => !stage.startsWith("Failed"),
   );
   return (
-    <p className="mt-1 min-h-4 truncate text-xs text-muted" title={newest?.name}>
+    <p
+      className="min-h-4 min-w-0 truncate text-xs text-muted max-sm:basis-full"
+      title={newest?.name}
+    >
       {newest && t("underWay", { name: pathOf(newest.name) })}
     </p>
   );

@@ -66,7 +66,7 @@ function CrawlAgain({ kb }: { kb: KnowledgeBase }) {
   return (
     <Button type="button" variant="secondary" onClick={crawlAgain} busy={isBusy}>
       <RefreshCw aria-hidden />
-      {t("recrawl")}
+      <span className="max-sm:sr-only">{t("recrawl")}</span>
     </Button>
   );
 }

@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { TrainingProgress } from "@/components/shell/training-progress";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { routes } from "@/lib/routes";
+import { useWords } from "../kb-type";
+import { UnderWay } from "./under-way";
+
+/** A notice of one height in every state, so that nothing below it moves when training starts or ends. */
+export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
+  return (
+    <Notice
+      className="min-h-27 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
+      {...notice}
+    />
+  );
+}
+
+/** The training that is running: its phase, its progress, and the item being imported. */
+export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const isReading = kb.progress?.phase !== "training";
+  const title = (
+    <>
+      {isReading ? words("phaseReading") : t("phaseTraining")}{" "}
+      <span className="font-normal text-muted">{t("emailWhenReady")}</span>
+    </>
+  );
+  return (
+    <StatePanel kind="busy" title={title}>
+      <TrainingProgress {...kb} className="mt-2">
+        <UnderWay kbId={kb.dto.kbId} />
+      </TrainingProgress>
+    </StatePanel>
+  );
+}
+
+/** All is well: who answers from it, or the way to a chatbot that does. */
+export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useWords();
+  const count = kb.chatbots.length;
+  if (kb.dto.kbStatus === "Empty") {
+    return (
+      <StatePanel kind="info" title={t("emptyPanelTitle")}>
+        {words("emptyPanelText")}
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel
+      kind="success"
+      title={t("readyTitle")}
+      action={
+        count === 0 && (
+          <ButtonLink href={routes.newChatbotOn(kb.dto.kbId)}>{t("createChatbot")}</ButtonLink>
+        )
+      }
+    >
+      {count > 0 ? t("readyText", { count }) : t("noChatbotYet")}
+    </StatePanel>
+  );
+}
