@@ -3,11 +3,21 @@ import { useSyncExternalStore } from "react";
 // Below Tailwind's `sm`.
 const narrow = "(width < 40rem)";
 
-/** The height of a row of `LongTable`, in pixels: on a phone it is stacked; larger letters make it higher. */
-export const useLongRowHeight = (): number => useSyncExternalStore(subscribe, height, () => 0);
+// As `LongRow` has them, in rem: h-11 and h-18 on a phone, h-13 and h-24 if it is tall.
+const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
 
-// As `LongRow` has it: h-13, and h-24 on a phone.
-const height = () => (window.matchMedia(narrow).matches ? 6 : 3.25) * remPx();
+/** The height of a row of `LongTable` in pixels: stacked on a phone, and growing with the font size. */
+export const useLongRowHeight = ({ isTall = false } = {}): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => heightOf(isTall),
+    () => 0,
+  );
+
+function heightOf(isTall: boolean): number {
+  const rem = heights[isTall ? "tall" : "plain"];
+  return (window.matchMedia(narrow).matches ? rem.narrow : rem.wide) * remPx();
+}
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 

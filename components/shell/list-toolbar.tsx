@@ -9,16 +9,16 @@ type ListToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
   filters: ReactNode;
   create: { label: string; href: string };
-  /** What is chosen, in words; nothing while nothing is. */
-  chosen: string | undefined;
-  onClear: () => void;
-  /** What can be done with what is chosen. */
-  children: ReactNode;
+  /** What is selected, in words. A table shows it in its own header row instead. */
+  chosen?: string | undefined;
+  onClear?: () => void;
+  /** What can be done with what is selected. */
+  children?: ReactNode;
 };
 
-/** Search, filters and create above a list; with a selection, what can be done with it. */
+/** Search, filters and create above a list; while items of a grid are selected, what can be done with them. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters, create, chosen, onClear, children } = props;
+  const { search, filters, create, chosen, onClear = () => {}, children } = props;
   const t = useTranslations("Common");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   if (chosen !== undefined) {

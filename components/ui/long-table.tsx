@@ -1,50 +1,43 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "./skeleton";
-import { stacking, Tr } from "./table";
+import { StackingTable, Tr } from "./table";
 
-type LongTableProps = ComponentProps<"table"> & {
-  label: string;
+type LongTableProps = ComponentProps<typeof StackingTable> & {
   /** All rows of the body, drawn or not; undefined while nobody knows. */
   rowCount: number | undefined;
 };
 
 /**
  * A table of thousands of rows, of which those in the window are drawn: every row has the same height, what does not
- * fit is cut. It scrolls with the page, its head stays in sight, and on a phone its rows stack.
+ * fit is cut. It scrolls with the page, below a toolbar.
  */
-export function LongTable({ label, rowCount, className, ...rest }: LongTableProps) {
+export function LongTable({ rowCount, className, ...rest }: LongTableProps) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <table
-        aria-label={label}
-        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
-        className={cn(
-          "w-full table-fixed border-separate border-spacing-0 text-left text-sm",
-          "sm:[&_th]:sticky sm:[&_th]:top-25 sm:[&_th]:z-1 sm:[&_th]:bg-surface",
-          "[&_th:first-child]:rounded-tl-lg [&_th:last-child]:rounded-tr-lg",
-          stacking,
-          className,
-        )}
-        {...rest}
-      />
-    </div>
+    <StackingTable
+      aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      className={cn("table-fixed sm:[&_th]:top-25", className)}
+      {...rest}
+    />
   );
 }
 
 type LongRowProps = Omit<ComponentProps<typeof Tr>, "aria-rowindex"> & {
   /** From 0. */
   index: number;
+  /** Holds fields, so that it is higher. */
+  isTall?: boolean;
 };
 
-/** A row of a long table; `useLongRowHeight` knows how high it is. */
-export function LongRow({ index, className, ...rest }: LongRowProps) {
+/** A row of a long table; `useLongRowHeight` returns its height. */
+export function LongRow({ index, isTall, className, ...rest }: LongRowProps) {
   return (
     <Tr
       data-index={index}
       aria-rowindex={index + 2}
       className={cn(
-        "*:h-13 *:overflow-hidden max-sm:h-24 max-sm:content-start max-sm:overflow-hidden",
+        "*:overflow-hidden max-sm:content-start max-sm:overflow-hidden",
+        isTall ? "*:h-13 max-sm:h-24" : "*:h-11 *:py-0.5 max-sm:h-18",
         className,
       )}
       {...rest}

@@ -1,9 +1,11 @@
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { control } from "./control";
 
 type SearchFieldProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
+  /** What is searched; read aloud, while the field itself says "Search" and so never cuts it. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -11,6 +13,7 @@ type SearchFieldProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
 
 /** Searches what stands below it while one types. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
+  const t = useTranslations("Common");
   return (
     <div className={cn("relative", className)}>
       <Search
@@ -20,7 +23,7 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={t("search")}
         value={value}
         maxLength={200}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
 type SelectionBarProps = {
@@ -11,15 +12,32 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Takes the toolbar's place while something is selected. */
+/** How much is selected, what can be done with it, and the way to clear it. */
 export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2">
-      <IconButton icon={X} label={clearLabel} onPress={onClear} />
-      <p role="status" className="mr-auto text-sm font-medium tabular-nums">
+    <div className="flex min-h-8 w-full items-center gap-2">
+      <p role="status" className="mr-auto min-w-0 truncate text-sm font-medium tabular-nums">
         {label}
       </p>
       {children}
+      <IconButton icon={X} label={clearLabel} onPress={onClear} />
+    </div>
+  );
+}
+
+/** Covers the column heads of a table, beside the checkbox for all rows; on a phone it stands at the lower edge of the window. */
+export function TableSelection({ className, ...bar }: SelectionBarProps & { className: string }) {
+  return (
+    <div
+      className={cn(
+        "z-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-3",
+        "sm:sticky sm:h-0",
+        className,
+      )}
+    >
+      <div className="sm:ml-12 sm:flex sm:h-9 sm:items-center sm:pr-2 sm:pl-4 sm:pointer-coarse:h-11">
+        <SelectionBar {...bar} />
+      </div>
     </div>
   );
 }

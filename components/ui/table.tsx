@@ -1,33 +1,56 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "./skeleton";
 
 /** On a phone a row is box, name and actions, and below the name the cell that is `isBelow`. */
-export const stacking = cn(
+const stacking = cn(
   "max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_:is(td,th)]:content-center",
   "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:[&_:is(td,th)]:w-auto",
   "max-sm:[&[aria-busy=true]_tbody_td:nth-child(n+4)]:hidden max-sm:[&_tbody_td]:border-b-0! max-sm:[&_tbody_tr:not(:last-child)]:border-b",
 );
 
-type TableProps = ComponentProps<"table"> & {
-  label: string;
-  /** On a phone each row becomes a small block instead of scrolling sideways. */
-  isStacking?: boolean;
+type TableProps = ComponentProps<"table"> & { label: string };
+
+type StackingTableProps = TableProps & {
+  /** `TableSelection`, while rows are selected: it covers the heads. */
+  selection?: ReactNode;
 };
 
+/**
+ * A table that hides columns as its container narrows (`@max-3xl:hidden`) and becomes blocks of 72 px on a phone. Its
+ * header row stays in sight, which the caller places (`sm:[&_th]:top-13`).
+ */
+export function StackingTable({ label, selection, className, ...rest }: StackingTableProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      {selection}
+      <div className="@container">
+        <table
+          aria-label={label}
+          className={cn(
+            "w-full border-separate border-spacing-0 text-left text-sm",
+            "sm:[&_th]:sticky sm:[&_th]:z-1 sm:[&_th]:bg-surface",
+            "[&_th:first-child]:rounded-tl-lg [&_th:last-child]:rounded-tr-lg",
+            selection && "sm:[&_th:not(:first-child)]:invisible",
+            stacking,
+            className,
+          )}
+          {...rest}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** A table on a hairline ground; wide ones scroll sideways inside it. */
-export function Table({ label, isStacking, className, ...rest }: TableProps) {
+export function Table({ label, className, ...rest }: TableProps) {
   return (
     <div
       {...scrollable}
       aria-label={label}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >
-      <table
-        aria-label={label}
-        className={cn("w-full text-left text-sm", isStacking && stacking, className)}
-        {...rest}
-      />
+      <table aria-label={label} className={cn("w-full text-left text-sm", className)} {...rest} />
     </div>
   );
 }
@@ -45,7 +68,7 @@ export function Th({
     <th
       scope="col"
       className={cn(
-        "h-9 border-b border-line px-4 text-xs font-medium whitespace-nowrap text-muted",
+        "h-9 border-b border-line px-4 text-xs font-medium whitespace-nowrap text-muted pointer-coarse:h-11",
         isNumber && "text-right",
         className,
       )}
@@ -86,8 +109,8 @@ export function Td({ className, isNumber, isBelow, ...rest }: TdProps) {
   return (
     <td
       className={cn(
-        "h-11 px-4 py-1",
-        isBelow && "max-sm:col-start-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-0 max-sm:pb-2.5",
+        "h-11 px-4 py-0.5",
+        isBelow && "max-sm:col-start-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-0 max-sm:pb-2",
         isNumber && "text-right tabular-nums",
         className,
       )}
@@ -102,7 +125,7 @@ export function SkeletonRows({ columns, rows = 6 }: { columns: number; rows?: nu
     <tr key={row} className="not-last:*:border-b not-last:*:border-line">
       {Array.from({ length: columns }, (__, column) => (
         <td key={column} className="h-11 px-4">
-          <Skeleton className={column === 0 ? "w-40" : "w-20"} />
+          <Skeleton className={cn("w-full", column === 0 ? "max-w-40" : "max-w-20")} />
         </td>
       ))}
     </tr>

@@ -8,14 +8,14 @@ import { open } from "../screen";
 import { chatbot, knowledgeBase } from "../things";
 
 test.each([
-  ["knowledge bases", <KnowledgeBaseList key="kb" />],
-  ["chatbots", <ChatbotList key="bot" />],
-])("a cleared selection of %s hands the focus to the search", async (_, list) => {
+  ["knowledge bases", <KnowledgeBaseList key="kb" />, "Select all on this page"],
+  ["chatbots", <ChatbotList key="bot" />, "Search chatbots"],
+])("a cleared selection of %s hands the focus on", async (_, list, target) => {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Ada")], 1);
   api.answer(chatbotApi.list, [chatbot("Ada")], 1);
   const { user } = open(list);
   await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
   await user.click(screen.getByRole("button", { name: "Clear selection" }));
-  expect(screen.getByRole("searchbox")).toHaveFocus();
+  expect(screen.getByLabelText(target)).toHaveFocus();
 });

@@ -35,7 +35,7 @@ export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
     ...((isDuplicate || fault) && { "aria-describedby": markId }),
   };
   return (
-    <LongRow index={index}>
+    <LongRow isTall index={index}>
       <Td className="pr-0">
         <div className="w-4">
           <Mark id={markId} isDuplicate={isDuplicate} fault={fault} />

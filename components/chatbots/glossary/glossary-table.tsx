@@ -15,7 +15,7 @@ export function GlossaryTable({ glossary, body }: GlossaryTableProps) {
   const { shown } = glossary;
   const { rows, gapAtEnd, keepFocused } = useWindowRows({
     count: shown.length,
-    rowHeight: useLongRowHeight(),
+    rowHeight: useLongRowHeight({ isTall: true }),
     body,
   });
   return (

@@ -3,7 +3,8 @@ import { SortHead } from "@/components/ui/sort-head";
 import { Td } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { baseName } from "@/lib/address";
-import { formatBytes, formatMoment, formatNumber } from "@/lib/format";
+import { cn } from "@/lib/cn";
+import { formatBytes, formatDate, formatMoment, formatNumber } from "@/lib/format";
 import { ItemLink } from "../item/item-link";
 import { isArchive } from "./outcome";
 
@@ -17,19 +18,19 @@ export function FileHeads(shared: FileHeadsProps) {
       <SortHead {...shared} field="filename">
         {t("Files.address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="w-[24%] max-sm:hidden">
+      <SortHead {...shared} field="stage" className="w-60 max-sm:hidden @3xl:w-64">
         {t("KnowledgeBase.outcome")}
       </SortHead>
-      <SortHead {...shared} field="mimeType" className="w-20 max-lg:hidden">
+      <SortHead {...shared} field="mimeType" className="w-18 @max-3xl:hidden">
         {t("KnowledgeBase.fileType")}
       </SortHead>
-      <SortHead {...shared} field="size" isNumber className="w-26 max-md:hidden">
+      <SortHead {...shared} field="size" isNumber className="w-26 max-sm:hidden">
         {t("KnowledgeBase.fileSize")}
       </SortHead>
-      <SortHead {...shared} field="uploadedAt" className="w-44 max-lg:hidden">
+      <SortHead {...shared} field="uploadedAt" className="w-32 @max-3xl:hidden">
         {t("KnowledgeBase.uploadedAt")}
       </SortHead>
-      <SortHead {...shared} field="characterCount" isNumber className="w-28 max-sm:hidden">
+      <SortHead {...shared} field="characterCount" isNumber className="w-28 @max-5xl:hidden">
         {t("KnowledgeBase.characters")}
       </SortHead>
     </>
@@ -65,9 +66,12 @@ export function FileNameCell({ item }: { item: Item }) {
       >
         {name}
       </ItemLink>
-      <span className="block truncate text-xs text-muted" title={folder}>
+      <span
+        className={cn("block truncate text-xs text-muted", item.errorCode && "max-sm:hidden")}
+        title={folder}
+      >
         {folder}
-        <span className="md:hidden">
+        <span className="@3xl:hidden">
           {folder && " · "}
           {[typeOf(item), ...size].join(" · ")}
         </span>
@@ -81,14 +85,17 @@ export function FileFactCells({ item }: { item: Item }) {
   const locale = useLocale();
   return (
     <>
-      <Td className="text-muted max-lg:hidden">{typeOf(item)}</Td>
-      <Td isNumber className="whitespace-nowrap text-muted max-md:hidden">
+      <Td className="text-muted @max-3xl:hidden">{typeOf(item)}</Td>
+      <Td isNumber className="whitespace-nowrap text-muted max-sm:hidden">
         {item.size === undefined ? "–" : formatBytes(item.size, locale)}
       </Td>
-      <Td className="whitespace-nowrap text-muted max-lg:hidden">
-        {item.uploadedAt ? formatMoment(item.uploadedAt, locale) : "–"}
+      <Td
+        className="whitespace-nowrap text-muted @max-3xl:hidden"
+        title={item.uploadedAt && formatMoment(item.uploadedAt, locale)}
+      >
+        {item.uploadedAt ? formatDate(item.uploadedAt, locale) : "–"}
       </Td>
-      <Td isNumber className="max-sm:hidden">
+      <Td isNumber className="@max-5xl:hidden">
         {isArchive(item) ? "–" : formatNumber(item.characterCount, locale)}
       </Td>
     </>

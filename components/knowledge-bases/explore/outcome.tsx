@@ -83,41 +83,53 @@ export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.start
 export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
   areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
-type OutcomeCellProps = {
-  item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare">;
-  /** In a row of one height the reason is cut to a line; the page's own view has all of it. */
-  isShort?: boolean;
-};
+type OutcomeProps = { item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare"> };
 
-/** What became of a page or file, with the reason in words where it was not taken. */
-export function OutcomeCell({ item, isShort }: OutcomeCellProps) {
-  const t = useTranslations();
+/** What became of a page or file, in two lines of a table: the word, then the reason if it was not taken. */
+export function OutcomeCell({ item }: OutcomeProps) {
+  const reason = useReason(item);
+  if (!reason) return <OutcomeStatus item={item} />;
+  return (
+    <p className="line-clamp-2 text-xs" title={reason}>
+      <OutcomeStatus item={item} className="text-xs" />
+      <span className="text-muted"> · </span>
+      <span className="text-muted">{reason}</span>
+    </p>
+  );
+}
+
+/** What became of a page or file, with the whole reason if it was not taken. */
+export function OutcomeText({ item }: OutcomeProps) {
+  const reason = useReason(item);
+  return (
+    <>
+      <OutcomeStatus item={item} />
+      {reason && <p className="max-w-lg pl-4 text-xs text-pretty text-muted">{reason}</p>}
+    </>
+  );
+}
+
+function OutcomeStatus({ item, className }: OutcomeProps & { className?: string }) {
+  const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const outcome = outcomeOf(item);
   const usual = outcomeWords(outcome, useAreFiles());
   const words = (isArchive(item) && ofArchives[outcome]) || usual;
-  // Safe: `has` is asked about the very same key.
-  const key = `ErrorMessages.${item.errorCode}` as Parameters<typeof t>[0];
-  const reason = t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
+  const { tone } = looks[outcome];
   return (
-    <>
-      <Status tone={looks[outcome].tone} isLive={looks[outcome].tone === "accent"}>
-        {t(`KnowledgeBase.${words}`)}
-        {item.trainedShare !== undefined && ` · ${formatShare(item.trainedShare, locale)}`}
-      </Status>
-      {item.errorCode && (
-        <span
-          title={isShort ? reason : undefined}
-          className={cn(
-            "block pl-4 text-xs text-muted",
-            isShort ? "truncate" : "max-w-lg text-pretty",
-          )}
-        >
-          {reason}
-        </span>
-      )}
-    </>
+    <Status tone={tone} isLive={tone === "accent"} className={cn("align-bottom", className)}>
+      {t(words)}
+      {item.trainedShare !== undefined && ` · ${formatShare(item.trainedShare, locale)}`}
+    </Status>
   );
+}
+
+function useReason({ errorCode }: OutcomeProps["item"]): string | undefined {
+  const t = useTranslations();
+  if (!errorCode) return undefined;
+  // Safe: `has` is asked about the very same key.
+  const key = `ErrorMessages.${errorCode}` as Parameters<typeof t>[0];
+  return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
 }
 
 function outcomeOf(item: Pick<Item, "stage" | "errorCode">): Outcome {

@@ -4,6 +4,7 @@ import { LongRow } from "@/components/ui/long-table";
 import { Td } from "@/components/ui/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { pathOf } from "@/lib/address";
+import { cn } from "@/lib/cn";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { useChanged } from "@/lib/use-changed";
 import { FileFactCells, FileNameCell } from "./file-cells";
@@ -37,7 +38,7 @@ export function PageRow({ kbId, item, index, isSelected, onToggle, ...actions }:
       </Td>
       <Td>{areFiles ? <FileNameCell item={item} /> : <AddressCell item={item} />}</Td>
       <Td isBelow>
-        <OutcomeCell item={item} isShort />
+        <OutcomeCell item={item} />
       </Td>
       {areFiles ? <FileFactCells item={item} /> : <FactCells item={item} />}
       <Td className="pl-0">
@@ -54,7 +55,7 @@ function FactCells({ item }: { item: Item }) {
   const locale = useLocale();
   return (
     <>
-      <Td className="whitespace-nowrap text-muted max-lg:hidden">
+      <Td className="whitespace-nowrap text-muted @max-3xl:hidden">
         {item.lastCrawl ? formatMoment(item.lastCrawl, locale) : t("never")}
       </Td>
       <Td isNumber className="max-sm:hidden">
@@ -76,7 +77,10 @@ function AddressCell({ item }: { item: Item }) {
         {item.title || path}
       </ItemLink>
       {item.title && (
-        <span className="block truncate text-xs text-muted" title={nameOf(item)}>
+        <span
+          className={cn("block truncate text-xs text-muted", item.errorCode && "max-sm:hidden")}
+          title={nameOf(item)}
+        >
           {path}
         </span>
       )}

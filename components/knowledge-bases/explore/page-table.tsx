@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Fragment, type RefObject } from "react";
+import { Fragment, type ReactNode, type RefObject } from "react";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { SortHead } from "@/components/ui/sort-head";
 import { Th } from "@/components/ui/table";
@@ -19,23 +19,41 @@ type PageTableProps = PageActions & {
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   selection: Selection<Item>;
-  selectAll: { label: string; isDone: boolean; isBusy: boolean; onToggle: () => void };
+  selectAll: {
+    label: string;
+    isDone: boolean;
+    isMixed: boolean;
+    isBusy: boolean;
+    onToggle: () => void;
+  };
+  selectAllBox: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
 };
 
 const columns = { pages: 6, files: 8 };
 
-/** The explore table: as high as all its rows, though only those in view are drawn. */
+/** The explore table: as high as all its rows, though only those in view are drawn. `children`: what covers its heads while rows are selected. */
 export function PageTable({ list, ...props }: PageTableProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();
-  const { kbId, body, sort, onSort, selection, selectAll, ...actions } = props;
+  const { kbId, body, sort, onSort, selection, selectAll, selectAllBox, children, ...actions } =
+    props;
   const isBusy = !list.first.data || list.first.isPlaceholderData;
   return (
-    <LongTable label={words("pagesTitle")} aria-busy={isBusy} rowCount={list.total}>
+    <LongTable
+      label={words("pagesTitle")}
+      aria-busy={isBusy}
+      rowCount={list.total}
+      selection={children}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <Th className="w-12 pr-0">
-            <SelectAll {...selectAll} isDisabled={actions.isLocked || !list.total} />
+            <SelectAll
+              {...selectAll}
+              box={selectAllBox}
+              isDisabled={actions.isLocked || !list.total}
+            />
           </Th>
           <Heads sort={sort} onSort={onSort} />
           <Th className="w-14 pl-0">
@@ -79,14 +97,20 @@ function ItemRow({ kbId, index, item, selection, actions }: ItemRowProps) {
   );
 }
 
-type SelectAllProps = PageTableProps["selectAll"] & { isDisabled: boolean };
+type SelectAllProps = PageTableProps["selectAll"] & {
+  box: PageTableProps["selectAllBox"];
+  isDisabled: boolean;
+};
 
-function SelectAll({ label, isDone, isBusy, onToggle, isDisabled }: SelectAllProps) {
+function SelectAll(props: SelectAllProps) {
+  const { label, isDone, isMixed, isBusy, onToggle, box, isDisabled } = props;
   return (
     <LoneCheckbox
+      ref={box}
       aria-label={label}
       title={label}
       checked={isDone}
+      isMixed={isMixed}
       disabled={isDisabled || isBusy}
       onChange={onToggle}
     />
@@ -101,10 +125,10 @@ function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
       <SortHead {...shared} field="pageUrl">
         {t("address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="w-[30%] max-sm:hidden">
+      <SortHead {...shared} field="stage" className="w-56 max-sm:hidden @3xl:w-72">
         {t("outcome")}
       </SortHead>
-      <SortHead {...shared} field="lastCrawl" className="w-44 max-lg:hidden">
+      <SortHead {...shared} field="lastCrawl" className="w-44 @max-3xl:hidden">
         {t("lastCrawl")}
       </SortHead>
       <SortHead {...shared} field="characterCount" isNumber className="w-28 max-sm:hidden">

@@ -20,6 +20,7 @@ export function useSelectAll(
   };
   return {
     isDone,
+    isMixed: !isDone && selection.items.length > 0,
     isBusy: all.isPending,
     label:
       count > most

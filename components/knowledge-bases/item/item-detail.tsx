@@ -11,7 +11,7 @@ import { typeOf } from "../explore/file-cells";
 import { ItemPassages } from "./item-passages";
 import { ItemWords } from "./item-words";
 import { useAreFiles, useWords } from "../kb-type";
-import { isFailed, OutcomeCell } from "../explore/outcome";
+import { isFailed, OutcomeText } from "../explore/outcome";
 import { downloadOf } from "../queries";
 import { useRetryPages } from "../explore/use-retry-pages";
 
@@ -26,7 +26,7 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <OutcomeCell item={item} />
+          <OutcomeText item={item} />
         </div>
         <Actions {...{ kbId, item, isLocked, onClose }} />
       </div>

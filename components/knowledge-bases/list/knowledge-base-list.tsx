@@ -38,7 +38,7 @@ export function KnowledgeBaseList() {
   if (isEmpty && list.isWhole) return <NothingYet />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <KnowledgeBaseToolbar list={list} selection={selection} onTask={setTask} />
+      <KnowledgeBaseToolbar list={list} />
       {isEmpty ? (
         <NothingFound
           title={t("nothingFoundTitle")}

@@ -1,8 +1,6 @@
 import { FileText, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { KbStatus } from "@/components/shell/kb-status";
-import { TrainingProgress } from "@/components/shell/training-progress";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
@@ -11,9 +9,10 @@ import { formatNumber } from "@/lib/format";
 import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/use-changed";
 import { useItemWords } from "@/lib/use-item-words";
-import { CrawlCell, NextCrawl } from "./crawl-cell";
+import { CrawlCell } from "./crawl-cell";
 import { isTraining } from "../queries";
 import { RowMenu } from "./row-menu";
+import { StatusCell } from "./status-cell";
 import type { Task } from "../task";
 
 type KnowledgeBaseRowProps = {
@@ -38,15 +37,11 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
           onChange={onToggle}
         />
       </Td>
-      <Td className="sm:w-full sm:max-w-0 sm:min-w-44">
+      <Td className="sm:w-full sm:max-w-0 sm:min-w-60">
         <NameCell kb={kb} />
       </Td>
       <Td isBelow>
-        <KbStatus kb={kb} />
-        {isLocked && <TrainingProgress {...kb} className="mt-1 w-44" />}
-        <div className="md:hidden">
-          <NextCrawl kb={kb} />
-        </div>
+        <StatusCell kb={kb} />
       </Td>
       <FigureCells kb={kb} />
       <Td className="w-0 pl-0">
@@ -59,28 +54,25 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
 function FigureCells({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
+  const losses = [
+    ...(kb.failedCount > 0 ? [t("failedCount", { count: kb.failedCount })] : []),
+    ...(kb.skippedCount > 0 ? [t("skippedCount", { count: kb.skippedCount })] : []),
+  ];
   return (
     <>
       <Td isNumber className="max-sm:hidden">
         {formatNumber(kb.itemCount, locale)}
-        {kb.failedCount > 0 && (
-          <span className="block text-xs text-muted lg:whitespace-nowrap">
-            {t("failedCount", { count: kb.failedCount })}
-          </span>
-        )}
-        {kb.skippedCount > 0 && (
-          <span className="block text-xs text-muted lg:whitespace-nowrap">
-            {t("skippedCount", { count: kb.skippedCount })}
-          </span>
+        {losses.length > 0 && (
+          <span className="block text-xs whitespace-nowrap text-muted">{losses.join(" · ")}</span>
         )}
       </Td>
-      <Td isNumber className="max-lg:hidden">
+      <Td isNumber className="@max-5xl:hidden">
         {formatNumber(kb.characterCount, locale)}
       </Td>
-      <Td isNumber className="max-md:hidden">
+      <Td isNumber className="@max-4xl:hidden">
         {formatNumber(kb.chatbots.length, locale)}
       </Td>
-      <Td className="whitespace-nowrap max-md:hidden">
+      <Td className="whitespace-nowrap @max-4xl:hidden">
         <CrawlCell kb={kb} />
       </Td>
     </>

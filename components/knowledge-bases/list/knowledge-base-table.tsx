@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
+import type { RefObject } from "react";
 import { LoneCheckbox } from "@/components/ui/checkbox";
 import { SortHead } from "@/components/ui/sort-head";
-import { SkeletonRows, Table, Th } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { useFocusAfter } from "@/lib/use-focus-after";
 import type { Selection } from "@/lib/use-selection";
 import { KnowledgeBaseRow } from "./knowledge-base-row";
+import { KnowledgeBaseSelection } from "./knowledge-base-selection";
 import { isTraining } from "../queries";
 import type { Task } from "../task";
 import type { List } from "./use-list";
@@ -18,12 +21,23 @@ type KnowledgeBaseTableProps = {
 /** The knowledge bases of one page. */
 export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const rows = list.found.data?.rows;
+  const clear = () => focusAfter(selection.clear);
   return (
-    <Table isStacking label={t("listTitle")} aria-busy={!rows}>
+    <StackingTable
+      label={t("listTitle")}
+      aria-busy={!rows}
+      className="sm:[&_th]:top-13"
+      selection={
+        selection.items.length > 0 && (
+          <KnowledgeBaseSelection kbs={selection.items} onTask={onTask} onClear={clear} />
+        )
+      }
+    >
       <thead>
         <tr>
-          <SelectAll rows={rows ?? []} selection={selection} />
+          <SelectAll box={target} rows={rows ?? []} selection={selection} />
           <Heads list={list} />
           <Th className="pl-0">
             <span className="sr-only">{t("actions")}</span>
@@ -42,7 +56,7 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
           />
         ))}
       </tbody>
-    </Table>
+    </StackingTable>
   );
 }
 
@@ -61,28 +75,34 @@ function Heads({ list: { sort, sortBy } }: { list: List }) {
       <SortHead {...shared} field="itemCount" isNumber className="max-sm:hidden">
         {t("pages")}
       </SortHead>
-      <SortHead {...shared} field="characterCount" isNumber className="max-lg:hidden">
+      <SortHead {...shared} field="characterCount" isNumber className="@max-5xl:hidden">
         {t("characters")}
       </SortHead>
-      <Th isNumber className="max-md:hidden">
+      <Th isNumber className="@max-4xl:hidden">
         {t("chatbots")}
       </Th>
-      <Th className="max-md:hidden">{t("lastCrawl")}</Th>
+      <Th className="@max-4xl:hidden">{t("lastCrawl")}</Th>
     </>
   );
 }
 
-type SelectAllProps = { rows: readonly KnowledgeBase[]; selection: Selection<KnowledgeBase> };
+type SelectAllProps = {
+  box: RefObject<HTMLInputElement | null>;
+  rows: readonly KnowledgeBase[];
+  selection: Selection<KnowledgeBase>;
+};
 
-function SelectAll({ rows, selection }: SelectAllProps) {
+function SelectAll({ box, rows, selection }: SelectAllProps) {
   const t = useTranslations("KnowledgeBase");
   const free = rows.filter((kb) => !isTraining(kb));
   const areAllSelected = free.length > 0 && free.every((kb) => selection.has(kb.dto.kbId));
   return (
     <Th className="w-0 pr-0">
       <LoneCheckbox
+        ref={box}
         aria-label={t("selectAll")}
         checked={areAllSelected}
+        isMixed={!areAllSelected && selection.items.length > 0}
         disabled={free.length === 0}
         onChange={() => selection.set(free, !areAllSelected)}
       />

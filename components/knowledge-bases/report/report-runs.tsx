@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { StackingTable, Td, Th, Tr } from "@/components/ui/table";
 import type { CrawlRun } from "@/contract/crawls";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { figures, RunEnding } from "./run-report";
@@ -17,12 +17,12 @@ export function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
   return (
     <>
       <h3 className="mb-3 text-base font-semibold">{t("runsTitle")}</h3>
-      <Table label={t("runsTitle")}>
-        <thead>
+      <StackingTable label={t("runsTitle")} className="sm:[&_th]:top-13">
+        <thead className="max-sm:sr-only">
           <tr>
             <Th>{t("runStarted")}</Th>
             <Th>{t("outcome")}</Th>
-            <Th className="max-lg:hidden">{t("runTrigger")}</Th>
+            <Th className="@max-4xl:hidden">{t("runTrigger")}</Th>
             {figures.map(({ words }) => (
               <Th key={words} isNumber>
                 {t(words)}
@@ -40,7 +40,7 @@ export function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
             />
           ))}
         </tbody>
-      </Table>
+      </StackingTable>
     </>
   );
 }
@@ -50,10 +50,11 @@ type RunRowProps = { run: CrawlRun; isChosen: boolean; onChoose: () => void };
 function RunRow({ run, isChosen, onChoose }: RunRowProps) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
+  const { newCount, changedCount, goneCount } = run;
   const date = formatMoment(run.startedAt, locale);
   return (
     <Tr isSelected={isChosen}>
-      <Td className="whitespace-nowrap">
+      <Td className="whitespace-nowrap max-sm:col-span-2">
         <button
           type="button"
           aria-pressed={isChosen}
@@ -67,12 +68,19 @@ function RunRow({ run, isChosen, onChoose }: RunRowProps) {
       <Td>
         <RunEnding run={run} />
       </Td>
-      <Td className="whitespace-nowrap text-muted max-lg:hidden">{t(`trigger${run.trigger}`)}</Td>
+      <Td className="whitespace-nowrap text-muted max-sm:hidden @max-4xl:hidden">
+        {t(`trigger${run.trigger}`)}
+      </Td>
       {figures.map(({ words, of }) => (
-        <Td key={words} isNumber>
+        <Td key={words} isNumber className="max-sm:hidden">
           {formatNumber(of(run), locale)}
         </Td>
       ))}
+      <Td className="h-7 max-sm:col-span-3 sm:hidden">
+        <span className="block text-xs text-muted">
+          {t("runSummary", { newCount, changedCount, goneCount })}
+        </span>
+      </Td>
     </Tr>
   );
 }

@@ -138,8 +138,8 @@ test("of 10,000 pages those in the window are drawn, and the table is as high as
   const gaps = [...table.querySelectorAll<HTMLElement>("tr[aria-hidden]")].map(({ style }) =>
     Number.parseFloat(style.height),
   );
-  const height = gaps.reduce((sum, gap) => sum + gap, rows().length * 52);
-  expect(height).toBe(10_000 * 52);
+  const height = gaps.reduce((sum, gap) => sum + gap, rows().length * 44);
+  expect(height).toBe(10_000 * 44);
   expect(pagesAsked(api)).toEqual(["1"]);
 });
 
@@ -147,7 +147,7 @@ test("rows are asked for when they come into view, and only those", async () => 
   const api = website(10_000);
   openTable();
   await loaded();
-  scrollTo(5_000 * 52);
+  scrollTo(5_000 * 44);
   expect(await link(5001)).toBeVisible();
   expect(screen.getByText("Page 5001").closest("tr")).toHaveAttribute("aria-rowindex", "5002");
   expect(screen.queryByText("Page 1")).toBeNull();
@@ -159,9 +159,9 @@ test("what happens in a crawl asks again only for the rows in view", async () =>
   const api = website(10_000);
   const { cache } = openTable({ isLive: true });
   await loaded();
-  scrollTo(5_020 * 52);
+  scrollTo(5_020 * 44);
   await link(5021);
-  scrollTo(9_020 * 52);
+  scrollTo(9_020 * 44);
   await link(9021);
   const before = api.sent(explore).length;
   await cache.invalidateQueries({ queryKey: [explore.path] });
@@ -174,7 +174,7 @@ test("what has the focus stays drawn, wherever one scrolls", async () => {
   openTable();
   const first = await loaded();
   act(() => first.focus());
-  scrollTo(5_000 * 52);
+  scrollTo(5_000 * 44);
   await link(5001);
   expect(screen.getByText("Page 1")).toHaveFocus();
 });
@@ -185,7 +185,7 @@ test("chosen pages are still chosen after scrolling, and named before they go", 
   const { user } = openTable();
   await loaded();
   await user.click(box(1));
-  scrollTo(5_000 * 52);
+  scrollTo(5_000 * 44);
   await link(5003);
   await user.click(box(5_003));
   expect(screen.getByText("2 of 10,000 selected")).toBeVisible();
@@ -267,13 +267,26 @@ test("while it trains nothing can be chosen, deleted or read again", async () =>
   }
 });
 
-test("a selection that is cleared hands the focus to the search", async () => {
+test("a selection that is cleared hands the focus to the checkbox for all rows", async () => {
   website(1);
   const { user } = openTable();
   await loaded();
   await user.click(box(1));
   await user.click(screen.getByLabelText("Clear selection"));
-  expect(screen.getByRole("searchbox")).toHaveFocus();
+  expect(screen.getByLabelText("Select 1 page")).toHaveFocus();
+});
+
+test("the checkbox for all rows is mixed while some of them are selected", async () => {
+  website(2);
+  const { user } = openTable();
+  await loaded();
+  const all = screen.getByLabelText("Select all 2 pages");
+  expect(all).not.toBePartiallyChecked();
+  await user.click(box(1));
+  expect(all).toBePartiallyChecked();
+  await user.click(box(2));
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
 });
 
 test("a page is opened by an address of its own, which going back leaves", async () => {
