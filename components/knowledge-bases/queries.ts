@@ -76,7 +76,12 @@ export const useFirstItems = (id: string, query: ItemQuery, isLive: boolean) =>
 /** Further rows, by the numbers of their pages; the others are not asked for again. */
 export const useMoreItems = (id: string, query: ItemQuery, pages: number[], isLive: boolean) =>
   useQueries({
-    queries: pages.map((page) => ({ ...itemPage(id, query, page), ...pollItems(isLive) })),
+    queries: pages.map((page) => ({
+      ...itemPage(id, query, page),
+      ...pollItems(isLive),
+      // Their rows keep their skeletons, which cannot say why.
+      meta: { isShown: false },
+    })),
   });
 
 /** Reads all that fit a query, as many as can be changed at once. */
@@ -103,7 +108,7 @@ export const usePlan = (baseUrl: string | undefined) =>
   useQuery({
     ...apiQuery(crawlApi.plan, { body: { baseUrl: baseUrl ?? "" } }),
     enabled: baseUrl !== undefined,
-    meta: { isShown: true },
+    meta: { isShown: true, isSlow: true },
   });
 
 /** `isLive` while a crawl is under way, whose counts grow. */
@@ -124,9 +129,8 @@ export const useChanges = (
     placeholderData: keepPreviousData,
   });
 
-/** The screen itself shows why it fails. */
 export const useItem = (id: string, itemId: string) =>
-  useQuery({ ...apiQuery(itemApi.get, { params: { id, itemId } }), meta: { isShown: true } });
+  useQuery(apiQuery(itemApi.get, { params: { id, itemId } }));
 
 export const useChunks = (
   id: string,

@@ -29,7 +29,7 @@ const load = apiQuery(systemApi.load, {});
 export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGateProps) {
   const t = useTranslations();
   const cache = useQueryClient();
-  const { data: system, isPending, error } = useQuery({ ...load, meta: { isShown: true } });
+  const { data: system, isPending, error } = useQuery(load);
   const user = system?.loggedInUser ?? null;
   const isSynced = useLanguageSync(user, chosenLanguage);
 

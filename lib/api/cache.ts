@@ -3,15 +3,19 @@ import { timing } from "@/contract/limits";
 import { CallError } from "./call-error";
 import { type Outlets, tellFailure } from "./failure";
 
-/** The cache of everything read from the API; what fails is told by `outlets`. */
+/**
+ * The cache of everything read from the API. A read without any data leaves its place on the screen empty, which says
+ * why; a failed refresh or change is told by `outlets`.
+ */
 export function createCache(outlets: Outlets): QueryClient {
-  const tell = (error: unknown) => tellFailure(error, outlets);
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => meta?.isShown || tell(error),
+      onError: (error, { meta, state }) =>
+        tellFailure(error, outlets, { isShown: meta?.isShown ?? state.data === undefined }),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => meta?.isShown?.(error) || tell(error),
+      onError: (error, _variables, _result, { meta }) =>
+        tellFailure(error, outlets, { isShown: meta?.isShown?.(error) ?? false }),
     }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },

@@ -8,13 +8,20 @@ export type Outlets = {
   onSignedOut: () => void;
 };
 
-/** The one place that decides what becomes of a failed call: silence, a toast, or signing in again. */
-export function tellFailure(error: unknown, { tell, onSignedOut }: Outlets): void {
+/**
+ * The one place that decides what becomes of a failed call: silence, a toast, or signing in again. `isShown`: the
+ * screen shows it in place, so no toast repeats it.
+ */
+export function tellFailure(
+  error: unknown,
+  { tell, onSignedOut }: Outlets,
+  { isShown = false } = {},
+): void {
   if (!(error instanceof CallError)) {
     console.error(error);
-    return tell("INTERNAL");
+    return isShown ? undefined : tell("INTERNAL");
   }
   if (error.isQuiet) return;
   if (error.status === 401) return onSignedOut();
-  tell(error.code, error.retryAfterSeconds);
+  if (!isShown) tell(error.code, error.retryAfterSeconds);
 }

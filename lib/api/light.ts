@@ -36,7 +36,7 @@ export function useLightMutation<E extends Endpoint>(
       void send(load, input).then(({ data, error }) => {
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        if (!isShown) tellFailure(error, outlets);
+        tellFailure(error, outlets, { isShown });
         onError?.(error);
       });
     },

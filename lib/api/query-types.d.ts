@@ -3,8 +3,11 @@ import type { CallError } from "./call-error";
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: CallError;
-    /** `isShown`: the screen itself shows why a read failed. */
-    queryMeta: { isShown?: boolean };
+    /**
+     * `isShown`: does the screen show why a read failed? By default it does while it has no data. `isSlow`: it takes
+     * its time, and says so itself.
+     */
+    queryMeta: { isShown?: boolean; isSlow?: boolean };
     /** `isShown`: does the form itself show why a change failed? */
     mutationMeta: { isShown?: (error: CallError) => boolean };
   }

@@ -56,18 +56,45 @@ test("a change that fails makes nothing stale", async () => {
   expect(api.sent(chatbotApi.list)).toHaveLength(1);
 });
 
-test("a read that fails is told, unless its screen shows it; a change that fails is told", async () => {
-  const api = fakeApi();
+function cacheWithOutlets() {
   const told: string[] = [];
-  const cache = createCache({ tell: (code) => told.push(code), onSignedOut: () => {} });
+  let signOuts = 0;
+  const outlets = {
+    tell: (code: string) => void told.push(code),
+    onSignedOut: () => (signOuts += 1),
+  };
+  return { cache: createCache(outlets), told, signOuts: () => signOuts };
+}
+
+test("a read without data is left to the screen, which shows the failure in place", async () => {
+  fakeApi().refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
+  const { cache, told } = cacheWithOutlets();
+  const read = apiQuery(chatbotApi.templates, {});
+  await expect(cache.fetchQuery(read)).rejects.toThrow("MAINTENANCE_MODE");
+  expect(told).toEqual([]);
+});
+
+test("a read that no screen shows, and one that fails after it had data, are told in a toast", async () => {
+  const api = fakeApi();
+  const { cache, told } = cacheWithOutlets();
+  const read = apiQuery(chatbotApi.templates, {});
   api.refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
-  api.refuse(chatbotApi.list, "FORBIDDEN", { status: 403 });
-  await expect(cache.fetchQuery(apiQuery(chatbotApi.templates, {}))).rejects.toThrow(
-    "MAINTENANCE_MODE",
-  );
-  const shown = { ...apiPageQuery(chatbotApi.list, {}), meta: { isShown: true } };
-  await expect(cache.fetchQuery(shown)).rejects.toThrow("FORBIDDEN");
+  await expect(cache.fetchQuery({ ...read, meta: { isShown: false } })).rejects.toThrow();
   expect(told).toEqual(["MAINTENANCE_MODE"]);
+
+  api.refuse(chatbotApi.list, "FORBIDDEN", { status: 403 });
+  const list = apiPageQuery(chatbotApi.list, {});
+  cache.setQueryData(list.queryKey, { rows: [], total: 0 }, { updatedAt: 1 });
+  await expect(cache.fetchQuery(list)).rejects.toThrow("FORBIDDEN");
+  expect(told).toEqual(["MAINTENANCE_MODE", "FORBIDDEN"]);
+});
+
+test("an ended session is noticed whoever shows the failure", async () => {
+  fakeApi().refuse(chatbotApi.templates, "SESSION_EXPIRED", { status: 401 });
+  const { cache, told, signOuts } = cacheWithOutlets();
+  await expect(cache.fetchQuery(apiQuery(chatbotApi.templates, {}))).rejects.toThrow();
+  expect(signOuts()).toBe(1);
+  expect(told).toEqual([]);
 });
 
 test.each([
