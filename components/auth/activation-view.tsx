@@ -39,5 +39,5 @@ export function ActivationView({ token, isExpired }: ActivationViewProps) {
   }
   if (data) return <Activated />;
   if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
-  return <Checking label={t("activatingTitle")} />;
+  return <Checking label={t("activatingTitle")} onRetry={retry} />;
 }

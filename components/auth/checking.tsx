@@ -1,11 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useIsSlow } from "@/lib/use-is-slow";
+
+type CheckingProps = { label: string; onRetry: () => void };
 
 /** Stands while a link is being followed. */
-export function Checking({ label }: { label: string }) {
+export function Checking({ label, onRetry }: CheckingProps) {
+  const t = useTranslations();
+  const isSlow = useIsSlow(true);
   return (
-    <div role="status" className="grid place-items-center place-self-center gap-3 text-muted">
+    <div
+      role="status"
+      className="grid justify-items-center gap-3 place-self-center text-center text-muted"
+    >
       <Spinner className="size-6" />
       {label}
+      {isSlow && (
+        <>
+          <p className="text-sm">{t("Shell.slow")}</p>
+          <Button type="button" variant="secondary" onClick={onRetry}>
+            {t("Common.retry")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

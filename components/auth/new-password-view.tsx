@@ -29,7 +29,7 @@ export function NewPasswordView({ token }: { token: string | undefined }) {
   const code = token ? (refusal ?? error?.code) : "WRONG_RESET_CODE";
   if (isFault(code)) return <ResetFault state={faults[code]} />;
   if (error) return <LinkFailed title={t("resetFailedTitle")} error={error} onRetry={retry} />;
-  if (!token || !data) return <Checking label={t("checkingReset")} />;
+  if (!token || !data) return <Checking label={t("checkingReset")} onRetry={retry} />;
   return (
     <AuthPanel
       title={t("newPasswordTitle")}

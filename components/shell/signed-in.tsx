@@ -7,6 +7,7 @@ import { createCache } from "@/lib/api/cache";
 import { useOutlets } from "@/lib/api/outlets";
 import { ApiUrlContext } from "./api-url";
 import { SessionGate } from "./session-gate";
+import { SlowNotice } from "./slow-notice";
 
 type SignedInProps = { apiUrl: string; chosenLanguage: Language | undefined; children: ReactNode };
 
@@ -18,6 +19,7 @@ export function SignedIn({ children, ...facts }: SignedInProps) {
     <QueryClientProvider client={cache}>
       <ApiUrlContext value={facts.apiUrl.replace(/\/$/, "")}>
         <SessionGate {...facts}>{children}</SessionGate>
+        <SlowNotice />
       </ApiUrlContext>
     </QueryClientProvider>
   );

@@ -1,12 +1,15 @@
-import { configure, screen } from "@testing-library/react";
+import { jest } from "@jest/globals";
+import { act, configure, fireEvent, screen } from "@testing-library/react";
 import { ActivationView } from "@/components/auth/activation-view";
 import { VerifyEmailView } from "@/components/auth/verify-email-view";
 import { rememberEmail } from "@/components/auth/remembered-email";
 import { userApi } from "@/contract/users";
+import { slowAfterMs } from "@/lib/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
 beforeEach(() => window.sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 const title = (name: string | RegExp) => screen.findByRole("heading", { name });
 
@@ -79,4 +82,19 @@ test("who has no address kept enters one, and is told where the link went", asyn
   await user.click(screen.getByRole("button", { name: "Send the link again" }));
   expect(await title("Check your email")).toBeVisible();
   expect(screen.getByText("bea@example.com")).toBeVisible();
+});
+
+test("a link that takes longer than eight seconds says so, and can be followed again", async () => {
+  jest.useFakeTimers();
+  const api = fakeApi();
+  api.on(userApi.activate, () => new Promise(() => {}));
+  open(<ActivationView token="t-1" />);
+  await act(() => jest.advanceTimersByTimeAsync(slowAfterMs - 1));
+  expect(screen.queryByText("This is taking longer than usual.")).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText("This is taking longer than usual.")).toBeVisible();
+  api.answer(userApi.activate, { email: "ada@example.com" });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  jest.useRealTimers();
+  expect(await title("Your account is activated")).toBeVisible();
 });

@@ -1,0 +1,74 @@
+import { jest } from "@jest/globals";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { SlowNotice } from "@/components/shell/slow-notice";
+import { chatbotApi } from "@/contract/chatbots";
+import { apiPageQuery } from "@/lib/api/query";
+import { slowAfterMs } from "@/lib/use-is-slow";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const text = () => screen.queryByText("This is taking longer than usual.");
+
+function Page({ meta }: { meta?: { isSlow: boolean } }) {
+  const { data } = useQuery({ ...apiPageQuery(chatbotApi.list, {}), ...(meta && { meta }) });
+  return data ? <p>{data.total} chatbots</p> : null;
+}
+
+const never = new Promise<Response>(() => {});
+
+function openPage({
+  meta,
+  answer = never,
+}: { meta?: { isSlow: boolean }; answer?: Promise<Response> } = {}) {
+  const api = fakeApi();
+  api.on(chatbotApi.list, () => answer);
+  jest.useFakeTimers();
+  const opened = open(
+    <>
+      <Page {...(meta && { meta })} />
+      <SlowNotice />
+    </>,
+  );
+  return { api, ...opened };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test("a page that waits longer than eight seconds says so, and asks again when it is pressed", async () => {
+  const { api } = openPage();
+  await pass(slowAfterMs - 1);
+  expect(text()).toBeNull();
+  await pass(1);
+  expect(text()).toBeVisible();
+
+  api.answer(chatbotApi.list, [], 7);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await pass(0);
+  expect(screen.getByText("7 chatbots")).toBeVisible();
+  expect(api.sent(chatbotApi.list)).toHaveLength(2);
+  expect(text()).toBeNull();
+});
+
+test("the time begins anew with the next wait", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { api, cache } = openPage({ answer: answer.promise });
+  await pass(slowAfterMs - 1);
+  answer.resolve(Response.json({ data: [], meta: { total: 1 } }));
+  await pass(0);
+  expect(screen.getByText("1 chatbots")).toBeVisible();
+
+  api.on(chatbotApi.list, () => never);
+  act(() => void cache.resetQueries());
+  await pass(slowAfterMs - 1);
+  expect(text()).toBeNull();
+  await pass(1);
+  expect(text()).toBeVisible();
+});
+
+test("what is known to take its time is not called slow", async () => {
+  openPage({ meta: { isSlow: true } });
+  await pass(slowAfterMs * 2);
+  expect(text()).toBeNull();
+});
