@@ -2,6 +2,7 @@ import { jest } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import GlobalError from "@/app/global-error";
 import { ErrorScreen } from "@/components/shell/error-screen";
+import { PageError } from "@/components/shell/page-error";
 import { reportThrough } from "@/lib/monitoring";
 import { words } from "@/lib/i18n/last-words";
 import { open } from "../../screen";
@@ -17,8 +18,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("a page that cannot be drawn says so and can be loaded again", () => {
-  open(<ErrorScreen error={lost} />);
+test.each([
+  ["outside the frame", ErrorScreen],
+  ["inside the private frame", PageError],
+])("a page that cannot be drawn says so and can be loaded again: %s", (_, Screen) => {
+  open(<Screen error={lost} />);
   expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
   expect(console.error).toHaveBeenCalledWith(lost);
@@ -32,7 +36,8 @@ test("where errors are reported it is, and the page says so; what happened befor
   const reported: unknown[] = [];
   reportThrough((error) => reported.push(error));
   expect(reported).toEqual([lost]);
-  open(<ErrorScreen error={new TypeError("again")} />);
+  open(<PageError error={new TypeError("again")} />);
+  expect(screen.getAllByText(/reported/i)).toHaveLength(2);
   expect(reported).toEqual([lost, new TypeError("again")]);
 });
 

@@ -1,0 +1,7 @@
+"use client";
+
+import { PageError } from "@/components/shell/page-error";
+
+export default function PrivateError({ error }: { error: Error & { digest?: string } }) {
+  return <PageError error={error} />;
+}
