@@ -59,5 +59,10 @@ function useConsent(credentials: Credentials, next: string) {
     // The whole page is loaded afresh: middleware and caches see the new session.
     signIn.mutate({ body }, { onSuccess: () => window.location.assign(next) }),
   );
-  return { signIn, submit, register, error: formState.errors.agbConfirmed?.message };
+  return {
+    signIn,
+    submit,
+    register,
+    error: formState.errors.agbConfirmed && "Validation.TermsRequired",
+  };
 }

@@ -1,18 +1,11 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
 import { cn } from "@/lib/cn";
-
-type SidePanel = {
-  title: string;
-  text: string;
-  question: string;
-  action: { href: string; label: string };
-};
 
 type AuthPanelProps = {
   title: string;
   hint: ReactNode;
-  side: SidePanel;
+  /** `AuthSide`, drawn by the server. */
+  side: ReactNode;
   /** On which side the panel stands, on wide screens. */
   sideAt: "left" | "right";
   children: ReactNode;
@@ -29,18 +22,11 @@ export function AuthPanel({ title, hint, side, sideAt, children }: AuthPanelProp
       </section>
       <aside
         className={cn(
-          "flex flex-col justify-center gap-3 border-line bg-backdrop px-5 py-7 sm:px-10 max-lg:border-t",
+          "flex flex-col justify-center gap-3 border-line bg-backdrop px-5 py-7 max-lg:border-t sm:px-10",
           sideAt === "left" ? "lg:order-first lg:border-r" : "lg:border-l",
         )}
       >
-        <h2 className="text-2xl font-semibold max-lg:sr-only">{side.title}</h2>
-        <p className="max-w-sm text-base text-pretty text-muted max-lg:hidden">{side.text}</p>
-        <div className="flex flex-wrap items-center gap-3 lg:mt-4">
-          <span className="text-sm">{side.question}</span>
-          <ButtonLink href={side.action.href} variant="secondary" prefetch={false}>
-            {side.action.label}
-          </ButtonLink>
-        </div>
+        {side}
       </aside>
     </div>
   );

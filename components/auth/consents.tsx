@@ -15,12 +15,12 @@ export function Consents({ form }: { form: SignUpFormState }) {
     <div className="grid gap-2.5">
       <CheckboxField
         label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
-        error={agbConfirmed?.message}
+        error={agbConfirmed && "Validation.TermsRequired"}
         {...register("agbConfirmed")}
       />
       <CheckboxField
         label={t.rich("acceptPrivacy", { link: linkTo(routes.privacyPolicy) })}
-        error={privacyConfirmed?.message}
+        error={privacyConfirmed && "Validation.PrivacyRequired"}
         {...register("privacyConfirmed")}
       />
     </div>

@@ -24,6 +24,7 @@ export function ForgotForm() {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <FormFailure error={forgot.error} except={fieldOf} />
       <Field
+        autoFocus
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -29,7 +29,9 @@ export function MailedCard({ title, text, onOther, children }: MailedCardProps) 
   );
 }
 
-/** An address within a sentence. */
+/** An email address within a sentence: it moves to the next line as a whole, and breaks only if it is wider than that. */
 export function emphasised(text: ReactNode) {
-  return <strong className="font-medium break-all text-text">{text}</strong>;
+  return (
+    <strong className="inline-block max-w-full font-medium wrap-anywhere text-text">{text}</strong>
+  );
 }

@@ -44,7 +44,11 @@ export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={reset.error} except={fieldOf} />
-        <NewPasswordFields label={t("Password.new")} repeatLabel={t("Password.newRepeat")} />
+        <NewPasswordFields
+          autoFocus
+          label={t("Password.new")}
+          repeatLabel={t("Password.newRepeat")}
+        />
         <SubmitButton busy={reset.isPending || reset.isSuccess} className="mt-2">
           {t("Auth.setPassword")}
         </SubmitButton>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "./auth-panel";
 import { Checking } from "./checking";
@@ -20,8 +20,14 @@ const faults = {
 type Fault = keyof typeof faults;
 const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
 
+type NewPasswordViewProps = {
+  token: string | undefined;
+  /** Beside the form. */
+  side: ReactNode;
+};
+
 /** Chooses a new password by the link of a reset mail; says so where the link is wrong, expired, used or missing. */
-export function NewPasswordView({ token }: { token: string | undefined }) {
+export function NewPasswordView({ token, side }: NewPasswordViewProps) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useCheckReset(), token);
   const [refusal, setRefusal] = useState<string>();
@@ -35,12 +41,7 @@ export function NewPasswordView({ token }: { token: string | undefined }) {
       title={t("newPasswordTitle")}
       hint={t.rich("newPasswordHint", { email: data.email, b: emphasised })}
       sideAt="left"
-      side={{
-        title: t("newPasswordSideTitle"),
-        text: t("newPasswordSideText"),
-        question: t("rememberedQuestion"),
-        action: { href: routes.signIn, label: t("toSignIn") },
-      }}
+      side={side}
     >
       <NewPasswordForm
         token={token}

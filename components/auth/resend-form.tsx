@@ -30,6 +30,7 @@ export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
     <form noValidate method="post" onSubmit={submit} className="grid w-full gap-4 text-left">
       <FormFailure error={resend.error} />
       <Field
+        autoFocus
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -36,6 +36,7 @@ export function SignInForm(props: SignInFormProps) {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <FormFailure error={signIn.error} />
       <Field
+        autoFocus
         type="email"
         autoComplete="username"
         inputMode="email"

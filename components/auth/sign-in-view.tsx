@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { routes } from "@/lib/routes";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import type { Credentials } from "./accept-terms";
 import { AuthPanel } from "./auth-panel";
 import type { Block } from "./sign-in-blocked";
@@ -20,10 +19,16 @@ const blocks: Readonly<Record<string, Block | undefined>> = {
   RESET_PASSWORD_REQUIRED: "resetRequired",
 };
 
+type SignInViewProps = {
+  next: string;
+  /** Beside the form. */
+  side: ReactNode;
+};
+
 type Refused = { code: string; credentials: Credentials };
 
 /** Sign in; or, where the account may not be used, why. */
-export function SignInView({ next }: { next: string }) {
+export function SignInView({ next, side }: SignInViewProps) {
   const [refused, setRefused] = useState<Refused>();
   const onOther = () => setRefused(undefined);
   const block = blocks[refused?.code ?? ""];
@@ -32,6 +37,7 @@ export function SignInView({ next }: { next: string }) {
     return (
       <SignInPanel
         next={next}
+        side={side}
         onRefused={(code, credentials) => setRefused({ code, credentials })}
       />
     );
@@ -47,20 +53,13 @@ export function SignInView({ next }: { next: string }) {
 }
 
 /** The form, with the panel on the right that leads to signing up. */
-function SignInPanel(props: ComponentProps<typeof SignInForm>) {
+function SignInPanel({
+  side,
+  ...props
+}: ComponentProps<typeof SignInForm> & Pick<SignInViewProps, "side">) {
   const t = useTranslations("Auth");
   return (
-    <AuthPanel
-      title={t("signInTitle")}
-      hint={t("signInHint")}
-      sideAt="right"
-      side={{
-        title: t("welcomeBackTitle"),
-        text: t("welcomeBackText"),
-        question: t("noAccount"),
-        action: { href: routes.signUp, label: t("toSignUp") },
-      }}
-    >
+    <AuthPanel title={t("signInTitle")} hint={t("signInHint")} sideAt="right" side={side}>
       <SignInForm {...props} />
     </AuthPanel>
   );

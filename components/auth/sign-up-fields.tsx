@@ -12,6 +12,7 @@ export function SignUpFields({ form: { register, formState } }: { form: SignUpFo
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
+          autoFocus
           autoComplete="given-name"
           label={t("firstName")}
           error={errors.firstName?.message}

@@ -24,7 +24,7 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   const guard = useLeaveGuard(form.formState.isDirty);
   return (
     <form noValidate className="grid gap-5" onSubmit={save()}>
-      <WebsiteField form={form} />
+      <WebsiteField form={form} isAwaited={!organization.website} />
       <CompanyFields form={form} />
       <AddressFields form={form} />
       <SaveBar isDirty={form.formState.isDirty} isBusy={isBusy} onDiscard={discard} />
@@ -33,11 +33,15 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   );
 }
 
-function WebsiteField({ form: { register, formState } }: { form: EnterpriseFields }) {
+type WebsiteFieldProps = { form: EnterpriseFields; isAwaited: boolean };
+
+/** `isAwaited`: without it there is no chatbot, so that it is what a person comes here for. */
+function WebsiteField({ form: { register, formState }, isAwaited }: WebsiteFieldProps) {
   const t = useTranslations("Enterprise");
   return (
     <SectionCard title={t("websiteSection")} description={t("websiteHint")}>
       <Field
+        autoFocus={isAwaited}
         label={t("website")}
         placeholder={t("websitePlaceholder")}
         inputMode="url"

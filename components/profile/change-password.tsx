@@ -31,6 +31,7 @@ export function ChangePassword() {
           {/* Tells password managers whose password it is. */}
           <input hidden readOnly autoComplete="username" value={user?.email ?? ""} />
           <PasswordField
+            autoFocus
             autoComplete="current-password"
             label={t("Password.current")}
             error={form.formState.errors.currentPassword?.message}

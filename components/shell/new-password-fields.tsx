@@ -3,29 +3,32 @@
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { PasswordField } from "@/components/ui/password-field";
+import { passwordHints } from "@/contract/passwords";
 import { PasswordRules } from "./password-rules";
 
 type Typed = { password: string; passwordRepeat: string };
-type NewPasswordFieldsProps = { label: string; repeatLabel: string };
+type NewPasswordFieldsProps = { label: string; repeatLabel: string; autoFocus?: boolean };
 
 /** A password being chosen, twice, with its rules; for any form that has the two fields and gives itself as context. */
-export function NewPasswordFields({ label, repeatLabel }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, repeatLabel, autoFocus }: NewPasswordFieldsProps) {
   const { register, formState, watch } = useFormContext<Typed>();
   const { errors, touchedFields } = formState;
   const rulesId = useId();
+  const password = watch("password") ?? "";
   return (
     <>
       <div className="grid gap-2">
         <PasswordField
+          autoFocus={autoFocus}
           autoComplete="new-password"
           label={label}
-          error={errors.password?.message}
+          error={preciseError(errors.password?.message, password)}
           describedBy={rulesId}
           {...register("password", {
             deps: touchedFields.passwordRepeat ? ["passwordRepeat"] : [],
           })}
         />
-        <PasswordRules id={rulesId} password={watch("password") ?? ""} />
+        <PasswordRules id={rulesId} password={password} />
       </div>
       <PasswordField
         autoComplete="new-password"
@@ -35,4 +38,11 @@ export function NewPasswordFields({ label, repeatLabel }: NewPasswordFieldsProps
       />
     </>
   );
+}
+
+/** The rules stand below the field, so that the error need not repeat them; one that meets them all is easy to guess. */
+function preciseError(key: string | undefined, password: string): string | undefined {
+  if (key !== "ErrorMessages.WEAK_PASSWORD") return key;
+  const areAllMet = passwordHints.every(({ isMet }) => isMet(password));
+  return areAllMet ? "Validation.PasswordGuessable" : "Validation.PasswordRules";
 }

@@ -10,6 +10,8 @@ export type Wiring = {
   "aria-describedby": string | undefined;
 };
 
+type Range = { min: number; max: number };
+
 export type FrameProps = {
   label: ReactNode;
   /** One sentence below; the error takes its place. */
@@ -17,6 +19,8 @@ export type FrameProps = {
   /** The message key of what is wrong, e.g. "Validation.Required". */
   error?: string | undefined;
   isOptional?: boolean;
+  /** The numbers that are allowed, for the error. */
+  range?: Range | undefined;
   /** The id of what else describes the control, beside help or error. */
   describedBy?: string | undefined;
   className?: string;
@@ -28,6 +32,7 @@ export function FieldFrame({
   help,
   error,
   isOptional,
+  range,
   describedBy,
   className,
   children,
@@ -47,16 +52,16 @@ export function FieldFrame({
         "aria-describedby":
           [error || help ? hintId : [], describedBy ?? []].flat().join(" ") || undefined,
       })}
-      <Hint id={hintId} label={label} help={help} error={error} />
+      <Hint id={hintId} label={label} help={help} error={error} range={range} />
     </div>
   );
 }
 
-type HintProps = Pick<FrameProps, "label" | "help" | "error"> & { id: string };
+type HintProps = Pick<FrameProps, "label" | "help" | "error" | "range"> & { id: string };
 
 /** The line below a control: what is wrong with it, else what helps. */
-export function Hint({ id, label, help, error }: HintProps) {
-  const word = useErrorWording(typeof label === "string" ? label : "");
+export function Hint({ id, label, help, error, range }: HintProps) {
+  const word = useErrorWording(typeof label === "string" ? label : "", range);
   if (error) {
     return (
       <p id={id} role="alert" className="flex items-start gap-1.5 text-xs text-danger-text">
@@ -72,10 +77,12 @@ export function Hint({ id, label, help, error }: HintProps) {
   ) : null;
 }
 
-/** The sentence of a message key; a key without one gets the generic sentence for the field. */
-function useErrorWording(field: string): (key: string) => string {
+/** The sentence of a message key, as precise as the field allows; a key without one gets the generic sentence. */
+function useErrorWording(field: string, range: Range | undefined): (key: string) => string {
   const t = useTranslations();
   return (key) => {
+    if (key === "Validation.Required" && field) return t("Validation.RequiredField", { field });
+    if (key === "Validation.Number" && range) return t("Validation.NumberBetween", range);
     // Safe: `has` is asked about the very same key.
     const known = key as Parameters<typeof t>[0];
     return t.has(known) ? t(known) : t("Validation.Invalid", { field });

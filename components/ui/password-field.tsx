@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { control } from "./control";
 import { FieldFrame, type FrameProps } from "./field-frame";
+import { quietBlur } from "./quiet-blur";
 
 type PasswordFieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps | "type">;
 
@@ -30,6 +31,7 @@ export function PasswordField({
             autoCapitalize="none"
             {...wiring}
             {...input}
+            {...quietBlur(input)}
             type={isShown ? "text" : "password"}
           />
           <button

@@ -62,7 +62,7 @@ function Naming({ form: { register, formState } }: { form: FilesForm }) {
   const { errors } = formState;
   return (
     <SectionCard title={t("sectionNaming")} description={t("sectionNamingHint")}>
-      <Field label={t("title")} error={errors.title?.message} {...register("title")} />
+      <Field autoFocus label={t("title")} error={errors.title?.message} {...register("title")} />
       <Textarea
         isOptional
         rows={2}

@@ -59,7 +59,7 @@ function Names({ targets }: Pick<DeletePagesDialogProps, "targets">) {
   return (
     <ul className="grid gap-1 text-sm">
       {targets.slice(0, namedAtMost).map((item) => (
-        <li key={item.itemId} className="break-all">
+        <li key={item.itemId} className="wrap-anywhere">
           {item.pageUrl ?? item.filename}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { AuthSide } from "@/components/auth/auth-side";
 import { ForgotView } from "@/components/auth/forgot-view";
 import { NewPasswordView } from "@/components/auth/new-password-view";
 import { rememberEmail, rememberedEmail } from "@/components/auth/remembered-email";
@@ -22,7 +23,7 @@ test("the address typed at sign-in stands there already; then one is told to che
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
   rememberEmail("typed", "ada@example.com");
-  const { user, visited } = open(<ForgotView />);
+  const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
   expect(field("Email")).toHaveValue("ada@example.com");
   await user.click(screen.getByRole("button", { name: "Send link" }));
   await waitFor(() => expect(visited).toEqual(["/auth/verify-reset-pass"]));
@@ -36,7 +37,7 @@ test.each<[Language, string, string]>([
 ])("an empty address is told in %s at its field, unsent", async (language, button, words) => {
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
-  const { user } = open(<ForgotView />, { language });
+  const { user } = open(<ForgotView side={<AuthSide of="forgot" />} />, { language });
   await user.click(screen.getByRole("button", { name: button }));
   expect(await screen.findByRole("alert")).toHaveTextContent(words);
   expect(screen.getByRole("textbox")).toHaveFocus();
@@ -47,7 +48,7 @@ test.each<[Language, string, string]>([
 test("too many requests are told with the time to wait", async () => {
   const refusal = { status: 429, headers: { "retry-after": "600" } };
   fakeApi().refuse(forgotPassword, "RATE_LIMITED", refusal);
-  const { user, visited } = open(<ForgotView />);
+  const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
   await user.type(field("Email"), "ada@example.com");
   await user.click(screen.getByRole("button", { name: "Send link" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 10 minutes.");
@@ -85,21 +86,23 @@ test.each<[string, number, string]>([
   ["USED_RESET_CODE", 410, "This link has already been used"],
 ])("of the link %s is said, with the way to a new one", async (code, status, words) => {
   fakeApi().refuse(checkReset, code, { status });
-  const { toasts } = open(<NewPasswordView token="t-1" />);
+  const { toasts } = open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />);
   expect(await title(words)).toBeVisible();
   expect(screen.getAllByRole("link")[0]).toHaveAttribute("href", "/auth/forgot-pass");
   expect(toasts.read()).toEqual([]);
 });
 
 test("a page without a link asks nothing and says that the link is not valid", async () => {
-  open(<NewPasswordView token={undefined} />);
+  open(<NewPasswordView token={undefined} side={<AuthSide of="newPassword" />} />);
   expect(await title("This link is not valid")).toBeVisible();
 });
 
 test("a link that could not be checked is tried again", async () => {
   const api = fakeApi();
   api.on(checkReset, () => Promise.reject(new TypeError("offline")));
-  const { user, toasts } = open(<NewPasswordView token="t-1" />);
+  const { user, toasts } = open(
+    <NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />,
+  );
   expect(await title("The link could not be checked")).toBeVisible();
   expect(toasts.read()).toEqual([]);
   api.answer(checkReset, { email: "a•••@example.com" });
@@ -117,7 +120,7 @@ function openGoodLink() {
   const api = fakeApi();
   api.answer(checkReset, { email: "a•••@example.com" });
   api.answer(resetPassword, { ok: true });
-  return { api, ...open(<NewPasswordView token="t-1" />) };
+  return { api, ...open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />) };
 }
 
 test("a good link shows whose account it is; the new password is set and that is said", async () => {
@@ -133,7 +136,7 @@ test("a good link shows whose account it is; the new password is set and that is
 test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
   const { api, user } = openGoodLink();
   await choose(user, "weak", "other");
-  expect(await screen.findByText(/^The password needs at least 8/)).toBeVisible();
+  expect(await screen.findByText(/^The password does not meet all rules/)).toBeVisible();
   expect(field("New password")).toHaveFocus();
   await user.clear(field("New password"));
   await user.clear(field("Repeat new password"));

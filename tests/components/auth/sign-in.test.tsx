@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
+import { AuthSide } from "@/components/auth/auth-side";
 import { rememberedEmail } from "@/components/auth/remembered-email";
+import { Showcase } from "@/components/auth/showcase";
 import { SignInView } from "@/components/auth/sign-in-view";
 import { authApi } from "@/contract/auth";
 import type { Language } from "@/contract/limits";
@@ -18,7 +20,9 @@ type Typed = { email?: string; language?: Language };
 
 /** Types an address and a password and sends them. Of all addresses jsdom goes only to those on the page itself. */
 async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}) {
-  const opened = open(<SignInView next="/#came-for" />, { language });
+  const opened = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />, {
+    language,
+  });
   const { user } = opened;
   await user.type(field(words[language].email), email);
   await user.type(field(words[language].password), "Sup3r-secret");
@@ -45,7 +49,9 @@ test("once in, one goes on to the page one came for", async () => {
 test("a malformed address is refused at the field, unsent, in German too", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
-  const { user } = open(<SignInView next="/" />, { language: "de" });
+  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />, {
+    language: "de",
+  });
   await user.type(field("E-Mail-Adresse"), "ada@");
   await user.tab();
   expect(await screen.findByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.")).toBeVisible();
@@ -96,7 +102,7 @@ test("who has not accepted the terms does so and is signed in with it", async ()
   const { user } = await signIn();
   const accept = await screen.findByRole("button", { name: "Accept and sign in" });
   await user.click(accept);
-  expect(await screen.findByText(/^Please accept the terms of use and/)).toBeVisible();
+  expect(await screen.findByText("Please accept the terms of use.")).toBeVisible();
   expect(api.sent(authApi.login)).toHaveLength(1);
 
   api.answer(authApi.login, { loggedInUser: ada });
@@ -120,7 +126,7 @@ test("too many tries are told with the time to wait", async () => {
 
 test("who forgot the password takes the typed address along", async () => {
   fakeApi();
-  const { user } = open(<SignInView next="/" />);
+  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
   await user.type(field("Email"), "ada@example.com");
   const link = screen.getByRole("link", { name: "Forgot password?" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");
@@ -150,8 +156,24 @@ test("a dead line is told in a toast", async () => {
 });
 
 test("the password is hidden until its eye is pressed", async () => {
-  const { user } = open(<SignInView next="/" />);
+  const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
   expect(field("Password")).toHaveAttribute("type", "password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(field("Password")).toHaveAttribute("type", "text");
+});
+
+test("beside the form the product is shown, and the way to sign up", () => {
+  const side = (
+    <AuthSide of="signIn">
+      <Showcase />
+    </AuthSide>
+  );
+  open(<SignInView next="/" side={side} />);
+  expect(
+    screen.getByRole("figure", { name: "Example of an answer with its source" }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create account" })).toHaveAttribute(
+    "href",
+    "/auth/signup",
+  );
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { AuthSide } from "@/components/auth/auth-side";
 import { SignUpView } from "@/components/auth/sign-up-view";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import type { Language } from "@/contract/limits";
@@ -32,7 +33,7 @@ test.each<[Language, string, string[]]>([
   ],
 ])("an empty form says in %s what is missing, at its field", async (language, button, words) => {
   fakeApi();
-  const { user } = open(<SignUpView />, { language });
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />, { language });
   await user.click(screen.getByRole("button", { name: button }));
   for (const text of words) {
     const message = await screen.findByText(text);
@@ -42,7 +43,7 @@ test.each<[Language, string, string[]]>([
 });
 
 test("the rules of the password turn met one by one as it is typed", async () => {
-  const { user } = open(<SignUpView />);
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   const met = () => screen.queryAllByText("(met)").map(({ parentElement }) => parentElement);
   const names = () => met().map((rule) => rule?.textContent?.replace("(met)", ""));
   expect(names()).toEqual([]);
@@ -56,28 +57,30 @@ test("the rules of the password turn met one by one as it is typed", async () =>
 });
 
 test("what a password must not have is said as soon as it has it", async () => {
-  const { user } = open(<SignUpView />);
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   expect(screen.queryByText(/no spaces/)).toBeNull();
   await user.type(field("Password"), "a b");
   expect(screen.getByText(/no spaces/)).toHaveClass("text-danger-text");
 });
 
 test("the rules belong to the password's field, beside what is wrong with it", async () => {
-  const { user } = open(<SignUpView />);
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await user.type(field("Password"), "weak");
   await user.tab();
   await user.tab();
-  await screen.findByText(/^The password needs at least 8/);
-  expect(field("Password")).toHaveAccessibleDescription(/needs at least 8.*at least 8 characters/);
+  await screen.findByText(/^The password does not meet all rules/);
+  expect(field("Password")).toHaveAccessibleDescription(
+    /not meet all rules.*at least 8 characters/,
+  );
 });
 
 test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
-  const { user } = open(<SignUpView />);
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await fillIn(user, "password", "password");
   await send(user);
-  expect(await screen.findByText(/^The password needs at least 8/)).toBeVisible();
+  expect(await screen.findByText(/^The password does not meet all rules/)).toBeVisible();
 
   await user.clear(field("Password"));
   await user.type(field("Password"), "Sup3r-secret");
@@ -86,21 +89,56 @@ test("a weak password and one repeated otherwise are refused at their fields, un
   expect(api.sent(userApi.register)).toEqual([]);
 });
 
-test("without both consents nothing is sent", async () => {
-  const api = fakeApi();
-  api.answer(userApi.register, { email: "ada@example.com" });
-  const { user } = open(<SignUpView />);
-  await fillIn(user);
-  await user.click(consent(/privacy/));
+test.each([
+  [/terms/, "Please accept the terms of use."],
+  [/privacy/, "Please accept the privacy policy."],
+])(
+  "without the consent to %s nothing is sent, and only that one is asked for",
+  async (name, text) => {
+    const api = fakeApi();
+    api.answer(userApi.register, { email: "ada@example.com" });
+    const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+    await fillIn(user);
+    await user.click(consent(name));
+    await send(user);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(api.sent(userApi.register)).toEqual([]);
+  },
+);
+
+test("names the field that is missing", async () => {
+  fakeApi();
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await send(user);
-  expect(await screen.findByText(/^Please accept the terms/)).toBeVisible();
-  expect(api.sent(userApi.register)).toEqual([]);
+  expect(await screen.findByText("First name is required.")).toBeVisible();
+  expect(screen.getByText("Last name is required.")).toBeVisible();
+});
+
+test("says of a password that meets every rule and is refused that it is easy to guess", async () => {
+  const details = [{ path: "password", code: "WEAK_PASSWORD" }];
+  fakeApi().refuse(userApi.register, "WEAK_PASSWORD", { status: 400, details });
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  await fillIn(user, "Password-1");
+  await send(user);
+  expect(await screen.findByText(/^This password is easy to guess/)).toBeVisible();
+});
+
+test("focuses the first field, and does not judge it before it is filled in", async () => {
+  fakeApi();
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  expect(field("First name")).toHaveFocus();
+  await user.tab();
+  await user.type(field("Email"), "no address");
+  await user.tab();
+  expect(await screen.findByText(/valid email address/)).toBeVisible();
+  expect(field("First name")).not.toBeInvalid();
 });
 
 test("a complete form is sent in the reader's language, then one is told to check the email", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
-  const { user, visited } = open(<SignUpView />);
+  const { user, visited } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(visited).toEqual(["/auth/verify-email"]));
@@ -116,7 +154,7 @@ test("a complete form is sent in the reader's language, then one is told to chec
 test("an address that has an account is refused at the field, and not told a second time", async () => {
   const api = fakeApi();
   api.refuse(userApi.register, "EMAIL_EXISTS", { status: 409 });
-  const { user, toasts } = open(<SignUpView />);
+  const { user, toasts } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("Email")).toBeInvalid());
@@ -132,7 +170,7 @@ test("what the platform finds wrong stands at the field it names", async () => {
     { path: "password", code: "WEAK_PASSWORD" },
   ];
   api.refuse(userApi.register, "VALIDATION_FAILED", { status: 400, details });
-  const { user } = open(<SignUpView />);
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("First name")).toBeInvalid());

@@ -41,7 +41,7 @@ test("the change is sent and confirmed, and the form is empty again", async () =
 test.each<[string, number, string, string]>([
   ["CURRENT_PASSWORD_WRONG", 401, "Current password", "The current password is wrong."],
   ["NEW_PASSWORD_MISMATCH", 400, "Repeat new password", "The new passwords do not match"],
-  ["WEAK_PASSWORD", 400, "New password", "The password needs at least 8"],
+  ["WEAK_PASSWORD", 400, "New password", "This password is easy to guess"],
 ])("%s is told at its field, once, and nothing is lost", async (code, status, label, words) => {
   const { api, user, toasts } = openForm();
   api.refuse(changePassword, code, { status });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AuthSide } from "@/components/auth/auth-side";
 import { ForgotView } from "@/components/auth/forgot-view";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ForgotPasswordPage() {
-  return <ForgotView />;
+  return <ForgotView side={<AuthSide of="forgot" />} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AuthSide } from "@/components/auth/auth-side";
 import { NewPasswordView } from "@/components/auth/new-password-view";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,5 +12,5 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export default async function NewPasswordPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  return <NewPasswordView token={[token].flat()[0]} />;
+  return <NewPasswordView token={[token].flat()[0]} side={<AuthSide of="newPassword" />} />;
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AuthSide } from "@/components/auth/auth-side";
+import { Showcase } from "@/components/auth/showcase";
 import { SignInView } from "@/components/auth/sign-in-view";
 import { returnPath } from "@/lib/routes";
 
@@ -12,5 +14,10 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: Props) {
   const { next } = await searchParams;
-  return <SignInView next={returnPath([next].flat()[0])} />;
+  const side = (
+    <AuthSide of="signIn">
+      <Showcase />
+    </AuthSide>
+  );
+  return <SignInView next={returnPath([next].flat()[0])} side={side} />;
 }

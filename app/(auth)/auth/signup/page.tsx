@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AuthSide } from "@/components/auth/auth-side";
+import { Showcase } from "@/components/auth/showcase";
 import { SignUpView } from "@/components/auth/sign-up-view";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SignUpPage() {
-  return <SignUpView />;
+  const side = (
+    <AuthSide of="signUp">
+      <Showcase />
+    </AuthSide>
+  );
+  return <SignUpView side={side} />;
 }
