@@ -44,7 +44,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
       await person.choosesOfMore("KnowledgeBase.edit");
       await dialog.getByText(person.reads("KnowledgeBase.advanced")).click();
       await expect(dialog.getByLabel(rules)).toHaveValue(left);
-      await dialog.getByRole("button", { name: person.reads("KnowledgeBase.look") }).click();
+      await dialog.getByRole("button", { name: person.reads("KnowledgeBase.preview") }).click();
       await expect(dialog.getByRole("checkbox", { name: left, exact: true })).not.toBeChecked();
       await expectAccessible(page);
     });

@@ -6,7 +6,11 @@ import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Asked for anew whenever a screen opens: what an organisation uses changes without being told. */
 export const useOrganization = (id: string) =>
-  useQuery({ ...apiQuery(api.get, { params: { id } }), refetchOnMount: "always" });
+  useQuery({
+    ...apiQuery(api.get, { params: { id } }),
+    enabled: id !== "",
+    refetchOnMount: "always",
+  });
 
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));

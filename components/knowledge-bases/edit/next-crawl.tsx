@@ -1,12 +1,20 @@
 import { useTranslations } from "next-intl";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
 import { FormError } from "@/components/ui/form-error";
 import { typedAddress } from "@/contract/addresses";
 import { PlanPanel } from "../plan/plan-panel";
 import { rulesWiring } from "../plan/rules-field";
-import { asNumber, countIn, ScopeFields, type ScopeWiring } from "../plan/scope-fields";
-import { usePlanLook } from "../plan/use-plan-look";
+import {
+  asNumber,
+  countIn,
+  isScopeInvalid,
+  ScopeChoice,
+  ScopeFields,
+  type ScopeWiring,
+} from "../plan/scope-fields";
+import { usePlanPreview } from "../plan/use-plan-preview";
 import { AddressField } from "../website/address-field";
 import { SubPagesField } from "../website/sub-pages-field";
 import type { EditForm } from "./use-edit-form";
@@ -32,26 +40,32 @@ export function NextCrawl({ form, baseUrl }: NextCrawlProps) {
 }
 
 function Source({ form, baseUrl }: NextCrawlProps) {
-  const look = usePlanLook();
+  const t = useTranslations("KnowledgeBase");
+  const preview = usePlanPreview();
+  const scope = useScope(form);
   const address = typedAddress(useWatch({ control: form.control, name: "data.baseUrl" }) ?? "");
-  const current = address !== undefined && address === look.asked ? look : undefined;
-  const press = () => {
+  const current = address !== undefined && address === preview.address ? preview : undefined;
+  const start = () => {
     if (address === undefined) void form.trigger("data.baseUrl", { shouldFocus: true });
-    else look.look(address);
+    else preview.start(address);
   };
-  const error = form.formState.errors.data?.baseUrl?.message;
+  const errors = form.formState.errors.data;
+  const isInvalid = isScopeInvalid(scope) || errors?.subPages !== undefined;
   return (
     <>
       <AddressField
-        wiring={{ ...form.register("data.baseUrl"), error }}
-        look={current}
-        onLook={press}
+        wiring={{ ...form.register("data.baseUrl"), error: errors?.baseUrl?.message }}
+        preview={current}
+        onPreview={start}
       />
-      {current && <PlanPanel look={current} />}
+      {current && <PlanPanel preview={current} />}
       {address !== baseUrl && <Responsibility form={form} />}
-      <ScopeFields scope={useScope(form)} plan={current?.plan}>
-        <SubPages form={form} />
-      </ScopeFields>
+      <ScopeChoice scope={scope} plan={current?.plan} />
+      <Disclosure title={t("advanced")} hint={t("nextCrawlAdvancedHint")} isInvalid={isInvalid}>
+        <ScopeFields scope={scope} plan={current?.plan}>
+          <SubPages form={form} />
+        </ScopeFields>
+      </Disclosure>
     </>
   );
 }

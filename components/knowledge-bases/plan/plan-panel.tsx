@@ -6,28 +6,28 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
 import { PlanFacts } from "./plan-facts";
 import type { CallError } from "@/lib/api/call-error";
-import type { PlanLook } from "./use-plan-look";
+import type { PlanPreview } from "./use-plan-preview";
 
-/** How a look at a website stands: under way, in vain, or what it found. */
-export function PlanPanel({ look }: { look: PlanLook }) {
-  const { asked, plan, error, isLooking, stop } = look;
-  if (asked === undefined) return null;
-  if (isLooking) return <Looking host={new URL(asked).host} onStop={stop} />;
+/** The state of a preview: running, failed, or what it found. */
+export function PlanPanel({ preview }: { preview: PlanPreview }) {
+  const { address, plan, error, isBusy, cancel } = preview;
+  if (address === undefined) return null;
+  if (isBusy) return <Previewing host={new URL(address).host} onCancel={cancel} />;
   if (error) return <Failed error={error} />;
   return plan ? <Found plan={plan} /> : null;
 }
 
-function Looking({ host, onStop }: { host: string; onStop: () => void }) {
+function Previewing({ host, onCancel }: { host: string; onCancel: () => void }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4" aria-busy>
       <div className="flex items-start justify-between gap-3">
         <div role="status" className="min-w-0 text-sm">
-          <p className="truncate font-medium">{t("looking", { host })}</p>
-          <p className="mt-0.5 text-pretty text-muted">{t("lookingHint")}</p>
+          <p className="truncate font-medium">{t("previewing", { host })}</p>
+          <p className="mt-0.5 text-pretty text-muted">{t("previewingHint")}</p>
         </div>
-        <Button type="button" variant="secondary" size="sm" onClick={onStop}>
-          {t("lookStop")}
+        <Button type="button" variant="secondary" size="sm" onClick={onCancel}>
+          {t("previewStop")}
         </Button>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -44,8 +44,8 @@ function Failed({ error }: { error: CallError }) {
   const t = useTranslations("KnowledgeBase");
   const tell = useFailureWords();
   return (
-    <Notice kind="warning" title={t("lookFailedTitle")}>
-      <span role="status">{t("lookFailed", { reason: tell(error).whole })}</span>
+    <Notice kind="warning" title={t("previewFailedTitle")}>
+      <span role="status">{t("previewFailed", { reason: tell(error).whole })}</span>
     </Notice>
   );
 }

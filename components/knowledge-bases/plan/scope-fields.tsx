@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -25,34 +25,48 @@ export type ScopeWiring = {
 
 const PlanScope = lazy(async () => ({ default: (await import("./plan-scope")).PlanScope }));
 
-type ScopeFieldsProps = {
+type ScopeProps = {
   scope: ScopeWiring;
-  /** What a look at the site found, where there was one. */
+  /** What the preview of the site found. */
   plan: CrawlPlan | undefined;
-  /** Further fields, between the limits and the rules. */
-  children?: ReactNode;
 };
 
-/** What of a site is read: its branches where they are known, files, limits, and the rules themselves. */
-export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
-  const t = useTranslations("KnowledgeBase");
+/** The areas of a previewed site to tick, and how much of it will be read. */
+export function ScopeChoice({ scope, plan }: ScopeProps) {
   const { include, exclude, areFilesTaken, limit } = scope;
+  if (!plan || plan.pages + plan.files === 0) return null;
   const change = (rules: PathRules) => {
     include.onChange(rules.include);
     exclude.onChange(rules.exclude);
   };
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <PlanScope
+        {...{ plan, areFilesTaken, limit }}
+        rules={{ include: include.value, exclude: exclude.value }}
+        onRules={change}
+      />
+    </Suspense>
+  );
+}
+
+/** Is one of these fields invalid? */
+export const isScopeInvalid = (scope: ScopeWiring): boolean =>
+  [scope.include, scope.exclude, scope.includeFiles, scope.maxPages, scope.maxDepth].some(
+    ({ error }) => error !== undefined,
+  );
+
+type ScopeFieldsProps = ScopeProps & {
+  /** Further fields, between the limits and the rules. */
+  children?: ReactNode;
+};
+
+/** What of a site is read beyond its areas: files, limits, and the rules as they are written. */
+export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
+  const t = useTranslations("KnowledgeBase");
   const found = plan && t("includeFilesFound", { count: plan.files });
   return (
     <>
-      {plan && plan.pages + plan.files > 0 && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <PlanScope
-            {...{ plan, areFilesTaken, limit }}
-            rules={{ include: include.value, exclude: exclude.value }}
-            onRules={change}
-          />
-        </Suspense>
-      )}
       <CheckboxField
         label={t("includeFiles")}
         help={[t("includeFilesHint"), found].filter(Boolean).join(" ")}
@@ -69,39 +83,19 @@ export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
         {...scope.maxPages}
       />
       {children}
-      <Advanced scope={scope} />
+      <RulesField label={t("include")} help={t("includeHint")} wiring={scope.include} />
+      <RulesField label={t("exclude")} help={t("excludeHint")} wiring={scope.exclude} />
+      <Field
+        className="max-w-80"
+        type="number"
+        min={0}
+        max={limits.crawlDepthAtMost}
+        inputMode="numeric"
+        label={t("maxDepth")}
+        help={t("maxDepthHint", { most: limits.crawlDepthAtMost })}
+        {...scope.maxDepth}
+      />
     </>
-  );
-}
-
-/** What few need: the rules as they are written, and how deep links are followed. */
-function Advanced({ scope: { include, exclude, maxDepth } }: { scope: ScopeWiring }) {
-  const t = useTranslations("KnowledgeBase");
-  const [isOpen, setIsOpen] = useState(false);
-  const isWrong = [include, exclude, maxDepth].some(({ error }) => error !== undefined);
-  return (
-    <details
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium pointer-coarse:py-2.5">
-        {t("advanced")}
-      </summary>
-      <div className="mt-4 grid gap-5">
-        <RulesField label={t("include")} help={t("includeHint")} wiring={include} />
-        <RulesField label={t("exclude")} help={t("excludeHint")} wiring={exclude} />
-        <Field
-          className="max-w-80"
-          type="number"
-          min={0}
-          max={limits.crawlDepthAtMost}
-          inputMode="numeric"
-          label={t("maxDepth")}
-          help={t("maxDepthHint", { most: limits.crawlDepthAtMost })}
-          {...maxDepth}
-        />
-      </div>
-    </details>
   );
 }
 

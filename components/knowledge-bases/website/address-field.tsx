@@ -1,38 +1,47 @@
 import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { PlanLook } from "../plan/use-plan-look";
+import type { PlanPreview } from "../plan/use-plan-preview";
 
 type AddressFieldProps = {
   wiring: UseFormRegisterReturn & { error: string | undefined };
-  /** The look at the address that stands in the field, where there was one. */
-  look: PlanLook | undefined;
-  onLook: () => void;
+  /** The preview of the address in the field, if there is one. */
+  preview: PlanPreview | undefined;
+  onPreview: () => void;
+  autoFocus?: boolean;
 };
 
-/** The address of a website, and a button to look at what is there. */
-export function AddressField({ wiring, look, onLook }: AddressFieldProps) {
+/** The address of a website, and a button that previews what is there; so does the Enter key. */
+export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressFieldProps) {
   const t = useTranslations("KnowledgeBase");
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onPreview();
+  };
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
         className="min-w-56 flex-1 max-sm:basis-full"
+        autoFocus={autoFocus}
         label={t("baseUrl")}
         placeholder={t("baseUrlPlaceholder")}
         inputMode="url"
         autoComplete="url"
-        help={look ? undefined : t("lookHint")}
+        help={preview ? undefined : t("previewHint")}
+        onKeyDown={onKeyDown}
         {...wiring}
       />
       <Button
         type="button"
         variant="secondary"
         className="sm:mt-6.5"
-        busy={look?.isLooking ?? false}
-        onClick={onLook}
+        busy={preview?.isBusy ?? false}
+        onClick={onPreview}
       >
-        {t(look?.plan ? "lookAgain" : "look")}
+        {t(preview?.plan ? "previewAgain" : "preview")}
       </Button>
     </div>
   );

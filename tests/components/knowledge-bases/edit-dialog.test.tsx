@@ -43,7 +43,7 @@ test("what the next crawl takes is changed; the site can be looked at for it", a
   const branches = [branch("/", undefined, 9), branch("/blog/", "/", 4), branch("/shop/", "/", 2)];
   api.answer(crawlApi.plan, plan({ branches }));
   api.answer(update, knowledgeBase("Help"));
-  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  await user.click(screen.getByRole("button", { name: "Preview" }));
   expect(await screen.findByRole("checkbox", { name: "/blog/" })).not.toBeChecked();
   await user.click(screen.getByRole("checkbox", { name: "/shop/" }));
   await user.selectOptions(screen.getByLabelText("Crawl again automatically"), "Monthly");

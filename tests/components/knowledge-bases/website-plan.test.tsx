@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
+import { SessionContext } from "@/components/shell/session";
 import { crawlApi, type CrawlPlan } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { branch, knowledgeBase, plan } from "../../things";
+import { ada, branch, knowledgeBase, organization, plan } from "../../things";
 
 const { create } = knowledgeBaseApi;
 const address = () => screen.getByLabelText("Website address");
@@ -38,7 +40,7 @@ test("before an address is entered nobody is asked", async () => {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan());
   const { user } = open(<NewWebsiteForm />);
-  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  await user.click(screen.getByRole("button", { name: "Preview" }));
   await waitFor(() => expect(address()).toBeInvalid());
   expect(address()).toHaveFocus();
   expect(api.sent(crawlApi.plan)).toEqual([]);
@@ -67,7 +69,7 @@ test("what was found is told fact by fact", async () => {
   expect(screen.getByText("14 addresses forbidden · 2 s between two requests")).toBeVisible();
   expect(screen.getByText("2 files with 38 addresses")).toBeVisible();
   expect(screen.getByText("Austrian German")).toBeVisible();
-  expect(screen.getByText(/larger than what we look at/)).toBeVisible();
+  expect(screen.getByText(/larger than a preview/)).toBeVisible();
 });
 
 test("while it is looked at, that is said; stopped, it is not begun again by itself", async () => {
@@ -76,13 +78,13 @@ test("while it is looked at, that is said; stopped, it is not begun again by its
   const { user } = open(<NewWebsiteForm />);
   await enter(user);
   await user.tab();
-  expect(await screen.findByText("Looking at example.com …")).toBeVisible();
+  expect(await screen.findByText("Previewing example.com …")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop" }));
-  expect(screen.queryByText("Looking at example.com …")).toBeNull();
+  expect(screen.queryByText("Previewing example.com …")).toBeNull();
   await user.click(address());
   await user.tab();
   expect(api.sent(crawlApi.plan)).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Look at the site" }));
+  await user.click(screen.getByRole("button", { name: "Preview" }));
   await waitFor(() => expect(api.sent(crawlApi.plan)).toHaveLength(2));
 });
 
@@ -93,7 +95,7 @@ test("another address ends the look at the one before, and forgets its branches"
   await user.type(address(), "/shop");
   expect(screen.queryByText("Example shop")).toBeNull();
   await user.tab();
-  expect(await screen.findByText("Looking at example.com …")).toBeVisible();
+  expect(await screen.findByText("Previewing example.com …")).toBeVisible();
   expect(rules(/^Not these paths/)).toHaveValue("");
 });
 
@@ -108,7 +110,7 @@ test("a site that cannot be looked at can be made all the same", async () => {
     await screen.findByText(/^The page did not answer in time\. You can create/),
   ).toBeVisible();
   expect(toasts.read()).toEqual([]);
-  await user.type(screen.getByLabelText("Title"), "Help");
+  expect(screen.getByLabelText("Title")).toHaveValue("example.com");
   await user.click(box(/take responsibility/));
   await user.click(screen.getByRole("button", { name: "Create and train" }));
   await waitFor(() => expect(visited).toHaveLength(1));
@@ -135,7 +137,7 @@ test("a branch unticked becomes a rule, and what is left is counted", async () =
 test("a rule that is written unticks its branch", async () => {
   const { user } = await look();
   await screen.findByRole("checkbox", { name: "/docs/" });
-  await user.click(screen.getByText("Rules and depth"));
+  await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Not these paths/), "/docs/");
   expect(box("/docs/")).not.toBeChecked();
   expect(screen.getByText("About 20 pages will be crawled.")).toBeVisible();
@@ -172,7 +174,6 @@ test("a tree of many branches is closed below its first folder", async () => {
 test("everything that was chosen is sent", async () => {
   const { api, user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
-  await user.click(screen.getByRole("button", { name: "Use “Example shop”" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Example shop");
   await user.click(box("Take linked files too"));
   await user.selectOptions(screen.getByLabelText("Crawl again automatically"), "Weekly");
@@ -191,7 +192,7 @@ test("everything that was chosen is sent", async () => {
 
 test("a rule that is no path is said at its field, which opens", async () => {
   const { user } = await look();
-  await user.click(screen.getByText("Rules and depth"));
+  await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Only these paths/), "blog");
   await user.tab();
   await waitFor(() => expect(rules(/^Only these paths/)).toBeInvalid());
@@ -200,4 +201,48 @@ test("a rule that is no path is said at its field, which opens", async () => {
   await waitFor(() => expect(screen.getByLabelText("Depth")).toBeInvalid());
   const section = within(screen.getByRole("group", { name: "" }));
   expect(section.getByText(/^Please begin every rule with/)).toBeVisible();
+});
+
+test("a title that somebody wrote is kept, one that was filled in follows the website", async () => {
+  const { api, user } = await look();
+  const title = screen.getByLabelText("Title");
+  await waitFor(() => expect(title).toHaveValue("Example shop"));
+  api.answer(crawlApi.plan, plan({ title: "Other shop" }));
+  await user.type(address(), "/other");
+  await user.tab();
+  await waitFor(() => expect(title).toHaveValue("Other shop"));
+  await user.clear(title);
+  await user.type(title, "My words");
+  api.answer(crawlApi.plan, plan({ title: "Third shop" }));
+  await user.type(address(), "/third");
+  await user.tab();
+  expect(await screen.findByText("Third shop")).toBeVisible();
+  expect(title).toHaveValue("My words");
+});
+
+test("the Enter key in the address previews it and sends nothing", async () => {
+  const api = fakeApi();
+  api.answer(crawlApi.plan, plan({ branches }));
+  const { user } = open(<NewWebsiteForm />);
+  expect(address()).toHaveFocus();
+  await user.keyboard("example.com{Enter}");
+  expect(await screen.findByText("Example shop")).toBeVisible();
+  expect(api.sent(create)).toEqual([]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the company's own website is offered and previewed with one press", async () => {
+  const api = fakeApi();
+  api.answer(crawlApi.plan, plan({ branches }));
+  api.answer(organizationApi.get, organization());
+  const session = { user: ada, setUser: () => {}, loading: false, system: undefined };
+  const { user } = open(
+    <SessionContext value={session}>
+      <NewWebsiteForm />
+    </SessionContext>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Use your website: example.com/" }));
+  expect(address()).toHaveValue("https://example.com/");
+  expect(await screen.findByText("Example shop")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Use your website/ })).toBeNull();
 });
