@@ -38,7 +38,8 @@ export const routes = {
 export const knowledgeBasePath = ({ kbId, kbType }: { kbId: string; kbType: string }): string =>
   kbType === "File" ? routes.files(kbId) : routes.website(kbId);
 
-const openPages = [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs] as const;
+/** The pages for everyone. */
+export const openPages = [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs] as const;
 
 /** A page for everyone, search engines too. */
 export type OpenPage = (typeof openPages)[number];

@@ -1,10 +1,13 @@
 /** @jest-environment node */
-import { readFileSync } from "node:fs";
+import { resolveRobots } from "next/dist/build/webpack/loaders/metadata/resolve-route-data";
 import robotsParser from "robots-parser";
+import robots from "@/app/robots";
+import sitemap from "@/app/sitemap";
 import { areaOf, inLanguage, isOpenPage, routes } from "@/lib/routes";
 
 const origin = "https://chat.example.com";
-const rules = robotsParser(`${origin}/robots.txt`, readFileSync("public/robots.txt", "utf8"));
+process.env["CONSOLE_URL"] = origin;
+const rules = robotsParser(`${origin}/robots.txt`, resolveRobots(robots()));
 const mayRead = (path: string) => rules.isAllowed(origin + path, "Googlebot");
 
 const addresses = Object.values(routes).map((route) =>
@@ -41,4 +44,20 @@ test("an account can be found, and what a page is drawn with", () => {
     true,
     true,
   ]);
+});
+
+test("the sitemap names every public page in every language, and what it names may be read", () => {
+  const urls = sitemap().map(({ url }) => url);
+  expect(urls).toEqual(
+    [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs].flatMap((page) => [
+      `${origin}${page}?lang=de`,
+      `${origin}${page}?lang=en`,
+    ]),
+  );
+  expect(urls.every((url) => rules.isAllowed(url, "Googlebot"))).toBe(true);
+  expect(rules.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
+  expect(sitemap()[0]?.alternates?.languages).toMatchObject({
+    en: `${origin}/terms-of-use?lang=en`,
+    "x-default": `${origin}/terms-of-use`,
+  });
 });

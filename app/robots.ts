@@ -1,0 +1,27 @@
+import type { MetadataRoute } from "next";
+import { consoleOrigin } from "@/lib/bff/settings";
+import { openPages, routes } from "@/lib/routes";
+
+/** Read at run time: the build does not know the console's address. */
+export const dynamic = "force-dynamic";
+
+/** Public pages may be read and shown. There is nothing to find behind the sign-in and behind the links of mails. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: "*",
+      disallow: [
+        "/$",
+        routes.knowledgeBases,
+        routes.chatbots,
+        routes.enterpriseSetting,
+        "/profile/",
+        "/auth/",
+        "/v1/",
+        "/design",
+      ],
+      allow: [routes.signIn, routes.signUp, ...openPages],
+    },
+    sitemap: new URL("/sitemap.xml", consoleOrigin()).href,
+  };
+}

@@ -1,0 +1,17 @@
+import type { MetadataRoute } from "next";
+import { languages } from "@/contract/limits";
+import { consoleOrigin } from "@/lib/bff/settings";
+import { inLanguage, openPages } from "@/lib/routes";
+
+/** Read at run time: the build does not know the console's address. */
+export const dynamic = "force-dynamic";
+
+/** The public pages, each in every language. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  const at = (address: string) => new URL(address, consoleOrigin()).href;
+  return openPages.flatMap((page) => {
+    const inLanguages = languages.map((each) => [each, at(inLanguage(page, each))] as const);
+    const alternates = { languages: { ...Object.fromEntries(inLanguages), "x-default": at(page) } };
+    return inLanguages.map(([, url]) => ({ url, alternates }));
+  });
+}
