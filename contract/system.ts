@@ -18,6 +18,8 @@ export const systemApi = {
       environment: z.enum(environments),
       lang: z.enum(languages),
       ai: z.object({ provider: z.string(), model: z.string().nullable() }),
+      /** Of the settings that name the operator, those not set. For the owners of organizations; others get none. */
+      missingOperatorSettings: z.array(z.string()),
       limits: z.object({
         uploadBytes: z.number(),
         faqCategories: z.number(),

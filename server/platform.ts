@@ -16,6 +16,7 @@ import { userAgentOf } from "./ingest/user-agent";
 import { prepareDatabase } from "./jobs/prepare";
 import { startJobs } from "./jobs/runner";
 import { handlers } from "./handlers";
+import { missingOperatorSettings } from "./legal/service";
 import { createLog } from "./log";
 import { createMailer } from "./mail/mailer";
 import { openMonitoring } from "./monitoring";
@@ -149,6 +150,10 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
       { HOST: env.HOST, TRUSTED_PROXIES: env.TRUSTED_PROXIES },
       "calls through a console on another machine count as one caller's: name it in TRUSTED_PROXIES",
     );
+  }
+  const missing = missingOperatorSettings(env);
+  if (missing.length > 0) {
+    log.warn({ missing }, "operator settings missing: the legal pages name no operator");
   }
   const { port } = app.server.address() as AddressInfo;
   log.info({ roles: env.ROLES, port }, "the platform is ready");

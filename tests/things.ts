@@ -162,6 +162,7 @@ export const system = (loggedInUser: User | null): Output<typeof systemApi.load>
   environment: "development",
   lang: "en",
   ai: { provider: "none", model: null },
+  missingOperatorSettings: [],
   limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
 });
 

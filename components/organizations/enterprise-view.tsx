@@ -7,6 +7,7 @@ import { useSession } from "@/components/shell/session";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EnterpriseForm } from "./enterprise-form";
+import { OperatorNotice } from "./operator-notice";
 import { useOrganization } from "./queries";
 
 /** The company's details. `next`: where saving leads, when somebody was sent here for the website. */
@@ -17,6 +18,7 @@ export function EnterpriseView({ next }: { next: string | undefined }) {
   return (
     <PageBody isForm>
       <div className="grid gap-5">
+        <OperatorNotice />
         {next && <Notice>{t("backToChatbot")}</Notice>}
         {data && <EnterpriseForm organization={data} next={next} />}
         {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}

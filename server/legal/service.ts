@@ -3,6 +3,7 @@ import type { Output } from "@/contract/endpoint";
 import type { Language } from "@/contract/limits";
 import type { legalTypes, systemApi } from "@/contract/system";
 import type { Deps } from "../deps";
+import type { Env } from "../env";
 import { html } from "../http/html";
 
 type LegalType = (typeof legalTypes)[number];
@@ -24,25 +25,53 @@ export function mustAcceptTerms(acceptedAt: Date | null, now: Date): boolean {
   return acceptedAt.getTime() < changedMs && now.getTime() >= changedMs + acceptWithinMs;
 }
 
-const missing: Record<Language, string> = { de: "noch einzutragen", en: "still to be filled in" };
+const operatorSettings = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"] as const;
 
-/** A document with the operator's details put in; what the settings leave out is marked as such. */
+type OperatorEnv = Pick<Env, (typeof operatorSettings)[number]>;
+
+/** Of the settings that name the operator, those that are not set. */
+export const missingOperatorSettings = (env: OperatorEnv): string[] =>
+  operatorSettings.filter((name) => !env[name]);
+
+/** General words for an operator without a name, who can still be found by the address of the page. */
+const words = {
+  de: {
+    operator: "der Betreiber dieser Installation",
+    contact: "den Betreiber dieser Installation",
+    reachable: (email: string) => `erreichbar unter ${email}`,
+  },
+  en: {
+    operator: "the operator of this installation",
+    contact: "the operator of this installation",
+    reachable: (email: string) => `reachable at ${email}`,
+  },
+};
+
+/** Who answers for this installation and who to write to, as parts of a sentence. Never a placeholder: the page is public. */
+function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, string> {
+  const { operator, contact, reachable } = words[lang];
+  const parts = [
+    env.OPERATOR_NAME ?? operator,
+    env.OPERATOR_ADDRESS ?? [],
+    env.OPERATOR_EMAIL ? reachable(env.OPERATOR_EMAIL) : [],
+  ];
+  return { OPERATOR: parts.flat().join(", "), CONTACT: env.OPERATOR_EMAIL ?? contact };
+}
+
+/** A document with the operator's details put in. */
 export async function read(
   { env }: Deps,
   type: LegalType,
   lang: Language,
 ): Promise<Output<typeof systemApi.legalDocument>> {
   const file = new URL(`./documents/${type.toLowerCase()}.${lang}.html`, import.meta.url);
-  const operator: Record<string, string | undefined> = {
-    OPERATOR_NAME: env.OPERATOR_NAME,
-    OPERATOR_ADDRESS: env.OPERATOR_ADDRESS,
-    OPERATOR_EMAIL: env.OPERATOR_EMAIL,
+  const phrases: Record<string, string | undefined> = {
+    ...operatorPhrases(env, lang),
     CONSOLE_URL: env.CONSOLE_URL,
   };
   const text = (await readFile(file, "utf8")).replace(
     /\{(\w+)\}/g,
-    (_, name: string) =>
-      html`${operator[name] ?? html`<mark>[${name}: ${missing[lang]}]</mark>`}`.source,
+    (whole, name: string) => html`${phrases[name] ?? whole}`.source,
   );
   return { type, lang, title: titles[type][lang], html: text, updatedAt };
 }

@@ -3,6 +3,7 @@ import { type Language, defaultLanguage, limits, version } from "@/contract/limi
 import type { systemApi } from "@/contract/system";
 import { presentUser } from "../auth/service";
 import type { CtxOf } from "../deps";
+import { missingOperatorSettings } from "../legal/service";
 import * as users from "../users/service";
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -21,9 +22,12 @@ export function load({
     environment: env.environment,
     lang: request.language ?? user?.language ?? defaultLanguage,
     ai: { provider: model?.provider ?? "built-in", model: model?.name ?? null },
+    missingOperatorSettings: isOwner(user) ? missingOperatorSettings(env) : [],
     limits: { uploadBytes, faqCategories, faqsPerCategory },
   };
 }
+
+const isOwner = (user: CtxOf<"public">["user"]): boolean => user?.role === "organization_owner";
 
 /** Keeps the language with the browser and, signed in, with the user. */
 export async function setLanguage(

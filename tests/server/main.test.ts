@@ -74,8 +74,9 @@ const post = (path: string, body: object) =>
   });
 
 test("the platform starts alone on an empty folder, mails into it, and stops cleanly", async () => {
-  const platform = start();
-  await logUntil(platform, "the platform is ready");
+  const platform = start({ OPERATOR_NAME: "Ada" });
+  const log = await logUntil(platform, "the platform is ready");
+  expect(log).toContain('"missing":["OPERATOR_ADDRESS","OPERATOR_EMAIL"]');
   expect(await call("/health")).toMatchObject({ status: "ok" });
 
   const second = start({ API_PORT: "0" });

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { EnterpriseForm } from "@/components/organizations/enterprise-form";
+import { OperatorNotice } from "@/components/organizations/operator-notice";
+import { SessionContext } from "@/components/shell/session";
 import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { organization } from "../../things";
+import { ada, organization, system } from "../../things";
 
 const { update, countries } = organizationApi;
 
@@ -87,4 +89,18 @@ test("save appears with the first change, wherever it is made, and goes with the
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.getByLabelText(/^Website/)).toHaveValue("https://example.com/");
   expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+});
+
+test.each([
+  [["OPERATOR_NAME", "OPERATOR_EMAIL"], /Set OPERATOR_NAME, OPERATOR_EMAIL and restart/],
+  [[], undefined],
+])("an owner is told which settings of the operator are missing: %j", (missing, words) => {
+  const state = { ...system(ada), missingOperatorSettings: missing };
+  open(
+    <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: state }}>
+      <OperatorNotice />
+    </SessionContext>,
+  );
+  if (words) expect(screen.getByText(words)).toBeVisible();
+  else expect(screen.queryByText(/operator/i)).toBeNull();
 });

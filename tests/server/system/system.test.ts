@@ -1,4 +1,5 @@
 import { systemApi as api } from "@/contract/system";
+import { read as readLegal } from "@/server/legal/service";
 import { type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
 
 let platform: TestPlatform;
@@ -14,6 +15,7 @@ test("anybody learns what this installation is", async () => {
     environment: "development",
     lang: "de",
     ai: { provider: "built-in", model: null },
+    missingOperatorSettings: [],
     limits: { uploadBytes: 1_073_741_824, faqCategories: 3, faqsPerCategory: 3 },
   });
 });
@@ -48,7 +50,32 @@ test.each(["AGB", "DSE"] as const)("%s can be read in both languages", async (ty
   expect(german.title).not.toBe(english.title);
   for (const { html } of [german, english]) {
     expect(html).toContain("Löwe &lt;GmbH&gt;");
-    expect(html).toMatch(/<mark>\[OPERATOR_EMAIL/);
-    expect(html).not.toMatch(/\{\w+\}|<script/);
+    expect(html).not.toMatch(/\{\w+\}|<script|<mark|OPERATOR/);
   }
+});
+
+test.each([
+  ["de", {}, "Anbieter ist der Betreiber dieser Installation („wir“)."],
+  ["en", {}, "It is provided by the operator of this installation (“we”)."],
+  [
+    "en",
+    { OPERATOR_NAME: "Ada", OPERATOR_ADDRESS: "Kiel", OPERATOR_EMAIL: "ada@example.com" },
+    "It is provided by Ada, Kiel, reachable at ada@example.com (“we”).",
+  ],
+] as const)(
+  "the terms name the operator in %s without a placeholder: %j",
+  async (lang, operator, words) => {
+    const env = { ...operator, CONSOLE_URL: "https://chat.example.com" } as never;
+    const { html } = await readLegal({ env } as never, "AGB", lang);
+    expect(html.replaceAll(/\s+/g, " ")).toContain(words);
+  },
+);
+
+test("only the owner of an organization learns which settings of the operator are missing", async () => {
+  const ada = await platform.signUp();
+  expect((await ada(api.load)).missingOperatorSettings).toEqual([
+    "OPERATOR_ADDRESS",
+    "OPERATOR_EMAIL",
+  ]);
+  expect((await platform.anybody(api.load)).missingOperatorSettings).toEqual([]);
 });
