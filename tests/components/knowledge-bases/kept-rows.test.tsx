@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table";
+import { ItemPassages } from "@/components/knowledge-bases/item/item-passages";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
+import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
+import { crawlApi } from "@/contract/crawls";
+import type { Endpoint } from "@/contract/endpoint";
+import { itemApi, type ItemText } from "@/contract/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { crawlRun, idOf, knowledgeBase, page } from "../../things";
+
+const { list, explore } = knowledgeBaseApi;
+
+/** Answers the first call of a list at once, and the next one when it is told to. */
+function holdSecond(api: ReturnType<typeof fakeApi>, e: Endpoint, rows: unknown[], total: number) {
+  const second = Promise.withResolvers<Response>();
+  const answer = (data: unknown[], count: number) =>
+    Response.json({ data, meta: { total: count } });
+  api.on(e, () => (api.sent(e).length === 1 ? answer(rows, total) : second.promise));
+  return (data: unknown[], count = data.length) => second.resolve(answer(data, count));
+}
+
+test("the knowledge bases found stay while the next search runs, and give way to what it finds", async () => {
+  const api = fakeApi();
+  const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
+  const { user } = open(<KnowledgeBaseList />);
+  await screen.findByText("Help centre");
+  await user.type(screen.getByRole("searchbox"), "shop");
+  await waitFor(() => expect(api.sent(list)).toHaveLength(2));
+  expect(screen.getByText("Help centre")).toBeVisible();
+  expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "false");
+  release([knowledgeBase("Shop")]);
+  expect(await screen.findByText("Shop")).toBeVisible();
+  expect(screen.queryByText("Help centre")).toBeNull();
+});
+
+test("a search that finds nothing is no empty list, not even while it runs", async () => {
+  const api = fakeApi();
+  const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
+  const { user } = open(<KnowledgeBaseList />);
+  await screen.findByText("Help centre");
+  await user.type(screen.getByRole("searchbox"), "x");
+  await waitFor(() => expect(api.sent(list)).toHaveLength(2));
+  release([]);
+  expect(await screen.findByText("Nothing found")).toBeVisible();
+  expect(screen.getByRole("searchbox")).toHaveValue("x");
+});
+
+test("the pages found stay while the next search runs, marked as busy", async () => {
+  const api = fakeApi();
+  const release = holdSecond(api, explore, [page(1)], 1);
+  const { user } = open(<ExploreTable kbId={idOf(1)} isLive={false} failedCount={0} />);
+  await screen.findByText("Page 1");
+  await user.type(screen.getByRole("searchbox"), "two");
+  await waitFor(() => expect(api.sent(explore)).toHaveLength(2));
+  expect(screen.getByText("Page 1")).toBeVisible();
+  expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  release([page(2)]);
+  expect(await screen.findByText("Page 2")).toBeVisible();
+  expect(screen.queryByText("Page 1")).toBeNull();
+  expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "false");
+});
+
+test("the runs of one page stay while the next page is read", async () => {
+  const api = fakeApi();
+  api.answer(crawlApi.changes, [], 0);
+  const release = holdSecond(api, crawlApi.runs, [crawlRun(1, { newCount: 41 })], 11);
+  const { user } = open(<ReportPanel kbId={idOf(1)} isLive={false} />);
+  expect(await screen.findAllByText("41")).not.toHaveLength(0);
+  expect(screen.getByText("1–10 of 11")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await waitFor(() => expect(api.sent(crawlApi.runs)).toHaveLength(2));
+  expect(screen.getAllByText("41")).not.toHaveLength(0);
+  expect(screen.getByText("11–11 of 11")).toBeVisible();
+  release([crawlRun(2, { newCount: 57 })], 11);
+  expect(await screen.findAllByText("57")).not.toHaveLength(0);
+  expect(screen.queryByText("41")).toBeNull();
+});
+
+test("the passages of one page stay while the next page is read", async () => {
+  const api = fakeApi();
+  const chunk = (ordinal: number) => ({
+    chunkId: idOf(ordinal + 1),
+    ordinal,
+    headingPath: [],
+    text: `Words of passage ${ordinal + 1}`,
+    page: null,
+  });
+  const release = holdSecond(api, itemApi.chunks, [chunk(0)], 21);
+  const item = { ...page(1), lang: "en", text: "Words", isCut: false } as ItemText;
+  const { user } = open(<ItemPassages kbId={idOf(1)} item={item} />);
+  expect(await screen.findByText("Words of passage 1")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await waitFor(() => expect(api.sent(itemApi.chunks)).toHaveLength(2));
+  expect(screen.getByText("Words of passage 1")).toBeVisible();
+  release([chunk(20)], 21);
+  expect(await screen.findByText("Words of passage 21")).toBeVisible();
+  expect(screen.queryByText("Words of passage 1")).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { NavLinks } from "@/components/shell/nav-links";
+import { SessionContext } from "@/components/shell/session";
+import { SourceChoice } from "@/components/shell/source-choice";
+import { UserCard } from "@/components/shell/user-card";
+import { authApi } from "@/contract/auth";
+import type { User } from "@/contract/users";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada, system } from "../../things";
+
+const links = () =>
+  screen.getAllByRole("link").map((link) => ({
+    href: link.getAttribute("href"),
+    isCurrent: link.getAttribute("aria-current") === "page",
+  }));
+
+test.each([
+  ["/", "/"],
+  ["/knowledge-base", "/knowledge-base"],
+  ["/knowledge-base/web/1", "/knowledge-base"],
+  ["/chat-bot/1", "/chat-bot"],
+  ["/enterprise-setting", undefined],
+  ["/knowledge-bases", undefined],
+])("at %s the entry %s is the current one", (pathname, current) => {
+  open(
+    <PathnameContext value={pathname}>
+      <NavLinks />
+    </PathnameContext>,
+  );
+  expect(links()).toEqual(
+    ["/", "/knowledge-base", "/chat-bot"].map((href) => ({ href, isCurrent: href === current })),
+  );
+});
+
+test.each([
+  ["Web", "/knowledge-base/web"],
+  ["File", "/knowledge-base/file"],
+] as const)("of the two sources %s is the current one", (active, current) => {
+  open(<SourceChoice active={active} />);
+  expect(links()).toEqual(
+    ["/knowledge-base/web", "/knowledge-base/file"].map((href) => ({
+      href,
+      isCurrent: href === current,
+    })),
+  );
+});
+
+function openCard(user: User) {
+  const session = { user, setUser: () => {}, loading: false, system: system(user) };
+  return open(
+    <SessionContext value={session}>
+      <UserCard />
+    </SessionContext>,
+  );
+}
+
+test("the card names the person, and a guest where there is no name", () => {
+  openCard(ada);
+  expect(screen.getByRole("button")).toHaveTextContent(`${ada.firstName}${ada.email}`);
+  openCard({ ...ada, firstName: "" });
+  expect(screen.getAllByRole("button")[1]).toHaveTextContent("guest user");
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test("its menu leads to the settings and ends the session", async () => {
+  const api = fakeApi();
+  api.answer(authApi.logout, { ok: true });
+  // Said on purpose: a load that jsdom cannot do.
+  jest.spyOn(console, "error").mockReturnValue();
+  const { user } = openCard(ada);
+  await user.click(screen.getByRole("button"));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
+    ["Enterprise settings", "/enterprise-setting"],
+    ["Change password", "/profile/change-password"],
+    ["Log out", null],
+  ]);
+  expect(api.sent(authApi.logout)).toEqual([]);
+  await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+  await waitFor(() => expect(api.sent(authApi.logout)).toHaveLength(1));
+});

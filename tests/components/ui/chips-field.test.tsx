@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { ChipsField } from "@/components/ui/chips-field";
+import { open } from "../../screen";
+
+type ChipsProps = { start?: string[]; faulty?: ReadonlySet<number>; onBlur?: () => void };
+
+function Chips({ start = [], ...rest }: ChipsProps) {
+  const [words, setWords] = useState(start);
+  return (
+    <ChipsField
+      label="Words"
+      words={words}
+      onChange={setWords}
+      removeLabel={(word) => `Remove ${word}`}
+      {...rest}
+    />
+  );
+}
+
+const box = () => screen.getByRole("textbox", { name: "Words" });
+const words = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+test.each(["one{Enter}two{Enter}", "one,two,", " one , two ,", "one,one,two,,", "one,two"])(
+  "%j becomes two words",
+  async (typed) => {
+    const { user } = open(<Chips />);
+    await user.type(box(), typed);
+    await user.tab();
+    expect(words()).toEqual(["one", "two"]);
+    expect(box()).toHaveValue("");
+  },
+);
+
+test("the backspace key takes back the last word, but only from an empty box", async () => {
+  const { user } = open(<Chips start={["one", "two"]} />);
+  await user.type(box(), "ab{Backspace}");
+  expect(words()).toEqual(["one", "two"]);
+  await user.type(box(), "{Backspace}{Backspace}");
+  expect(words()).toEqual(["one"]);
+});
+
+test("a word is removed by its own button, and the focus goes to the box", async () => {
+  const { user } = open(<Chips start={["one", "two", "three"]} />);
+  await user.click(screen.getByRole("button", { name: "Remove two" }));
+  expect(words()).toEqual(["one", "three"]);
+  expect(box()).toHaveFocus();
+});
+
+test("only the words that something is wrong with are marked", () => {
+  open(<Chips start={["one", "two"]} faulty={new Set([1])} />);
+  const marked = screen.getAllByRole("listitem").map((chip) => chip.className.includes("danger"));
+  expect(marked).toEqual([false, true]);
+});
+
+test("leaving the box is told after its last word was added", async () => {
+  const told: (string | null)[][] = [];
+  const { user } = open(<Chips onBlur={() => void told.push(words())} />);
+  await user.type(box(), "one");
+  await user.tab();
+  expect(told).toHaveLength(1);
+  expect(words()).toEqual(["one"]);
+});
