@@ -136,6 +136,27 @@ test("offline, the question stays; back online it is asked", async ({ page, cont
   await expect(visitor.log()).toContainText(told.en.answer);
 });
 
+test("keeps a question entered while it connects, and sends it once connected", async ({
+  page,
+}) => {
+  const visitor = await visit(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/v1/auth/widget", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visitor.bubble(bot.name).click();
+  await visitor.box().fill(told.en.question);
+  await visitor.box().press("Enter");
+  await expect(visitor.log()).toContainText(told.en.question);
+  await expect(visitor.log()).toContainText(visitor.reads("pending"));
+  await expect(visitor.box()).toHaveValue("");
+  await expectNoFinding(page);
+  held.resolve();
+  await expect(visitor.log()).toContainText(told.en.answer);
+  await expect(visitor.log()).not.toContainText(visitor.reads("pending"));
+});
+
 test("says when the chat cannot be had, and gets it at the next press", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.route(/\/widget\/chat-/, (route) => route.abort());

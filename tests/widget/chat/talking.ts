@@ -8,7 +8,7 @@ import { visitorAccess } from "@/widget/chat/talk/access";
 import { ApiBackend } from "@/widget/chat/talk/api-backend";
 import { Talk } from "@/widget/chat/talk/talk";
 import type { Shown } from "@/widget/host";
-import { forgetfulMemory } from "@/widget/memory";
+import { forgetfulMemory, type Memory } from "@/widget/memory";
 
 // For what never comes. Slow alone is no failure.
 configure({ asyncUtilTimeout: 30_000 });
@@ -64,8 +64,23 @@ export const answerOf = (text: string, ...more: Sending[]) =>
 export const refusal = (status: number, message: string) =>
   Response.json({ meta: { message } }, { status });
 
-/** A window on the page, with the memory of a browser. */
+/** A window on the page, with the memory of a browser; connected when the promise resolves. */
 export async function opened(memory = forgetfulMemory()) {
+  const talk = placed(memory);
+  await talk.begin();
+  return talk;
+}
+
+/** A window on the page that still connects. */
+export function openedUnconnected() {
+  const talk = placed(forgetfulMemory());
+  void talk.begin();
+  return talk;
+}
+
+let unwatch = () => {};
+
+function placed(memory: Memory) {
   const shown: Shown = {
     settings,
     apiUrl: "http://localhost",
@@ -79,8 +94,8 @@ export async function opened(memory = forgetfulMemory()) {
   document.body.replaceChildren(
     ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
   );
-  talk.watchLine();
-  await talk.begin();
+  unwatch();
+  unwatch = talk.watchLine();
   return talk;
 }
 

@@ -4,13 +4,14 @@ import { failureWords, isFinal } from "../failure-words";
 import { AnswerView } from "../view/answer";
 import { Composer } from "../view/composer";
 import { confirmation } from "../view/confirmation";
-import { createHead } from "../view/head";
+import { createHead, type State } from "../view/head";
 import { createLog } from "../view/log";
 import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
 import { fill, type Words, words } from "../words";
 import type { AnswerListener, Backend, Beginning } from "./backend";
+import { Connection } from "./connection";
 import { Failure } from "./failure";
 
 /** One conversation between a visitor and whoever answers, drawn as it goes. */
@@ -21,7 +22,7 @@ export class Talk {
   readonly #shown: Shown;
   readonly #backend: Backend;
   readonly #words: Words;
-  #beginning: Beginning | undefined;
+  readonly #connection: Connection;
   #starters: HTMLElement | undefined;
   #asking: AbortController | undefined;
   #isOver = false;
@@ -40,48 +41,52 @@ export class Talk {
     this.composer = new Composer({
       words: this.#words,
       onAsk: (question) => this.#ask(question),
-      onStop: () => this.#asking?.abort(),
+      onStop: () => {
+        this.#connection.withdraw();
+        this.#asking?.abort();
+      },
+    });
+    this.#connection = new Connection({
+      shown,
+      backend,
+      log: this.log,
+      composer: this.composer,
+      explain: (cause, retry) => ({ notice: this.#tell(cause, retry), isFinal: this.#isOver }),
+      onChange: () => this.#showState(),
+      onOpen: (beginning, question) => {
+        this.#welcome(beginning);
+        if (question !== undefined) this.#ask(question);
+      },
     });
   }
 
   /** Shows when the line is gone and when it is back, until what comes back is called. */
   watchLine(): () => void {
-    const show = () => this.#showState();
+    const show = () => {
+      this.#showState();
+      if (navigator.onLine) void this.#connection.reopen();
+    };
     const events = ["online", "offline"];
     for (const event of events) addEventListener(event, show);
     show();
     return () => events.forEach((event) => removeEventListener(event, show));
   }
 
-  /** Shows what was said before, or the welcome. */
-  async begin(): Promise<void> {
-    const waiting = el("div", { class: "typing" });
-    this.log.add(waiting);
-    this.log.setBusy(true);
-    this.#showState();
-    try {
-      this.#beginning = await this.#backend.begin();
-      waiting.remove();
-      this.#welcome(this.#beginning);
-    } catch (cause) {
-      waiting.remove();
-      const told = this.#tell(cause, () => {
-        told.remove();
-        this.composer.focus();
-        void this.begin();
-      });
-      this.log.add(told);
-    } finally {
-      this.log.setBusy(false);
-      this.#showState();
-    }
+  /** Connects, then shows what was said before, or the welcome. */
+  begin(): Promise<void> {
+    return this.#connection.open();
   }
 
   #showState(): void {
-    if (this.#isOver) this.head.setState("over");
-    else if (!navigator.onLine) this.head.setState("offline");
-    else if (!this.#beginning) this.head.setState("connecting");
-    else this.head.setState(this.#asking ? "writing" : "ready");
+    this.head.setState(this.#state());
+  }
+
+  #state(): State {
+    const { beginning, isConnecting } = this.#connection;
+    if (this.#isOver) return "over";
+    if (!navigator.onLine) return "offline";
+    if (!beginning) return isConnecting ? "connecting" : "unconnected";
+    return this.#asking ? "writing" : "ready";
   }
 
   #welcome({ welcomeMessage, faq, messages }: Beginning): void {
@@ -119,10 +124,14 @@ export class Talk {
 
   /** Gives whether the question was taken. */
   #ask(question: string): boolean {
-    if (this.#isOver || this.#asking || !this.#beginning) return false;
+    if (this.#isOver || this.#asking) return false;
     if (!navigator.onLine) {
       this.composer.say(this.#words.offline);
       return false;
+    }
+    if (!this.#connection.beginning) {
+      this.#connection.keep(question);
+      return true;
     }
     this.#starters?.remove();
     const view = this.#answerView();
@@ -191,7 +200,8 @@ export class Talk {
 
   #clear(): void {
     this.log.clear();
-    if (this.#beginning) this.#welcome({ ...this.#beginning, messages: [] });
+    const { beginning } = this.#connection;
+    if (beginning) this.#welcome({ ...beginning, messages: [] });
     this.composer.focus();
   }
 

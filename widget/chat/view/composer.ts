@@ -61,6 +61,12 @@ export class Composer {
     setAttributes(this.#button, { "aria-label": label, title: label });
   }
 
+  /** Puts a question back, before what has been typed since. */
+  restore(question: string): void {
+    this.#field.value = [question, this.#field.value].filter(Boolean).join("\n");
+    this.#grow();
+  }
+
   /** Says why a question was not taken; an empty text takes that away. */
   say(text: string): void {
     this.#told?.remove();

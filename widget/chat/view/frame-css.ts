@@ -27,6 +27,7 @@ box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
 .comment button{padding:6px 12px;border-radius:8px;font-size:14px;font-weight:600;background:var(--soft)}
 [data-size=phone] .comment textarea{font-size:16px}
 .thanks{align-self:center;padding-inline-start:6px;font-size:13px;color:var(--muted)}
+.status{margin-top:4px;font-size:13px;color:var(--muted)}
 .composer{flex-wrap:wrap}
 .composer textarea{height:auto}
 .composer .notice{flex:0 0 100%}

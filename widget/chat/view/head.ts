@@ -7,7 +7,7 @@ import { iconButton } from "./notice";
 
 type HeadProps = Shown & { close: () => void; restart: () => void; remove: () => void };
 
-export type State = "ready" | "connecting" | "writing" | "offline" | "over";
+export type State = "ready" | "connecting" | "unconnected" | "writing" | "offline" | "over";
 
 export type Head = {
   element: HTMLElement;
@@ -19,6 +19,7 @@ export type Head = {
 const sentences: Record<State, keyof Words> = {
   ready: "stateReady",
   connecting: "stateConnecting",
+  unconnected: "stateUnconnected",
   writing: "stateWriting",
   offline: "stateOffline",
   over: "stateOver",

@@ -1,0 +1,125 @@
+import { jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { chatApi } from "@/contract/chat";
+import { widgetApi } from "@/contract/widget";
+import { answering, box, log, openedUnconnected, opening, refusal, say } from "./talking";
+
+let user: ReturnType<typeof userEvent.setup>;
+let api: ReturnType<typeof answering>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+  api = answering();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Answers the widget's first call when `resolve` is called. */
+function slowOpening() {
+  const answer = Promise.withResolvers<Response>();
+  api.on(widgetApi.open, () => answer.promise);
+  return {
+    connect: () => answer.resolve(Response.json({ data: opening })),
+    refuse: (status: number, code: string) => answer.resolve(refusal(status, code)),
+  };
+}
+
+const sentQuestions = () => api.sent(chatApi.ask).map(({ body }) => body);
+const texts = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
+
+describe("a question that is entered while the chat connects", () => {
+  it("is shown as pending, and sent once connected, below the welcome", async () => {
+    const { connect } = slowOpening();
+    openedUnconnected();
+    await user.type(box(), "How long?{Enter}");
+    expect(box()).toHaveValue("");
+    expect(log().getByText("How long?")).toBeInTheDocument();
+    expect(log().getByText(say.pending)).toBeInTheDocument();
+    expect(screen.getByText(say.stateConnecting)).toBeInTheDocument();
+    expect(sentQuestions()).toEqual([]);
+    connect();
+    expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
+    expect(log().queryByText(say.pending)).toBeNull();
+    expect(log().queryByRole("button", { name: "How long does it take?" })).toBeNull();
+    expect(texts().slice(0, 2)).toEqual(["Helper: Welcome.", "You: How long?"]);
+    expect(sentQuestions()).toEqual([{ text: "How long?" }]);
+  });
+
+  it("stays pending when connecting fails, and is sent by a retry that succeeds", async () => {
+    api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
+    openedUnconnected();
+    await user.type(box(), "How long?{Enter}");
+    await user.click(await log().findByRole("button", { name: say.retry }));
+    expect(await log().findByText(say.tooMany)).toBeInTheDocument();
+    expect(log().getByText(say.pending)).toBeInTheDocument();
+    expect(screen.getByText(say.stateUnconnected)).toBeInTheDocument();
+    api.answer(widgetApi.open, opening);
+    await user.click(log().getByRole("button", { name: say.retry }));
+    expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
+    expect(log().queryByText(say.tooMany)).toBeNull();
+    expect(sentQuestions()).toEqual([{ text: "How long?" }]);
+  });
+
+  it("connects again when it is entered after a failed attempt", async () => {
+    api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
+    openedUnconnected();
+    await log().findByText(say.tooMany);
+    api.answer(widgetApi.open, opening);
+    await user.type(box(), "How long?{Enter}");
+    expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
+    expect(sentQuestions()).toEqual([{ text: "How long?" }]);
+  });
+
+  it("is sent without a press when the browser is back online", async () => {
+    api.on(widgetApi.open, () => Promise.reject(new TypeError("Failed to fetch")));
+    const talk = openedUnconnected();
+    await user.type(box(), "How long?{Enter}");
+    await log().findByText(say.unreachable);
+    api.answer(widgetApi.open, opening);
+    window.dispatchEvent(new Event("online"));
+    expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
+    expect(sentQuestions()).toEqual([{ text: "How long?" }]);
+    expect(talk.composer.element).toBeInTheDocument();
+  });
+
+  it("goes back to the field when it is stopped, before what was typed since", async () => {
+    const { connect } = slowOpening();
+    openedUnconnected();
+    await user.type(box(), "How long?{Enter}");
+    await user.type(box(), "And why?{Enter}");
+    expect(box()).toHaveValue("And why?");
+    await user.click(screen.getByRole("button", { name: say.stop }));
+    expect(box()).toHaveValue("How long?\nAnd why?");
+    expect(log().queryByText("How long?")).toBeNull();
+    connect();
+    await log().findByText("Welcome.");
+    expect(sentQuestions()).toEqual([]);
+    expect(screen.getByRole("button", { name: say.send })).toBeEnabled();
+  });
+
+  it("is marked as not sent when the chat can never be had here", async () => {
+    const { refuse } = slowOpening();
+    openedUnconnected();
+    await user.type(box(), "How long?{Enter}");
+    refuse(403, "ORIGIN_NOT_ALLOWED");
+    expect(await log().findByText(say.notAllowed)).toBeInTheDocument();
+    expect(log().getByText(say.notSent)).toBeInTheDocument();
+    expect(log().getByText("How long?")).toBeInTheDocument();
+    expect(box()).toBeDisabled();
+    expect(screen.getByText(say.stateOver)).toBeInTheDocument();
+  });
+});
+
+test("connecting is not begun twice", async () => {
+  const { connect } = slowOpening();
+  const talk = openedUnconnected();
+  void talk.begin();
+  window.dispatchEvent(new Event("online"));
+  connect();
+  await log().findByText("Welcome.");
+  void talk.begin();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(api.sent(widgetApi.open)).toHaveLength(1));
+  expect(log().getAllByText("Welcome.")).toHaveLength(1);
+});

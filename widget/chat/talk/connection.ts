@@ -1,0 +1,110 @@
+import { el } from "../../dom";
+import type { Shown } from "../../host";
+import type { Composer } from "../view/composer";
+import type { Log } from "../view/log";
+import { type PendingMessage, pendingMessage } from "../view/pending-message";
+import type { Backend, Beginning } from "./backend";
+
+type ConnectionProps = {
+  shown: Shown;
+  backend: Backend;
+  log: Log;
+  composer: Composer;
+  /** The notice of a failed attempt, with a button that calls `retry` unless the failure is final. */
+  explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
+  onChange: () => void;
+  /** Connected: `question` was entered meanwhile. */
+  onOpen: (beginning: Beginning, question: string | undefined) => void;
+};
+
+/** Opens the chat, and keeps a question that is entered before it is open. */
+export class Connection {
+  readonly #props: ConnectionProps;
+  readonly #dots = el("div", { class: "typing" });
+  #beginning: Beginning | undefined;
+  #isConnecting = false;
+  /** Says why the last attempt failed. */
+  #notice: HTMLElement | undefined;
+  #pending: { question: string; message: PendingMessage } | undefined;
+
+  constructor(props: ConnectionProps) {
+    this.#props = props;
+  }
+
+  /** How the chat began; undefined until it is open. */
+  get beginning(): Beginning | undefined {
+    return this.#beginning;
+  }
+
+  get isConnecting(): boolean {
+    return this.#isConnecting;
+  }
+
+  async open(): Promise<void> {
+    if (this.#isConnecting || this.#beginning) return;
+    const { backend, log, onChange } = this.#props;
+    this.#isConnecting = true;
+    this.#notice?.remove();
+    this.#notice = undefined;
+    log.add(this.#dots);
+    log.setBusy(true);
+    onChange();
+    try {
+      this.#beginning = await backend.begin();
+    } catch (cause) {
+      this.#fail(cause);
+    }
+    this.#dots.remove();
+    this.#isConnecting = false;
+    log.setBusy(false);
+    onChange();
+    if (this.#beginning) this.#props.onOpen(this.#beginning, this.#takePending());
+  }
+
+  /** Tries again after a failed attempt. */
+  async reopen(): Promise<void> {
+    if (this.#notice) await this.open();
+  }
+
+  /** Shows a question as pending; it is handed to `onOpen`. */
+  keep(question: string): void {
+    const { shown, log, composer } = this.#props;
+    const message = pendingMessage(question, shown);
+    this.#pending = { question, message };
+    log.add(message.element);
+    composer.setAsking(true);
+    if (this.#isConnecting) log.add(this.#dots);
+    else void this.open();
+  }
+
+  /** Puts the pending question, if there is one, back where it was typed. */
+  withdraw(): void {
+    if (!this.#pending) return;
+    const { question } = this.#pending;
+    this.#takePending();
+    this.#props.composer.restore(question);
+  }
+
+  #takePending(): string | undefined {
+    const { question, message } = this.#pending ?? {};
+    message?.element.remove();
+    this.#pending = undefined;
+    this.#props.composer.setAsking(false);
+    return question;
+  }
+
+  #fail(cause: unknown): void {
+    const { log, composer, explain } = this.#props;
+    const { notice, isFinal } = explain(cause, () => {
+      composer.focus();
+      void this.open();
+    });
+    log.add(notice);
+    if (!isFinal) {
+      this.#notice = notice;
+      return;
+    }
+    this.#pending?.message.fail();
+    composer.setAsking(false);
+  }
+}

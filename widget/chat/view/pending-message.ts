@@ -1,0 +1,19 @@
+import { el } from "../../dom";
+import type { Shown } from "../../host";
+import { words } from "../words";
+import { ownMessage } from "./messages";
+
+export type PendingMessage = {
+  element: HTMLElement;
+  /** The question will never be sent. */
+  fail: () => void;
+};
+
+/** A question that waits for the connection; the line below it says so. */
+export function pendingMessage(question: string, shown: Shown): PendingMessage {
+  const { pending, notSent } = words[shown.language];
+  const status = el("div", { class: "status" }, pending);
+  const element = ownMessage(question, shown);
+  element.append(status);
+  return { element, fail: () => (status.textContent = notSent) };
+}
