@@ -29,6 +29,27 @@ test("a table with its head; an escaped bar belongs to its cell", () => {
   ]);
 });
 
+test("a table without rows is its head alone", () => {
+  const table = { kind: "table", head: ["Day", "Hours"], rows: [] };
+  expect(markdownBlocks("| Day | Hours |\n| --- | --- |")).toEqual([table]);
+  expect(markdownBlocks("| Day | Hours |\n|---|---|\n\nAfter")).toEqual([
+    table,
+    paragraph("After"),
+  ]);
+});
+
+test("an empty line ends a table; rows below it are text unless they have a head of their own", () => {
+  const table = { kind: "table", head: ["Day"], rows: [["Mon"]] };
+  expect(markdownBlocks("| Day |\n| --- |\n| Mon |\n\n| Tue |\n| Wed |")).toEqual([
+    table,
+    paragraph("| Tue |\n| Wed |"),
+  ]);
+  expect(markdownBlocks("| Day |\n| --- |\n| Mon |\n\n| Day |\n| --- |\n| Mon |")).toEqual([
+    table,
+    table,
+  ]);
+});
+
 test("lists within lists, numbered from where they begin", () => {
   expect(markdownBlocks("3. First\n   more of it\n   - inner\n4. Second\n- Other")).toEqual([
     {

@@ -44,12 +44,16 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     grip = undefined;
   };
   bubble.addEventListener("pointerup", release);
-  bubble.addEventListener("pointercancel", release);
+  bubble.addEventListener("pointercancel", () => {
+    release();
+    // No click follows a cancelled press.
+    hasMoved = false;
+  });
   bubble.addEventListener(
     "click",
     (event) => {
-      // The end of a drag is no click; a click by the keyboard has no presses before it.
-      if (hasMoved) event.stopImmediatePropagation();
+      // The click that ends a drag is none; one by keyboard or assistive technology has no detail.
+      if (hasMoved && event.detail > 0) event.stopImmediatePropagation();
       hasMoved = false;
     },
     true,

@@ -1,3 +1,5 @@
+import { jest } from "@jest/globals";
+import { Failure } from "@/widget/chat/talk/failure";
 import { readEvents, type StreamedEvent } from "@/widget/chat/talk/event-stream";
 
 const bytes = new TextEncoder();
@@ -44,4 +46,61 @@ test("lines may end as on any system", async () => {
     { event: "x", data: "a" },
     { event: "message", data: "b" },
   ]);
+});
+
+/** A stream that stays open; `cancelled` resolves when its reader has let it go. */
+function openStream() {
+  const { promise: cancelled, resolve } = Promise.withResolvers<void>();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => resolve(),
+  });
+  const send = (text: string) => controller?.enqueue(bytes.encode(text));
+  return { body, send, cancelled };
+}
+
+describe("a stream that stays open", () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] }));
+  afterEach(() => jest.useRealTimers());
+
+  test("is given up and cancelled after a minute of silence, with a network error", async () => {
+    const { body, send, cancelled } = openStream();
+    const events = readEvents(body);
+    send("data: a\n\n");
+    await events.next();
+    const next = events.next().catch((cause: unknown) => cause);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await next).toBeInstanceOf(Failure);
+    expect(await next).toMatchObject({ code: "NetworkError" });
+    await cancelled;
+  });
+
+  test("goes on as long as it shows signs of life, however long that is", async () => {
+    const { body, send } = openStream();
+    const events = readEvents(body);
+    const next = events.next();
+    for (let minute = 0; minute < 5; minute += 1) {
+      await jest.advanceTimersByTimeAsync(59_000);
+      send(": ping\n\n");
+    }
+    await jest.advanceTimersByTimeAsync(59_000);
+    send("data: late\n\n");
+    expect(await next).toMatchObject({ value: { data: "late" } });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test("is cancelled when its reader leaves it", async () => {
+    const { body, send, cancelled } = openStream();
+    send("data: a\n\ndata: b\n\n");
+    for await (const { data } of readEvents(body)) if (data === "a") break;
+    await cancelled;
+  });
+
+  test("that breaks hands its error on", async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: () => Promise.reject(new TypeError("network error")),
+    });
+    await expect(readEvents(broken).next()).rejects.toThrow("network error");
+  });
 });

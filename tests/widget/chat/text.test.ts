@@ -29,6 +29,23 @@ describe("an answer", () => {
     expect(box.querySelector("td")?.textContent).toBe("r");
   });
 
+  it("draws a table with a head and no rows, and the text after an empty line as text", () => {
+    const headOnly = drawn("| Day | Hours |\n| --- | --- |");
+    expect([...headOnly.querySelectorAll("th")].map(({ textContent }) => textContent)).toEqual([
+      "Day",
+      "Hours",
+    ]);
+    expect(headOnly.querySelectorAll("tbody tr")).toHaveLength(0);
+    const cut = drawn("| Day |\n| --- |\n| Mon |\n\n| Tue |");
+    expect(cut.querySelectorAll("td")).toHaveLength(1);
+    expect(cut.lastElementChild?.textContent).toBe("| Tue |");
+  });
+
+  it("lets wide code and tables be scrolled by keyboard", () => {
+    const box = drawn("```\nx\n```\n\n| H |\n| --- |");
+    expect([...box.children].map((child) => child.getAttribute("tabindex"))).toEqual(["0", "0"]);
+  });
+
   it("has its marks where they stand, without those that lead nowhere", () => {
     expect(drawn("It takes 30 days [1]. No more [9], [12].").textContent).toBe(
       "It takes 30 days(1). No more,(12).",
