@@ -94,7 +94,10 @@ export const chatbot = z.object({
   kbIds: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Connected to a knowledge base; in a list for `kbIds`, to all of those. */
   status: z.enum(["connected", "connectable"]),
+  /** When it was first seen on a website; null until then. */
+  embeddedAt: z.iso.datetime().nullable(),
   configs: chatbotConfigs,
 });
 export type Chatbot = z.output<typeof chatbot>;
@@ -107,6 +110,12 @@ export const newChatbot = z.object({
   configs: chatbotConfigsChange.optional(),
 });
 
+const idList = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(","))
+  .pipe(z.array(z.uuid()).max(50));
+
 const credentials = { apiKey: z.string(), apiSecret: z.string() };
 const ofChatbot = z.object({ chatbotId: z.uuid() });
 
@@ -115,7 +124,11 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots",
     summary: "The organisation's chatbots.",
-    query: pageQuery.extend({ status: chatbot.shape.status.optional() }),
+    query: pageQuery.extend({
+      status: chatbot.shape.status.optional(),
+      /** Ids of knowledge bases, comma-separated: `status` is relative to them. */
+      kbIds: idList.optional(),
+    }),
     paged: true,
     response: z.array(chatbot),
   }),

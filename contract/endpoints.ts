@@ -2,6 +2,7 @@ import { authApi } from "./auth";
 import { chatApi } from "./chat";
 import { chatbotApi } from "./chatbots";
 import { crawlApi } from "./crawls";
+import { demoApi } from "./demo";
 import { embedApi } from "./embed";
 import type { Endpoint } from "./endpoint";
 import { faqApi } from "./faq";
@@ -29,5 +30,6 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   "Questions and answers": faqApi,
   Embedding: embedApi,
   Widget: widgetApi,
+  Demo: demoApi,
   Chat: chatApi,
 };

@@ -5,6 +5,7 @@ import { ApiError } from "@/contract/errors";
 import { authRoutes } from "./auth/routes";
 import { chatRoutes } from "./chat/routes";
 import { chatbotRoutes } from "./chatbots/routes";
+import { demoRoutes } from "./demo/routes";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { embedRoutes } from "./embed/routes";
@@ -48,6 +49,7 @@ const features = [
   faqRoutes,
   widgetRoutes,
   embedRoutes,
+  demoRoutes,
   chatRoutes,
 ];
 

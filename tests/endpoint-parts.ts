@@ -105,6 +105,8 @@ const parts: Record<string, (of: Estate) => Parts> = {
     params: { chatbotId },
     body: { url: "http://127.0.0.1:9/" },
   }),
+  "Demo open": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Demo show": ({ chatbotId }) => ({ params: { chatbotId } }),
   "Widget open": ({ apiKey }) => ({ body: { apiKey } }),
   "Questions and answers list": ({ chatbotId }) => ({
     params: { chatbotId },

@@ -121,5 +121,6 @@ export const findPlaces = (db: Db, organizationId: string, chatbotId: string) =>
     .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
     .where("chatbots.organizationId", "=", organizationId)
     .where("chatbots.id", "=", chatbotId)
+    .select(["chatbots.id", "chatbots.organizationId", "chatbots.embeddedAt"])
     .select(["chatbots.apiKey", "organizations.website", allowedOrigins.as("allowedOrigins")])
     .executeTakeFirst();

@@ -17,7 +17,8 @@ const visible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
     .where("chatbots.organizationId", "=", organizationId)
-    .select(["id", "name", "description", "templateId", "configs", "createdAt", "updatedAt"])
+    .select(["id", "name", "description", "templateId", "configs"])
+    .select(["createdAt", "updatedAt", "embeddedAt"])
     .select((chatbot) =>
       jsonArrayFrom(
         chatbot
@@ -63,15 +64,18 @@ export async function count(db: Db, organizationId: string, query: ListQuery): P
   return total;
 }
 
-function matching({ search, status }: ListQuery): Expression<SqlBool> {
+function matching({ search, status, kbIds }: ListQuery): Expression<SqlBool> {
   const chatbot = expressionBuilder<DB, "chatbots">();
-  const link = chatbot
+  const linked = chatbot
     .selectFrom("chatbotKnowledgeBases as link")
     .whereRef("link.chatbotId", "=", "chatbots.id")
-    .select("link.kbId");
+    .select(({ fn }) => fn.countAll<number>().as("count"));
+  const wanted = kbIds && [...new Set(kbIds)];
+  const count = wanted ? linked.where("link.kbId", "in", wanted) : linked;
+  const isConnected = chatbot(count, ">=", wanted?.length ?? 1);
   const conditions: Expression<SqlBool>[] = [];
-  if (status === "connected") conditions.push(chatbot.exists(link));
-  if (status === "connectable") conditions.push(chatbot.not(chatbot.exists(link)));
+  if (status === "connected") conditions.push(isConnected);
+  if (status === "connectable") conditions.push(chatbot.not(isConnected));
   if (search) {
     const has = (column: "name" | "description") => chatbot(column, "ilike", containing(search));
     conditions.push(chatbot.or([has("name"), has("description")]));
@@ -114,6 +118,16 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
       configs: change.configs && JSON.stringify(change.configs),
       updatedAt: sql`now()`,
     })
+    .execute();
+
+/** Records that a website has the chatbot; the first time counts. */
+export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
+  db
+    .updateTable("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("embeddedAt", "is", null)
+    .set({ embeddedAt: at })
     .execute();
 
 /** Its settings, locked until the transaction ends, so that two changes at once do not undo each other. */

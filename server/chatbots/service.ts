@@ -11,7 +11,8 @@ import type { Db } from "../db/database";
 import { newId } from "../db/id";
 import { totalOf } from "../db/total";
 import { violatedIndex } from "../db/violation";
-import type { Ctx } from "../deps";
+import type { Ctx, Deps } from "../deps";
+import { isOwnOrigin } from "../http/origins";
 import { organizationOf } from "../organizations/service";
 import { framesFor } from "../wordings";
 import { defaultConfigs, mergeConfigs } from "./configs";
@@ -28,7 +29,7 @@ export async function list(ctx: Ctx, query: repo.ListQuery): Promise<Page<Chatbo
   const { organizationId } = ctx.user;
   const rows = await repo.list(ctx.db, organizationId, query);
   const total = await totalOf(query, rows, () => repo.count(ctx.db, organizationId, query));
-  return { rows: rows.map(present), total };
+  return { rows: rows.map((row) => present(row, query.kbIds)), total };
 }
 
 /** Throws CHATBOT_NOT_FOUND, for another organisation's too. */
@@ -54,6 +55,16 @@ export async function getForEmbedding(db: Db, organizationId: string, id: string
   const row = await findPlaces(db, organizationId, id);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
   return row;
+}
+
+/** Records that a website has the chatbot. An origin of our own is none. */
+export async function noteEmbedding(
+  { db, env, now }: Deps,
+  chatbot: { organizationId: string; id: string; embeddedAt: Date | null },
+  origin: string,
+): Promise<void> {
+  if (chatbot.embeddedAt || isOwnOrigin(env, origin)) return;
+  await repo.markEmbedded(db, chatbot.organizationId, chatbot.id, now());
 }
 
 /** Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND. The secret is in this answer and nowhere else. */
@@ -128,7 +139,7 @@ export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbo
     await repo.connect(tx, organizationId, ids, kbIds);
     return repo.findMany(tx, organizationId, ids);
   });
-  return rows.map(present);
+  return rows.map((row) => present(row));
 }
 
 /** Knowledge bases are locked before chatbots, as their deletion does it. */
@@ -156,12 +167,16 @@ async function nameMayExist(work: Promise<void>): Promise<void> {
   }
 }
 
-function present({ links, ...row }: repo.ChatbotRow): Chatbot {
+/** `relativeTo`: the knowledge bases that `status` is about; any one if left out. */
+function present({ links, ...row }: repo.ChatbotRow, relativeTo?: readonly string[]): Chatbot {
+  const kbIds = links.map(({ kbId }) => kbId);
+  const isConnected = relativeTo?.every((id) => kbIds.includes(id)) ?? kbIds.length > 0;
   return {
     ...row,
     configs: chatbotConfigs.parse(row.configs),
-    kbIds: links.map(({ kbId }) => kbId),
-    status: links.length > 0 ? "connected" : "connectable",
+    kbIds,
+    status: isConnected ? "connected" : "connectable",
+    embeddedAt: row.embeddedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -22,6 +22,7 @@ import * as leanStatistics from "./migrations/0019_lean_statistics";
 import * as kbContents from "./migrations/0020_kb_contents";
 import * as fairJobs from "./migrations/0021_fair_jobs";
 import * as websiteKeys from "./migrations/0022_website_keys";
+import * as demoAndEmbedding from "./migrations/0023_demo_and_embedding";
 import type { DB } from "./schema";
 
 /** Every migration, by its file's name. A test compares the list with the folder. */
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0020_kb_contents": kbContents,
   "0021_fair_jobs": fairJobs,
   "0022_website_keys": websiteKeys,
+  "0023_demo_and_embedding": demoAndEmbedding,
 };
 
 /** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */

@@ -23,6 +23,7 @@ export interface Chatbots {
   credentialsExpireAt: Timestamp | null;
   credentialsLastUsedAt: Timestamp | null;
   description: string | null;
+  embeddedAt: Timestamp | null;
   id: string;
   name: string;
   organizationId: string;
@@ -36,6 +37,7 @@ export interface ChatbotTokens {
   expiresAt: Timestamp;
   kind: string;
   organizationId: string;
+  sessionId: string | null;
   tokenHash: string;
   visitorId: string | null;
 }

@@ -1,7 +1,7 @@
 import { type EmbedCheck, embedTag } from "@/contract/embed";
 import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "../chatbots/allowed-origins";
-import { getForEmbedding } from "../chatbots/service";
+import { getForEmbedding, noteEmbedding } from "../chatbots/service";
 import type { Ctx, CtxOf } from "../deps";
 import { countTry } from "../http/rate-limit";
 import { announced } from "../ingest/crawl/media";
@@ -35,11 +35,14 @@ export async function check(
   await countTry(ctx, checks, user.id);
   const { url, httpStatus, scripts, policies } = await visit(ctx, address, signal);
   const { tag, script } = tagOn(scripts, env.API_URL, chatbot.apiKey);
+  const { origin } = new URL(url);
+  const isOriginAllowed = isAllowedOrigin(env, chatbot, origin);
+  if (tag === "found" && isOriginAllowed) await noteEmbedding(ctx, chatbot, origin);
   return {
     url,
     httpStatus,
     tag,
-    isOriginAllowed: isAllowedOrigin(env, chatbot, new URL(url).origin),
+    isOriginAllowed,
     blockedBy: blockedBy({ url, policies }, env.API_URL, script),
   };
 }

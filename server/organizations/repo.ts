@@ -53,6 +53,17 @@ const countQuestions = async (db: Db, organizationId: string, since: Date) => {
   return count;
 };
 
+/** Chatbots that a website has. */
+const countEmbedded = async (db: Db, organizationId: string) => {
+  const { count } = await db
+    .selectFrom("chatbots")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("organizationId", "=", organizationId)
+    .where("embeddedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** How much of everything an organisation has; of pages those that were taken, of questions those of the last 7 days. */
@@ -73,6 +84,7 @@ export async function countUsage(
   return {
     knowledgeBases: await countOf(db, "knowledgeBases", organizationId),
     chatbots: await countOf(db, "chatbots", organizationId),
+    embeddedChatbots: await countEmbedded(db, organizationId),
     conversations: await countOf(db, "conversations", organizationId),
     questionsOfWeek: await countQuestions(db, organizationId, new Date(now.getTime() - WEEK_MS)),
     pages,

@@ -11,7 +11,7 @@ export const findByKey = (db: Db, apiKey: string) =>
     .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
     .where("chatbots.apiKey", "=", apiKey)
     .select(["chatbots.id", "chatbots.organizationId", "chatbots.name", "chatbots.templateId"])
-    .select(["organizations.website", configsOfWidget.as("configs")])
+    .select(["chatbots.embeddedAt", "organizations.website", configsOfWidget.as("configs")])
     .executeTakeFirst();
 
 type NewToken = {

@@ -3,6 +3,7 @@ import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { WidgetSettings, widgetApi } from "@/contract/widget";
 import { isAllowedOrigin } from "../chatbots/allowed-origins";
+import { noteEmbedding } from "../chatbots/service";
 import { isOrphan } from "../db/violation";
 import type { CtxOf, Deps } from "../deps";
 import { starterQuestions } from "../faq/service";
@@ -38,6 +39,7 @@ export async function open(
   await countTry(ctx, openings, address);
   const { welcomeMessage, showFaq } = configs;
   const faq = showFaq ? await starterQuestions(ctx.db, organizationId, chatbotId) : [];
+  await noteEmbedding(ctx, chatbot, origin);
   const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });
   return { ...settings, ...given, chatbotId, visitorId, welcomeMessage, faq };
 }

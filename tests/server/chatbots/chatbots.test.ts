@@ -153,6 +153,36 @@ test("the list can be of those that are connected, or of those that can be", asy
   );
 });
 
+test("relative to knowledge bases a chatbot is connected to all of them, or can be", async () => {
+  const [one, two] = [await makeKb(ada, "one"), await makeKb(ada, "two")];
+  await makeChatbot(platform, ada, [one], {}, "One");
+  await makeChatbot(platform, ada, [one, two], {}, "Both");
+  const statuses = async (query: object) =>
+    (await ada(chatbotApi.list, { query: { sort: "createdAt", ...query } })).map(
+      ({ name, status }) => [name, status],
+    );
+  expect(await statuses({})).toEqual([
+    ["One", "connected"],
+    ["Both", "connected"],
+  ]);
+  expect(await statuses({ kbIds: two })).toEqual([
+    ["One", "connectable"],
+    ["Both", "connected"],
+  ]);
+  expect(await statuses({ kbIds: `${one},${two},${two}` })).toEqual([
+    ["One", "connectable"],
+    ["Both", "connected"],
+  ]);
+  expect(await statuses({ kbIds: two, status: "connectable" })).toEqual([["One", "connectable"]]);
+  expect(await statuses({ kbIds: `${one},${two}`, status: "connected" })).toEqual([
+    ["Both", "connected"],
+  ]);
+  const bob = await platform.signUp();
+  const foreign = await makeKb(bob, "foreign");
+  expect(await statuses({ kbIds: foreign, status: "connected" })).toEqual([]);
+  await expect(statuses({ kbIds: "made-up" })).rejects.toThrow("VALIDATION_FAILED");
+});
+
 test("a new chatbot shows the company's logo unless it is given one, or none", async () => {
   const kbId = await makeKb(ada);
   const logoUrl = "/v1/chat-bots/image/company-leaf.svg";

@@ -101,6 +101,21 @@ test.each([
   expect(await check(path)).toMatchObject({ tag: expected, httpStatus: 200, blockedBy: [] });
 });
 
+test("a page that has the tag, and may, makes the chatbot count as embedded", async () => {
+  const { id } = made.chatbot;
+  const embeddedAt = async () => (await ada(chatbotApi.get, { params: { id } })).embeddedAt;
+  await check("/");
+  const allow = (...allowedOrigins: string[]) =>
+    ada(chatbotApi.update, { params: { id }, body: { configs: { allowedOrigins } } });
+  await allow(site.base);
+  await check("/none");
+  await check("/other");
+  expect(await embeddedAt()).toBeNull();
+  await check("/");
+  expect(await embeddedAt()).not.toBeNull();
+  await allow();
+});
+
 test("where a page is moved to is what is told, and whether the chatbot may stand there", async () => {
   expect(await check("/moved")).toMatchObject({ url: `${site.base}head`, isOriginAllowed: false });
   const configs = { allowedOrigins: [site.base] };

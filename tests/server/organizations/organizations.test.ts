@@ -30,7 +30,14 @@ test("a registration makes an organisation, named as given or after the person",
       name: "free",
       validUntil: null,
       limits: {},
-      usage: { knowledgeBases: 0, chatbots: 0, conversations: 0, questionsOfWeek: 0, pages: 0 },
+      usage: {
+        knowledgeBases: 0,
+        chatbots: 0,
+        embeddedChatbots: 0,
+        conversations: 0,
+        questionsOfWeek: 0,
+        pages: 0,
+      },
     },
   });
   expect((await read(bob)).name).toBe("Bob Miller");
