@@ -24,9 +24,13 @@ export const routes = {
     `/chat-bot/create?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   chatbot: (id: string) => `/chat-bot/${id}`,
   /** Straight to one of its tabs. */
-  chatbotTab: (id: string, tab: "knowledge-bases" | "embed") => `/chat-bot/${id}?activeTab=${tab}`,
+  chatbotTab: (id: string, tab: "knowledge-bases" | "embed" | "access") =>
+    `/chat-bot/${id}?activeTab=${tab}`,
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
   demo: (id: string) => `/chat-bot/${id}/demo`,
+  /** For people outside the organisation: the key is public, the secret is asked for. */
+  sharedDemo: (id: string, apiKey: string) =>
+    `/chat-bot/${id}/demo?key=${encodeURIComponent(apiKey)}`,
   enterpriseSetting: "/enterprise-setting",
   changePassword: "/profile/change-password",
   termsOfUse: "/terms-of-use",
@@ -51,8 +55,8 @@ export const isOpenPage = (pathname: string): pathname is OpenPage =>
 /** A public page in one language, whatever the reader's cookie says: an address that can be passed on. */
 export const inLanguage = (page: string, language: string): string => `${page}?lang=${language}`;
 
-/** Who an address is for: people signing in, people signed in, or everyone. */
-export type Area = "auth" | "private" | "public";
+/** Who an address is for: people signing in, people signed in, everyone, or (shared) both of the last two. */
+export type Area = "auth" | "private" | "public" | "shared";
 
 const privatePrefixes = [
   routes.knowledgeBases,
@@ -68,6 +72,7 @@ const isBelow = (pathname: string, prefix: string) =>
 export function areaOf(pathname: string): Area {
   if (isBelow(pathname, "/auth")) return "auth";
   if (pathname === routes.home) return "private";
+  if (/^\/chat-bot\/[^/]+\/demo$/.test(pathname)) return "shared";
   return privatePrefixes.some((prefix) => isBelow(pathname, prefix)) ? "private" : "public";
 }
 
@@ -81,11 +86,11 @@ export function signInPath(from: string): string {
   return isHome ? routes.signIn : `${routes.signIn}?next=${encodeURIComponent(from)}`;
 }
 
-/** Where to go after signing in: the private path a person came from, never another site. */
+/** Where to go after signing in: the path for signed-in people that a person came from, never another site. */
 export function returnPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return routes.home;
   // A tab is left out by the parser, so that "/\t/[" is a host again, and a broken one.
   if (!URL.canParse(next, "http://console")) return routes.home;
   const { pathname, search } = new URL(next, "http://console");
-  return areaOf(pathname) === "private" ? `${pathname}${search}` : routes.home;
+  return ["private", "shared"].includes(areaOf(pathname)) ? `${pathname}${search}` : routes.home;
 }

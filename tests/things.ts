@@ -114,6 +114,7 @@ export const chatbot = (name: string, number = 1): Chatbot => ({
   createdAt: madeAt,
   updatedAt: madeAt,
   status: "connected",
+  embeddedAt: null,
   configs: {
     ui: look,
     welcomeMessage: "Hello there",

@@ -6,13 +6,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { authApi } from "@/contract/auth";
-import { type Chatbot, chatbotApi as api } from "@/contract/chatbots";
+import { chatbotApi as api } from "@/contract/chatbots";
 import { embedApi } from "@/contract/embed";
 import { chatApi } from "@/contract/chat";
-import type { Input } from "@/contract/endpoint";
-import { faqApi } from "@/contract/faq";
+import { demoApi } from "@/contract/demo";
+import type { Input, Output } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import type { StarterQuestions } from "@/contract/widget";
 import { call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiPagesQuery, apiQuery, useApiMutation } from "@/lib/api/query";
@@ -81,18 +80,22 @@ export const useTryOut = () =>
 export const useBotLogin = () =>
   useApiMutation(authApi.botLogin, [], { isSecret: true, isShown: () => true });
 
-/** The questions that visitors begin with, as the widget offers them; without them it can be asked all the same. */
-export function useStarterQuestions({ id, configs }: Chatbot): StarterQuestions {
-  const { data: categories = [] } = useQuery({
-    ...apiQuery(faqApi.list, { params: { chatbotId: id } }),
-    enabled: configs.showFaq,
+/** A token for the demo of a chatbot; the demo shows why there is none. It leaves the cache with its screen. */
+export const useDemoAccess = (chatbotId: string) =>
+  useQuery({
+    ...apiQuery(demoApi.open, { params: { chatbotId } }),
+    staleTime: Infinity,
+    gcTime: 0,
     meta: { isShown: true },
   });
-  return categories
-    .filter(({ enabled }) => enabled)
-    .map(({ name, qaList }) => ({
-      category: name,
-      questions: qaList.filter(({ answer }) => answer !== "").map(({ question }) => question),
-    }))
-    .filter(({ questions }) => questions.length > 0);
-}
+
+/** What the demo shows of the chatbot that a token opens. */
+export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.open>) =>
+  useQuery({
+    // Not by the token: keys are logged more readily than answers.
+    queryKey: [demoApi.show.path, "one", chatbotId, expiresAt],
+    queryFn: ({ signal }) =>
+      call(demoApi.show, { params: { chatbotId } }, { bearer: token, signal }),
+    gcTime: 0,
+    meta: { isShown: true },
+  });

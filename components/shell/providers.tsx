@@ -17,15 +17,15 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** What every page stands in: the toasts, and on private pages the signed-in person. */
+/** What every page stands in: the toasts, and on private and shared pages the signed-in person. */
 export function Providers({ apiUrl, chosenLanguage, children }: ProvidersProps) {
   const [toasts] = useState(createToasts);
-  const isPrivate = areaOf(usePathname()) === "private";
+  const area = areaOf(usePathname());
   return (
     <ToastContext value={toasts}>
-      {isPrivate ? (
+      {area === "private" || area === "shared" ? (
         <Suspense fallback={null}>
-          <SignedIn apiUrl={apiUrl} chosenLanguage={chosenLanguage}>
+          <SignedIn isShared={area === "shared"} apiUrl={apiUrl} chosenLanguage={chosenLanguage}>
             {children}
           </SignedIn>
         </Suspense>

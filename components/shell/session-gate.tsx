@@ -18,6 +18,8 @@ import { SessionContext, type System } from "./session";
 import { useLanguageSync } from "./use-language-sync";
 
 type SessionGateProps = {
+  /** Shows the page to people who are not signed in, too. */
+  isShared?: boolean;
   apiUrl: string;
   chosenLanguage: Language | undefined;
   children: ReactNode;
@@ -25,8 +27,8 @@ type SessionGateProps = {
 
 const load = apiQuery(systemApi.load, {});
 
-/** Loads the system, then shows the page to a signed-in person and sends everyone else to sign in. */
-export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGateProps) {
+/** Loads the system, then shows the page to a signed-in person and sends everyone else to sign in, unless it is shared. */
+export function SessionGate({ isShared, apiUrl, chosenLanguage, children }: SessionGateProps) {
   const t = useTranslations();
   const cache = useQueryClient();
   const { data: system, isPending, error } = useQuery(load);
@@ -37,15 +39,19 @@ export function SessionGate({ apiUrl, chosenLanguage, children }: SessionGatePro
   if (isPending || (user && !isSynced)) {
     return <FullScreenSpinner label={t("Shell.loadingApp")} />;
   }
-  if (!user) return <SignedOut label={t("Shell.loadingApp")} />;
+  if (!user && !isShared) return <SignedOut label={t("Shell.loadingApp")} />;
 
   const setUser = (next: User | null) =>
     cache.setQueryData<System>(load.queryKey, { ...system, loggedInUser: next });
   return (
     <SessionContext value={{ user, setUser, loading: false, system }}>
-      <Live apiUrl={apiUrl} userId={user.userId}>
-        {children}
-      </Live>
+      {user ? (
+        <Live apiUrl={apiUrl} userId={user.userId}>
+          {children}
+        </Live>
+      ) : (
+        children
+      )}
     </SessionContext>
   );
 }

@@ -9,7 +9,13 @@ import { ApiUrlContext } from "./api-url";
 import { SessionGate } from "./session-gate";
 import { SlowNotice } from "./slow-notice";
 
-type SignedInProps = { apiUrl: string; chosenLanguage: Language | undefined; children: ReactNode };
+type SignedInProps = {
+  /** The page is for people who are not signed in, too. */
+  isShared: boolean;
+  apiUrl: string;
+  chosenLanguage: Language | undefined;
+  children: ReactNode;
+};
 
 /** The signed-in part of the console: the cache of the API's answers, the session, the live events. */
 export function SignedIn({ children, ...facts }: SignedInProps) {

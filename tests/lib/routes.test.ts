@@ -11,7 +11,7 @@ test.each([
   ["private", routes.files(id)],
   ["private", routes.chatbots],
   ["private", routes.newChatbot],
-  ["private", routes.demo(id)],
+  ["shared", routes.demo(id)],
   ["private", routes.enterpriseSetting],
   ["auth", "/auth"],
   ["auth", routes.signIn],
@@ -37,6 +37,7 @@ test("home is the current entry on its own page only, the others below them too"
 
 test("after signing in one goes on to the private page one came for, with its query", () => {
   expect(returnPath("/chat-bot/1?activeTab=faq")).toBe("/chat-bot/1?activeTab=faq");
+  expect(returnPath("/chat-bot/1/demo?key=k")).toBe("/chat-bot/1/demo?key=k");
 });
 
 test.each([

@@ -1,9 +1,9 @@
-/** What the secret opened, until when. It lives in the page's memory and nowhere else. */
-export type Access = { token: string; expiresAt: string };
+/** A bot token that opens the demo. It stays in the page's memory. */
+export type Access = { token: string; expiresAt: string; chatbotId: string };
 
-/** Why the secret is asked for again: its hour was over, or somebody has made a new one meanwhile. */
-export type Ended = "over" | "replaced";
+/** Why the secret is asked for again: the token has expired, or a new secret has replaced the old one. */
+export type EndReason = "over" | "replaced";
 
-/** Why an access that the platform no longer takes has ended: before its hour only a new secret ends it. */
-export const endOf = ({ expiresAt }: Access, now: Date): Ended =>
+/** Why a token is no longer accepted: before it expires only a new secret ends it. */
+export const endReasonOf = ({ expiresAt }: Access, now: Date): EndReason =>
   new Date(expiresAt) <= now ? "over" : "replaced";

@@ -2,34 +2,37 @@
 
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Segments } from "@/components/ui/segments";
-import type { Chatbot } from "@/contract/chatbots";
+import type { demoApi } from "@/contract/demo";
+import type { Output } from "@/contract/endpoint";
 import type { StageShow } from "@/contract/widget";
 import { cn } from "@/lib/cn";
-import { settingsOf } from "../look/settings";
 import { StageFrame } from "../look/stage-frame";
-import { useStarterQuestions } from "../queries";
-import { KnowledgeNotices } from "./knowledge-notices";
 
 type Size = "desktop" | "phone";
 type Ground = StageShow["ground"];
 
-type DemoStageProps = { chatbot: Chatbot; token: string; onRefused: () => void };
+type DemoStageProps = {
+  demo: Output<typeof demoApi.show>;
+  token: string;
+  /** Stand above the stage. */
+  notices: ReactNode;
+  onRefused: () => void;
+};
 
 /** The real widget on an empty page, talking with the chatbot. */
-export function DemoStage({ chatbot, token, onRefused }: DemoStageProps) {
+export function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
   const [size, setSize] = useState<Size>("desktop");
   const [ground, setGround] = useState<Ground>("light");
-  const faq = useStarterQuestions(chatbot);
-  const { welcomeMessage } = chatbot.configs;
+  const { welcomeMessage, faq, ...settings } = demo;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
-      <KnowledgeNotices chatbot={chatbot} />
+      {notices}
       <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
         <StageFrame
-          show={{ settings: settingsOf(chatbot), welcomeMessage, faq, ground, isOpen: true, token }}
+          show={{ settings, welcomeMessage, faq, ground, isOpen: true, token }}
           onReport={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(
             "h-full w-full",

@@ -3,13 +3,15 @@ import { isTraining, useKnowledgeBases } from "@/components/knowledge-bases/quer
 import { TrainingProgress } from "@/components/shell/training-progress";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
-import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
+import { useChatbot } from "../queries";
 
 /** What keeps the chatbot from knowing all it should: no knowledge base, or some that still train, and how far they are. */
-export function KnowledgeNotices({ chatbot }: { chatbot: Chatbot }) {
+export function KnowledgeNotices({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Demo");
+  const { data: chatbot } = useChatbot(chatbotId);
   const { data } = useKnowledgeBases({ kbStatus: "InProgress", pageSize: 100 });
+  if (!chatbot) return null;
   const training = (data?.rows ?? []).filter(
     (kb) => isTraining(kb) && chatbot.kbIds.includes(kb.dto.kbId),
   );

@@ -1,65 +1,83 @@
 "use client";
 
-import { useNow, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
+import { useSession } from "@/components/shell/session";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { Secret } from "@/components/ui/secret";
 import { authApi } from "@/contract/auth";
-import type { chatbotApi } from "@/contract/chatbots";
-import type { Output } from "@/contract/endpoint";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useBotLogin } from "../queries";
-import type { Access, Ended } from "./access";
-
-export type ApiKey = Output<typeof chatbotApi.apiKey>;
+import type { Access, EndReason } from "./access";
 
 type SecretFormProps = {
-  chatbot: { id: string; name: string };
-  apiKey: ApiKey;
-  /** There was an access, and it is no longer taken. */
-  ended: Ended | undefined;
+  id: string;
+  /** From the shared link; without it the key is asked for too. */
+  apiKey: string | undefined;
+  /** There was an access, and it has ended. */
+  endReason: EndReason | undefined;
   onAccess: (access: Access) => void;
 };
 
-/** Asks for the secret, as everyone must who wants to talk to the chatbot through its API. */
-export function SecretForm({ chatbot, apiKey: key, ended, onAccess }: SecretFormProps) {
+/** Asks for key and secret, as everyone must who reaches the chatbot through its API. */
+export function SecretForm({ id, apiKey, endReason, onAccess }: SecretFormProps) {
   const t = useTranslations("Demo");
-  const { form, submit, isBusy } = useSecretForm(key.apiKey, onAccess);
-  const isExpired = new Date(key.expiresAt ?? "9999-01-01") <= useNow();
+  const { user } = useSession();
+  const { form, submit, isBusy } = useSecretForm({ id, apiKey, onAccess });
+  const { errors } = form.formState;
   return (
     <form noValidate className="mx-auto w-full max-w-120" onSubmit={submit}>
       <SectionCard
-        title={t("secretTitle", { name: chatbot.name })}
-        description={t("secretText")}
+        title={t("secretTitle")}
+        description={t(user ? "secretTextForeign" : "secretText")}
         footer={<Button busy={isBusy}>{t("start")}</Button>}
       >
-        {isExpired && <Notice kind="danger">{t("secretHasExpired")}</Notice>}
-        {ended && !isExpired && <Notice kind="warning">{t(`ended.${ended}`)}</Notice>}
-        <Secret label={t("apiKey")} value={key.apiKey} copyLabel={t("copyKey")} />
+        {endReason && <Notice kind="warning">{t(`ended.${endReason}`)}</Notice>}
+        {apiKey ? (
+          <Secret label={t("apiKey")} value={apiKey} copyLabel={t("copyKey")} />
+        ) : (
+          <Field
+            autoFocus
+            label={t("apiKey")}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.apiKey?.message}
+            {...form.register("apiKey")}
+          />
+        )}
         <PasswordField
-          autoFocus
+          autoFocus={apiKey !== undefined}
           label={t("apiSecret")}
           autoComplete="off"
-          error={form.formState.errors.apiSecret?.message}
+          error={errors.apiSecret?.message}
           {...form.register("apiSecret")}
         />
-        <p className="text-sm text-muted">
-          {t("secretLost")}{" "}
-          <Link
-            href={routes.chatbotTab(chatbot.id, "embed")}
-            className="text-accent-text underline underline-offset-2"
-          >
-            {t("toSettings")}
-          </Link>
-        </p>
+        {!user && <SecretLost id={id} />}
       </SectionCard>
     </form>
+  );
+}
+
+/** The chatbot's own people are led past the sign-in to where a new secret is made. */
+function SecretLost({ id }: { id: string }) {
+  const t = useTranslations("Demo");
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {t("secretLost")}{" "}
+      <Link
+        href={routes.chatbotTab(id, "access")}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {t("toSettings")}
+      </Link>
+    </p>
   );
 }
 
@@ -69,23 +87,29 @@ const faults: Readonly<Record<string, string>> = {
   API_KEY_EXPIRED: "Demo.secretHasExpired",
 };
 
-function useSecretForm(apiKey: string, onAccess: (access: Access) => void) {
+type Options = Pick<SecretFormProps, "id" | "apiKey" | "onAccess">;
+
+function useSecretForm({ id, apiKey = "", onAccess }: Options) {
   const login = useBotLogin();
   const form = useForm({
     resolver: contractResolver(() => authApi.botLogin.body),
     defaultValues: { apiKey, apiSecret: "" },
   });
-  const refuse = ({ code }: CallError) => {
-    const message = faults[code] ?? `ErrorMessages.${code}`;
+  const refuse = (message: string) =>
     form.setError("apiSecret", { message }, { shouldFocus: true });
-  };
+  const explain = ({ code }: CallError) => refuse(faults[code] ?? `ErrorMessages.${code}`);
+  const accept = (access: Access) =>
+    access.chatbotId === id ? onAccess(access) : refuse("Demo.otherChatbot");
   const submit = form.handleSubmit(
-    ({ apiSecret }) =>
+    (typed) =>
       login.mutate(
-        { body: { apiKey, apiSecret: apiSecret.trim() } },
-        { onSuccess: onAccess, onError: refuse, onSettled: login.reset },
+        { body: { apiKey: typed.apiKey.trim(), apiSecret: typed.apiSecret.trim() } },
+        { onSuccess: accept, onError: explain, onSettled: login.reset },
       ),
-    () => form.setError("apiSecret", { message: "Demo.secretRequired" }),
+    ({ apiKey: noKey, apiSecret: noSecret }) => {
+      if (noSecret) form.setError("apiSecret", { message: "Demo.secretRequired" });
+      if (noKey) form.setError("apiKey", { message: "Demo.keyRequired" });
+    },
   );
   return { form, submit, isBusy: login.isPending };
 }

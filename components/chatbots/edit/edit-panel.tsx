@@ -19,6 +19,7 @@ const StylePanel = lazy(async () => ({
   default: (await import("../style/style-panel")).StylePanel,
 }));
 const FaqPanel = lazy(async () => ({ default: (await import("../faq/faq-panel")).FaqPanel }));
+const KeyCard = lazy(async () => ({ default: (await import("../keys/key-card")).KeyCard }));
 const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
 
 type EditPanelProps = {
@@ -69,5 +70,11 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
       return <FaqPanel chatbot={chatbot} />;
     case "embed":
       return <EmbedPanel chatbot={chatbot} form={forms.embed.form} onSave={onSave} />;
+    case "access":
+      return (
+        <div className="max-w-160">
+          <KeyCard chatbot={chatbot} />
+        </div>
+      );
   }
 }

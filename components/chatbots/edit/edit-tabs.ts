@@ -16,6 +16,7 @@ export const editTabs = [
   { id: "ai-style", fields: ["configs.ai"] },
   { id: "faq", fields: [] },
   { id: "embed", fields: ["configs.allowedOrigins"] },
+  { id: "access", fields: [] },
 ] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
 
 export type EditTab = (typeof editTabs)[number]["id"];

@@ -10,22 +10,23 @@ import { Tabs } from "@/components/ui/tabs";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import { EditPanel } from "./edit-panel";
-import { type EditTab, editTabs, isFormTab } from "./edit-tabs";
+import { type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
 import { Leaving } from "./leaving";
-import { panelFormId } from "./panel-form";
 import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
 import { useTabForms } from "./use-tab-form";
 
-/** What a person sets of a chatbot, in tabs, each saved by itself. */
+/** What a person sets of a chatbot, in tabs. What is unsaved in any of them is saved from all of them. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
   const t = useTranslations("ChatbotEdit");
   const { active, goTo } = useActiveTab();
   const forms = useTabForms(chatbot);
   const { save, isBusy } = useSave(chatbot, forms, goTo);
   const isUnsaved = (id: EditTab) => isFormTab(id) && forms[id].isDirty;
-  const unsaved = editTabs.map(({ id }) => id).filter((id) => isFormTab(id) && isUnsaved(id));
-  const saveActive = () => void (isFormTab(active) && save([active]));
+  const unsaved = editTabs.flatMap(({ id }) => (isFormTab(id) && isUnsaved(id) ? [id] : []));
+  const saveAll = () => {
+    if (unsaved.length > 0) void save(activeFirst(unsaved, active));
+  };
   return (
     <>
       <PageHeader
@@ -33,7 +34,14 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
         title={chatbot.name}
         subtitle={t("subtitle")}
         status={<StatusBadge status={chatbot.status} />}
-        actions={<Actions id={chatbot.id} hasSave={isFormTab(active)} isBusy={isBusy} />}
+        actions={
+          <Actions
+            id={chatbot.id}
+            hasChanges={unsaved.length > 0}
+            isBusy={isBusy}
+            onSave={saveAll}
+          />
+        }
       />
       <PageBody>
         <Tabs
@@ -46,28 +54,30 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
             ...(isUnsaved(id) && { mark: t("unsaved") }),
           }))}
         >
-          <EditPanel tab={active} chatbot={chatbot} forms={forms} onSave={saveActive} />
+          <EditPanel tab={active} chatbot={chatbot} forms={forms} onSave={saveAll} />
         </Tabs>
       </PageBody>
-      <Leaving unsaved={unsaved.filter(isFormTab)} onSave={save} isBusy={isBusy} />
+      <Leaving unsaved={unsaved} onSave={save} isBusy={isBusy} />
     </>
   );
 }
 
-type ActionsProps = { id: string; hasSave: boolean; isBusy: boolean };
+/** What is wrong in the tab one sees is shown before one is led to another. */
+const activeFirst = (tabs: readonly FormTab[], active: EditTab): FormTab[] =>
+  tabs.toSorted((one, other) => Number(other === active) - Number(one === active));
 
-function Actions({ id, hasSave, isBusy }: ActionsProps) {
+type ActionsProps = { id: string; hasChanges: boolean; isBusy: boolean; onSave: () => void };
+
+function Actions({ id, hasChanges, isBusy, onSave }: ActionsProps) {
   const t = useTranslations();
   return (
     <>
       <ButtonLink variant="secondary" href={routes.demo(id)}>
         {t("Chatbot.demo")}
       </ButtonLink>
-      {hasSave && (
-        <Button form={panelFormId} busy={isBusy}>
-          {t("Common.save")}
-        </Button>
-      )}
+      <Button type="button" disabled={!hasChanges && !isBusy} busy={isBusy} onClick={onSave}>
+        {t("Common.save")}
+      </Button>
     </>
   );
 }

@@ -21,9 +21,9 @@ export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, isFetching, refetch } = useFaq(chatbot.id);
   const [task, setTask] = useState<FaqTask>();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
-  if (!data) return <Skeleton className="h-64 w-full max-w-180 rounded-lg" />;
+  if (!data) return <Skeleton className="h-64 w-full max-w-160 rounded-lg" />;
   return (
-    <div className="grid max-w-180 gap-5">
+    <div className="grid max-w-160 gap-5">
       {data.length > 0 && <ShownNotice chatbot={chatbot} />}
       <Categories categories={data} onTask={setTask} />
       <FaqDialog chatbotId={chatbot.id} task={task} onClose={() => setTask(undefined)} />

@@ -60,6 +60,17 @@ test("who is not signed in sees no page; the session's cookie is ended", async (
   unmount();
 });
 
+test("a shared page is shown to someone who is not signed in; no session is ended for that", async () => {
+  const api = openApi(null);
+  open(
+    <SessionGate isShared apiUrl="http://localhost:1" chosenLanguage="en">
+      <Page />
+    </SessionGate>,
+  );
+  expect(await screen.findByRole("heading", { name: "Hello undefined" })).toBeVisible();
+  expect(api.sent(authApi.logout)).toEqual([]);
+});
+
 test("a system that cannot be loaded says so, with a way to try again, and in no toast", async () => {
   openApi().on(load, () => Promise.reject(new TypeError("offline")));
   const { toasts } = openGate("en");

@@ -1,41 +1,55 @@
+import { jest } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Demo } from "@/components/chatbots/demo/demo";
+import { SessionContext } from "@/components/shell/session";
 import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
+import { demoApi } from "@/contract/demo";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { User } from "@/contract/users";
 import type { StageReport, StageShow } from "@/contract/widget";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, system } from "../../../things";
 
 const login = authApi.botLogin;
 const madeAt = "2026-03-05T09:07:00.000Z";
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const key = { apiKey: "key-1", createdAt: madeAt, expiresAt: null, lastUsedAt: null };
-const access = (minutes = 60) => ({
-  token: "t-1",
+const access = (token: string, minutes = 60) => ({
+  token,
   expiresAt: inMinutes(minutes),
   chatbotId: idOf(1),
 });
 
 function openApi() {
   const api = fakeApi();
+  const key = { apiKey: "key-1", createdAt: madeAt, expiresAt: null, lastUsedAt: null };
+  const settings = { name: "Ada", templateId: "aurora", ui: look, locale: "en" as const };
   api.answer(chatbotApi.get, chatbot("Ada"));
   api.answer(chatbotApi.apiKey, key);
   api.answer(knowledgeBaseApi.list, [], 0);
-  api.answer(login, access());
+  api.answer(demoApi.open, access("own-1"));
+  api.answer(demoApi.show, { ...settings, welcomeMessage: "Hello there", faq: [] });
+  api.answer(login, access("shared-1"));
   return api;
 }
 
-async function enter() {
-  const opened = open(<Demo id={idOf(1)} />);
-  await opened.user.type(await screen.findByLabelText("API secret"), "secret-1{Enter}");
+const openDemo = (user: User | null, apiKey?: string) =>
+  open(
+    <SessionContext value={{ user, setUser: () => {}, loading: false, system: system(user) }}>
+      <Demo id={idOf(1)} apiKey={apiKey} />
+    </SessionContext>,
+  );
+
+/** Opens the demo from a shared link and enters the secret. */
+async function enter(user: User | null = null) {
+  const opened = openDemo(user, "key-1");
+  await opened.user.type(await screen.findByLabelText("API secret"), " secret-1 {Enter}");
   return opened;
 }
 
-/** Opens the demo and stands for the page in its frame. */
-async function startDemo(api = openApi()) {
-  const opened = await enter();
+/** Stands for the page in the frame of a demo that has been opened. */
+async function stage() {
   const frame = await waitFor(() => {
     const found = document.querySelector("iframe");
     if (!found?.contentWindow) throw new Error("There is no frame yet.");
@@ -54,95 +68,186 @@ async function startDemo(api = openApi()) {
     });
   reports({ type: "antwort:ready" });
   await waitFor(() => expect(told).not.toEqual([]));
-  return { api, frame, told, reports, ...opened };
+  return { frame, told, reports };
 }
 
-test("the secret opens the real widget, which is told the chatbot's look and the token", async () => {
-  const { api, told } = await startDemo();
-  expect(api.sent(login)[0]?.body).toEqual({ apiKey: "key-1", apiSecret: "secret-1" });
-  expect(told.at(-1)).toMatchObject({
-    type: "antwort:show",
-    token: "t-1",
-    welcomeMessage: "Hello there",
-    isOpen: true,
-    ground: "light",
-    settings: { name: "Ada", locale: "en" },
+const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
+
+describe("the demo of one's own chatbot", () => {
+  test("opens without the secret, and the widget is told the chatbot's look and the token", async () => {
+    const api = openApi();
+    openDemo(ada);
+    const { told } = await stage();
+    expect(told.at(-1)).toMatchObject({
+      type: "antwort:show",
+      token: "own-1",
+      welcomeMessage: "Hello there",
+      isOpen: true,
+      ground: "light",
+      settings: { name: "Ada", locale: "en" },
+    });
+    expect(screen.getByRole("heading", { name: "Demo: Ada" })).toBeVisible();
+    expect(screen.queryByLabelText("API secret")).toBeNull();
+    expect(api.sent(login)).toEqual([]);
+    expect(api.sent(demoApi.show)[0]?.headers.get("authorization")).toBe("Bearer own-1");
+  });
+
+  test("goes on with a new token when the old one is refused", async () => {
+    const api = openApi();
+    openDemo(ada);
+    const { reports } = await stage();
+    api.answer(demoApi.open, access("own-2", 90));
+    reports(refused);
+    await waitFor(() => expect(api.sent(demoApi.open)).toHaveLength(2));
+    await waitFor(() =>
+      expect(api.sent(demoApi.show).at(-1)?.headers.get("authorization")).toBe("Bearer own-2"),
+    );
+    const { told } = await stage();
+    expect(told.at(-1)).toMatchObject({ token: "own-2" });
+  });
+
+  test("asks for the secret if the chatbot is another organisation's", async () => {
+    const api = openApi();
+    api.refuse(demoApi.open, "CHATBOT_NOT_FOUND", { status: 404 });
+    const { toasts } = await enter(ada);
+    const { told } = await stage();
+    expect(told.at(-1)).toMatchObject({ token: "shared-1" });
+    expect(toasts.read()).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Copy demo link" })).toBeNull();
+  });
+
+  test("says so if it cannot be opened, and can be tried again", async () => {
+    const api = openApi();
+    api.refuse(demoApi.open, "INTERNAL", { status: 500 });
+    const { user } = openDemo(ada);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.queryByLabelText("API secret")).toBeNull();
+    api.answer(demoApi.open, access("own-1"));
+    await user.click(retry);
+    await stage();
+  });
+
+  test("can be shared by a link that carries the key and not the secret", async () => {
+    openApi();
+    const { user } = openDemo(ada);
+    const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await user.click(await screen.findByRole("button", { name: "Copy demo link" }));
+    const url = `${window.location.origin}/chat-bot/${idOf(1)}/demo?key=key-1`;
+    expect(write).toHaveBeenCalledWith(url);
+    expect(await screen.findByText("Whoever opens it needs the API secret.")).toBeVisible();
+    write.mockRejectedValue(new Error("denied"));
+    await user.click(screen.getByRole("button", { name: "Copy demo link" }));
+    expect(await screen.findByText(url)).toBeVisible();
+    write.mockRestore();
+  });
+
+  test("names knowledge bases that are training, with their progress, and no others", async () => {
+    const api = openApi();
+    const training = (title: string, number: number) =>
+      knowledgeBase(title, {
+        dto: { kbId: idOf(number), kbType: "Web", kbStatus: "InProgress" },
+        progress: { phase: "reading", done: 12, total: 40, secondsLeft: null },
+      });
+    api.answer(knowledgeBaseApi.list, [training("Help centre", 1), training("Another's", 2)], 2);
+    openDemo(ada);
+    expect(await screen.findByText(/^A knowledge base is still training/)).toBeVisible();
+    expect(screen.getByText("Help centre")).toBeVisible();
+    expect(screen.getByText(/12 of 40/)).toBeVisible();
+    expect(screen.queryByText("Another's")).toBeNull();
+  });
+
+  test("says that a chatbot has no knowledge base, and leads to where one is connected", async () => {
+    const api = openApi();
+    api.answer(chatbotApi.get, { ...chatbot("Ada"), kbIds: [], status: "connectable" });
+    openDemo(ada);
+    expect(await screen.findByText("The chatbot has no knowledge base")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Connect knowledge base" })).toHaveAttribute(
+      "href",
+      `/chat-bot/${idOf(1)}?activeTab=knowledge-bases`,
+    );
+  });
+
+  test("can stand on a dark page, and in a phone's window", async () => {
+    openApi();
+    const { user } = openDemo(ada);
+    const { told, frame } = await stage();
+    await user.click(screen.getByLabelText("Dark"));
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ ground: "dark", token: "own-1" }));
+    expect(frame.parentElement).not.toHaveClass("max-w-97.5");
+    await user.click(screen.getByLabelText("Phone"));
+    expect(frame.parentElement).toHaveClass("max-w-97.5");
+    expect(frame).toBeInTheDocument();
   });
 });
 
-test("neither the secret nor the token stays behind in the cache", async () => {
-  const { cache } = await startDemo();
-  await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
-});
+describe("a shared demo", () => {
+  test("asks for the secret, and makes no call that needs a session", async () => {
+    const api = openApi();
+    const { cache } = await enter();
+    const { told } = await stage();
+    expect(api.sent(login)[0]?.body).toEqual({ apiKey: "key-1", apiSecret: "secret-1" });
+    expect(told.at(-1)).toMatchObject({ token: "shared-1", settings: { name: "Ada" } });
+    for (const e of [demoApi.open, chatbotApi.get, chatbotApi.apiKey, knowledgeBaseApi.list]) {
+      expect(api.sent(e)).toEqual([]);
+    }
+    await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
+  });
 
-test.each([
-  ["API_KEY_NOT_FOUND", "This secret does not match the key."],
-  ["API_KEY_EXPIRED", "This secret has expired. Create a new one in the settings."],
-])("a secret refused with %s lets nobody in: it is said at the field", async (code, words) => {
-  const api = openApi();
-  api.refuse(login, code, { status: 401 });
-  const { toasts } = await enter();
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(document.querySelector("iframe")).toBeNull();
-  expect(toasts.read()).toEqual([]);
-});
+  test("asks for the key too if the link carries none", async () => {
+    const api = openApi();
+    const { user } = openDemo(null);
+    await user.click(await screen.findByRole("button", { name: "Start demo" }));
+    expect(await screen.findByText("Please enter the API key.")).toBeVisible();
+    expect(screen.getByText("Please enter the API secret.")).toBeVisible();
+    await user.type(screen.getByLabelText("API key"), " key-2 ");
+    await user.type(screen.getByLabelText("API secret"), "secret-2{Enter}");
+    await stage();
+    expect(api.sent(login)[0]?.body).toEqual({ apiKey: "key-2", apiSecret: "secret-2" });
+  });
 
-test("a secret that is known to have expired is said before one types it", async () => {
-  const api = openApi();
-  api.answer(chatbotApi.apiKey, { ...key, expiresAt: inMinutes(-1) });
-  open(<Demo id={idOf(1)} />);
-  expect(await screen.findByText(/^This secret has expired/)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Open settings" })).toHaveAttribute(
-    "href",
-    `/chat-bot/${idOf(1)}?activeTab=embed`,
+  test.each([
+    ["API_KEY_NOT_FOUND", "This secret does not match the key."],
+    ["API_KEY_EXPIRED", /^This secret has expired/],
+  ])("says at the field why a secret is refused: %s", async (code, words) => {
+    const api = openApi();
+    api.refuse(login, code, { status: 401 });
+    const { toasts } = await enter();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(toasts.read()).toEqual([]);
+  });
+
+  test("does not show another chatbot than the address names", async () => {
+    const api = openApi();
+    api.answer(login, { ...access("other"), chatbotId: idOf(2) });
+    await enter();
+    expect(await screen.findByText("Key and secret belong to another chatbot.")).toBeVisible();
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  test("leads its own people to where a new secret is made, not to the top of a long page", async () => {
+    openApi();
+    openDemo(null);
+    expect(await screen.findByRole("link", { name: "Open settings" })).toHaveAttribute(
+      "href",
+      `/chat-bot/${idOf(1)}?activeTab=access`,
+    );
+  });
+
+  test.each([
+    [60, /^This secret is no longer valid/],
+    [-1, /^Access ended after an hour/],
+  ])(
+    "asks again when the token is refused %s minutes before it expires",
+    async (minutes, words) => {
+      const api = openApi();
+      api.answer(login, access("shared-1", minutes));
+      await enter();
+      const { reports } = await stage();
+      reports(refused);
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.getByLabelText("API secret")).toHaveValue("");
+      expect(document.querySelector("iframe")).toBeNull();
+    },
   );
-});
-
-test.each([
-  [60, /^This secret is no longer good/],
-  [-1, /^The access was good for an hour/],
-])("an access refused %s minutes before its end leads back to the form", async (left, words) => {
-  const api = openApi();
-  api.answer(login, access(left));
-  const { reports } = await startDemo(api);
-  reports({ type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByLabelText("API secret")).toHaveValue("");
-  expect(document.querySelector("iframe")).toBeNull();
-});
-
-test("knowledge bases that still train are named, with how far they are; others are not", async () => {
-  const api = openApi();
-  const training = (title: string, number: number) =>
-    knowledgeBase(title, {
-      dto: { kbId: idOf(number), kbType: "Web", kbStatus: "InProgress" },
-      progress: { phase: "reading", done: 12, total: 40, secondsLeft: null },
-    });
-  api.answer(knowledgeBaseApi.list, [training("Help centre", 1), training("Another's", 2)], 2);
-  await startDemo(api);
-  expect(await screen.findByText(/^A knowledge base is still training/)).toBeVisible();
-  expect(screen.getByText("Help centre")).toBeVisible();
-  expect(screen.getByText(/12 of 40/)).toBeVisible();
-  expect(screen.queryByText("Another's")).toBeNull();
-});
-
-test("a chatbot without a knowledge base says so and leads to where one is connected", async () => {
-  const api = openApi();
-  api.answer(chatbotApi.get, { ...chatbot("Ada"), kbIds: [], status: "connectable" });
-  await startDemo(api);
-  expect(screen.getByText("The chatbot has no knowledge base")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Connect knowledge base" })).toHaveAttribute(
-    "href",
-    `/chat-bot/${idOf(1)}?activeTab=knowledge-bases`,
-  );
-});
-
-test("the page behind it can be dark, and the window a phone's", async () => {
-  const { user, told, frame } = await startDemo();
-  await user.click(screen.getByLabelText("Dark"));
-  await waitFor(() => expect(told.at(-1)).toMatchObject({ ground: "dark", token: "t-1" }));
-  expect(frame.parentElement).not.toHaveClass("max-w-97.5");
-  await user.click(screen.getByLabelText("Phone"));
-  expect(frame.parentElement).toHaveClass("max-w-97.5");
-  expect(frame).toBeInTheDocument();
 });

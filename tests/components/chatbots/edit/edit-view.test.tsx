@@ -4,6 +4,7 @@ import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session";
 import { chatApi } from "@/contract/chat";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { faqApi } from "@/contract/faq";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
@@ -54,8 +55,8 @@ test("the address names the tab; going to another is a step one can go back", as
   expect(await nameBox()).toBeVisible();
   expect(window.location.search).toBe("?activeTab=general");
   await user.keyboard("{End}");
-  expect(screen.getByRole("tab", { name: /Embed/ })).toHaveFocus();
-  expect(window.location.search).toBe("?activeTab=embed");
+  expect(screen.getByRole("tab", { name: "Access" })).toHaveFocus();
+  expect(window.location.search).toBe("?activeTab=access");
   act(() => window.history.go(-2));
   expect(await screen.findByRole("radio", { name: "Plain" })).toBeChecked();
 });
@@ -65,23 +66,66 @@ test("an unknown tab is the first", async () => {
   expect(await nameBox()).toHaveValue("Ada");
 });
 
-test("a tab saves what has been changed in it, and nothing else", async () => {
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("saves what has been changed in all tabs, in one call, and nothing else", async () => {
   const { api, user, goTo, press } = openChatbot();
   await user.type(await nameBox(), "m");
   await goTo(/AI style/);
   await user.click(await screen.findByRole("radio", { name: "Friendly" }));
   expect(unsaved()).toEqual(["General (not saved)", "AI style (not saved)"]);
   await press("Save");
-  await waitFor(() => expect(unsaved()).toEqual(["General (not saved)"]));
+  await waitFor(() => expect(unsaved()).toEqual([]));
   const { ai } = chatbot("Ada").configs;
-  expect(api.sent(update)[0]?.body).toEqual({
-    configs: { ai: { ...ai, personality: "friendly" } },
-  });
+  expect(api.sent(update).map(({ body }) => body)).toEqual([
+    { name: "Adam", configs: { ai: { ...ai, personality: "friendly" } } },
+  ]);
   await goTo(/General/);
   expect(await nameBox()).toHaveValue("Adam");
+});
+
+test.each([/FAQ/, /Access/, /Appearance/])(
+  "Save stays in sight and works on the tab %s while another one is unsaved",
+  async (tab) => {
+    const { api, user, goTo, press } = openChatbot();
+    api.answer(faqApi.list, []);
+    api.refuse(chatbotApi.apiKey, "INTERNAL", { status: 500 });
+    await nameBox();
+    expect(save()).toBeDisabled();
+    await user.type(await nameBox(), "m");
+    await goTo(tab);
+    expect(save()).toBeEnabled();
+    await press("Save");
+    await waitFor(() => expect(unsaved()).toEqual([]));
+    expect(api.sent(update).map(({ body }) => body)).toEqual([{ name: "Adam" }]);
+    expect(save()).toBeDisabled();
+    expect(window.location.search).toMatch(new RegExp(`activeTab=${tab.source}`, "i"));
+  },
+);
+
+test("what is wrong in the tab one sees is shown there, though another tab is wrong too", async () => {
+  const { api, user, goTo, press } = openChatbot();
+  await user.clear(await nameBox());
+  await goTo(/Knowledge bases/);
+  await user.click(await screen.findByRole("checkbox", { name: /Help centre/ }));
   await press("Save");
-  await waitFor(() => expect(unsaved()).toEqual([]));
-  expect(api.sent(update)[1]?.body).toEqual({ name: "Adam" });
+  expect(await screen.findByText("Please choose at least one knowledge base.")).toBeVisible();
+  expect(screen.getByRole("tab", { name: /Knowledge bases/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await user.click(screen.getByRole("checkbox", { name: /Help centre/ }));
+  await press("Save");
+  await waitFor(async () => expect(await nameBox()).toHaveFocus());
+  expect(api.sent(update)).toEqual([]);
+});
+
+test("Enter in a field saves, and sends nothing if nothing has changed", async () => {
+  const { api, user } = openChatbot();
+  await user.type(await nameBox(), "{Enter}");
+  expect(api.sent(update)).toEqual([]);
+  await user.type(await nameBox(), "m{Enter}");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
 
 test("leaving saves every tab in one call, which shows, and goes on", async () => {
@@ -173,7 +217,9 @@ test("a welcome that is being written is left alone by a new language", async ()
   await user.selectOptions(await screen.findByLabelText("Chatbot language"), "de");
   await press("Save");
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
-  expect(api.sent(update)[0]?.body).toEqual({ configs: { primaryLanguage: "de" } });
+  expect(api.sent(update)[0]?.body).toEqual({
+    configs: { primaryLanguage: "de", welcomeMessage: `${welcomeMessage} Ask!` },
+  });
 });
 
 test("words that stay: typed one by one, pasted as a list, each once", async () => {

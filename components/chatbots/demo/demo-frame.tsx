@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/shell/page-header";
+
+type DemoFrameProps = {
+  title: string;
+  /** Where the arrow leads; without it there is none. */
+  back?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page as high as the window, so that the widget on it has all the room. */
+export function DemoFrame({ title, back, actions, children }: DemoFrameProps) {
+  return (
+    <div className="flex h-dvh flex-col">
+      <PageHeader title={title} actions={actions} {...(back !== undefined && { back })} />
+      {children}
+    </div>
+  );
+}

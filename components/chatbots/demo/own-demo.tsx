@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CallError } from "@/lib/api/call-error";
+import { routes } from "@/lib/routes";
+import { useDemoAccess } from "../queries";
+import { DemoChat } from "./demo-chat";
+import { DemoFrame } from "./demo-frame";
+import { KnowledgeNotices } from "./knowledge-notices";
+import { ShareButton } from "./share-button";
+import { SharedDemo } from "./shared-demo";
+
+type OwnDemoProps = { id: string; apiKey: string | undefined };
+
+/** The demo for a signed-in person: it opens without the secret if the chatbot is their organisation's. */
+export function OwnDemo({ id, apiKey }: OwnDemoProps) {
+  const t = useTranslations("Demo");
+  const { data: access, error, isFetching, refetch } = useDemoAccess(id);
+  if (error && isNotOwn(error)) return <SharedDemo id={id} apiKey={apiKey} />;
+  if (access) {
+    return (
+      <DemoChat
+        key={access.expiresAt}
+        access={access}
+        back={routes.chatbots}
+        actions={<ShareButton chatbotId={id} />}
+        notices={<KnowledgeNotices chatbotId={id} />}
+        onRefused={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <DemoFrame title={t("title")} back={routes.chatbots}>
+      {error ? (
+        <div className="p-4 sm:p-6">
+          <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
+        </div>
+      ) : (
+        <Skeleton className="mx-auto mt-6 h-80 w-full max-w-120" />
+      )}
+    </DemoFrame>
+  );
+}
+
+/** Another organisation's, or the session has ended meanwhile. */
+const isNotOwn = ({ status }: CallError) => status === 404 || status === 401;
