@@ -1,25 +1,50 @@
 import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { formatNumber } from "@/lib/format";
+import { routes } from "@/lib/routes";
 
-const counted = ["knowledgeBases", "pages", "chatbots", "questionsOfWeek"] as const;
+const counted = [
+  { name: "knowledgeBases", href: routes.knowledgeBases },
+  { name: "pages", href: routes.knowledgeBases },
+  { name: "chatbots", href: routes.chatbots },
+  // No page lists questions.
+  { name: "questionsOfWeek", href: undefined },
+] as const;
 
-/** How much there is of everything, as the platform counts it. */
+/** How much there is of everything, each number a link to what it counts. */
 export function Counts({ usage }: { usage: Record<string, number> }) {
   const t = useTranslations("Home");
   const locale = useLocale();
   return (
     <section aria-label={t("countsTitle")}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {counted.map((name) => (
-          <Card key={name} className="px-5 py-4">
+        {counted.map(({ name, href }) => (
+          <Card
+            key={name}
+            className="relative px-5 py-4 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
+          >
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="mt-1 text-2xl font-semibold tabular-nums">
-              {formatNumber(usage[name] ?? 0, locale)}
+              <Figure href={href}>{formatNumber(usage[name] ?? 0, locale)}</Figure>
             </dd>
           </Card>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The whole card takes the press. */
+function Figure({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link
+      href={href}
+      className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
+    >
+      {children}
+    </Link>
   );
 }

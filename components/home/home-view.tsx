@@ -7,19 +7,23 @@ import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
 import { useSession } from "@/components/shell/session";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Attention } from "./attention";
 import { Checklist } from "./checklist";
+import { concernsOf } from "./concerns";
 import { Counts } from "./counts";
 import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
 import { TrainingNow } from "./training-now";
 
 const recentCount = 5;
+/** As many as one page of the API has: what needs a person may have been changed long ago. */
+const lookedThrough = 100;
 
-/** What to do next until the first chatbot answers; then how everything stands. */
+/** What to do next until a chatbot answers on one's own website; what needs a person; how everything stands. */
 export function HomeView() {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
-  const knowledge = useKnowledgeBases({ pageSize: recentCount, sort: "-updatedAt" });
+  const knowledge = useKnowledgeBases({ pageSize: lookedThrough, sort: "-updatedAt" });
   const chatbots = useChatbots({ pageSize: recentCount, sort: "-updatedAt" });
   const reads = [organization, knowledge, chatbots];
   const failed = reads.find((read) => read.isError && !read.data);
@@ -36,18 +40,20 @@ export function HomeView() {
   const [knowledgeBase] = knowledge.data.rows;
   const [chatbot] = chatbots.data.rows;
   const steps = stepsOf({ organization: organization.data, knowledgeBase, chatbot });
+  const isDone = steps.every((step) => step.isDone);
+  // The last step says itself that no website has the chatbot.
+  const concerns = concernsOf(knowledge.data.rows, isDone ? chatbots.data.rows : []);
   return (
     <PageBody>
       <div className="grid gap-8">
-        {steps.some((step) => !step.isDone) && (
-          <Checklist steps={steps} knowledgeBase={knowledgeBase} />
-        )}
+        {!isDone && <Checklist steps={steps} knowledgeBase={knowledgeBase} />}
         <TrainingNow />
+        <Attention concerns={concerns} />
         {knowledge.data.total + chatbots.data.total > 0 && (
           <>
             <Counts usage={organization.data.plan.usage} />
             <div className="grid items-start gap-6 lg:grid-cols-2">
-              <RecentKnowledgeBases rows={knowledge.data.rows} />
+              <RecentKnowledgeBases rows={knowledge.data.rows.slice(0, recentCount)} />
               <RecentChatbots rows={chatbots.data.rows} />
             </div>
           </>

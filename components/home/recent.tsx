@@ -34,14 +34,14 @@ export function RecentChatbots({ rows }: { rows: readonly Chatbot[] }) {
     <Recent
       title={t("Home.recentChatbots")}
       href={routes.chatbots}
-      rows={rows.map(({ id, name, updatedAt, status }) => ({
+      rows={rows.map(({ id, name, updatedAt, embeddedAt }) => ({
         id,
         name,
         href: routes.chatbot(id),
         changedAt: updatedAt,
         status: (
-          <Status tone={status === "connected" ? "success" : "accent"}>
-            {t(`Chatbot.${status}`)}
+          <Status tone={embeddedAt ? "success" : "neutral"}>
+            {t(embeddedAt ? "Home.embedded" : "Home.notEmbedded")}
           </Status>
         ),
       }))}

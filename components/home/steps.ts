@@ -3,9 +3,9 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
 import { routes } from "@/lib/routes";
 
-export type StepName = "website" | "knowledgeBase" | "chatbot" | "demo";
+export type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";
 
-/** One thing on the way to the first chatbot. */
+/** One thing on the way to a chatbot that answers on a website. */
 export type Step = { name: StepName; href: string; isDone: boolean };
 
 type Facts = {
@@ -14,8 +14,9 @@ type Facts = {
   chatbot: Chatbot | undefined;
 };
 
-/** The way to the first answer, each step as it really stands. */
+/** The way to the first answer on one's own website. */
 export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[] {
+  const { usage } = organization.plan;
   return [
     { name: "website", href: routes.enterpriseSetting, isDone: organization.website !== null },
     { name: "knowledgeBase", href: routes.newWebsite, isDone: knowledgeBase !== undefined },
@@ -23,7 +24,12 @@ export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[]
     {
       name: "demo",
       href: chatbot ? routes.demo(chatbot.id) : routes.chatbots,
-      isDone: (organization.plan.usage["conversations"] ?? 0) > 0,
+      isDone: (usage["conversations"] ?? 0) > 0,
+    },
+    {
+      name: "embed",
+      href: chatbot ? routes.chatbotTab(chatbot.id, "embed") : routes.chatbots,
+      isDone: (usage["embeddedChatbots"] ?? 0) > 0,
     },
   ];
 }

@@ -1,0 +1,62 @@
+import { ChevronRight, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import type { Concern } from "./concerns";
+
+const shownAtMost = 5;
+
+/** What needs a person, each row a link to where it is put right; nothing if all is well. */
+export function Attention({ concerns }: { concerns: readonly Concern[] }) {
+  const t = useTranslations("Home");
+  const hidden = concerns.length - shownAtMost;
+  if (concerns.length === 0) return null;
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="mb-3 text-lg font-semibold">
+        {t("attentionTitle")}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {concerns.slice(0, shownAtMost).map((concern) => (
+            <ConcernRow key={`${concern.kind} ${concern.id}`} concern={concern} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
+            {t("attentionMore", { count: hidden })}
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function ConcernRow({ concern }: { concern: Concern }) {
+  const { name, href } = concern;
+  const sentence = useSentence(concern);
+  return (
+    <li>
+      <Link
+        href={href}
+        className="flex items-center gap-3 px-4 py-2.5 -outline-offset-2 first:rounded-t-lg hover:bg-hover"
+      >
+        <TriangleAlert aria-hidden className="text-warning" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium" title={name}>
+            {name}
+          </span>
+          <span className="block text-sm text-muted">{sentence}</span>
+        </span>
+        <ChevronRight aria-hidden className="text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function useSentence(concern: Concern): string {
+  const t = useTranslations("Home");
+  if (concern.kind !== "failedItems") return t(`concern.${concern.kind}`);
+  const { kbType, count } = concern;
+  return t(kbType === "File" ? "concern.failedFiles" : "concern.failedPages", { count });
+}

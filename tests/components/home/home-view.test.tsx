@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HomeView } from "@/components/home/home-view";
+import { SessionContext } from "@/components/shell/session";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Organization, organizationApi } from "@/contract/organizations";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../things";
+
+type World = {
+  website?: Organization["website"];
+  usage?: Record<string, number>;
+  knowledgeBases?: KnowledgeBase[];
+  chatbots?: Chatbot[];
+  training?: KnowledgeBase[];
+  /** The chatbots cannot be read. */
+  isBroken?: boolean;
+};
+
+/** The home page of an organisation that has these things. */
+function openHome({ website = null, usage = {}, training = [], isBroken, ...has }: World = {}) {
+  const { knowledgeBases = [], chatbots = [] } = has;
+  const api = fakeApi();
+  const { plan } = organization();
+  api.answer(organizationApi.get, organization({ website, plan: { ...plan, usage } }));
+  api.on(knowledgeBaseApi.list, ({ url }) => {
+    const rows = url.searchParams.has("kbStatus") ? training : knowledgeBases;
+    return Response.json({ data: rows, meta: { total: rows.length } });
+  });
+  if (isBroken) api.refuse(chatbotApi.list, "MAINTENANCE_MODE", { status: 503 });
+  else api.answer(chatbotApi.list, chatbots, chatbots.length);
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  return {
+    api,
+    ...open(
+      <SessionContext value={session}>
+        <HomeView />
+      </SessionContext>,
+    ),
+  };
+}
+
+const embedded = (name: string, number = 1): Chatbot => ({
+  ...chatbot(name, number),
+  embeddedAt: "2026-03-06T09:00:00.000Z",
+});
+
+const finished: World = {
+  website: "https://example.com/",
+  usage: { conversations: 1, embeddedChatbots: 1, knowledgeBases: 1, pages: 1_234, chatbots: 1 },
+  knowledgeBases: [knowledgeBase("Help centre")],
+  chatbots: [embedded("Ada")],
+};
+
+const checklist = () =>
+  screen.findByRole("region", { name: "Your way to a chatbot on your website" });
+const attention = () => screen.queryByRole("region", { name: "Needs your attention" });
+
+describe("the checklist", () => {
+  test.each<[string, string, World]>([
+    ["Enter website", "/enterprise-setting", {}],
+    ["Create knowledge base", "/knowledge-base/web", { website: "https://example.com/" }],
+    ["Create chatbot", "/chat-bot/create", { ...finished, usage: {}, chatbots: [] }],
+    ["Open demo", `/chat-bot/${idOf(1)}/demo`, { ...finished, usage: {} }],
+    [
+      "Get the code",
+      `/chat-bot/${idOf(1)}?activeTab=embed`,
+      { ...finished, usage: { conversations: 1 } },
+    ],
+  ])("leads to the first open step: %s", async (label, href, world) => {
+    openHome(world);
+    const list = within(await checklist());
+    const links = list.getAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveTextContent(label);
+    expect(links[0]).toHaveAttribute("href", href);
+    expect(list.getAllByRole("listitem")).toHaveLength(5);
+  });
+
+  test("counts the steps that are done, and is gone once a website has a chatbot", async () => {
+    const { unmount } = openHome({ ...finished, usage: { conversations: 1 } });
+    expect(await checklist()).toHaveTextContent("4 of 5 steps done");
+    unmount();
+    openHome(finished);
+    await screen.findByRole("heading", { name: "Recent chatbots" });
+    expect(screen.queryByText(/steps done/)).toBeNull();
+  });
+
+  test("names the knowledge base that is training", async () => {
+    const dto = { kbId: idOf(1), kbType: "Web", kbStatus: "InProgress" } as const;
+    openHome({ website: "https://example.com/", knowledgeBases: [knowledgeBase("Shop", { dto })] });
+    expect(await checklist()).toHaveTextContent("“Shop” is being trained.");
+  });
+});
+
+describe("what needs attention", () => {
+  const web = (number: number, kbStatus: KnowledgeBase["dto"]["kbStatus"] = "Ready") => ({
+    kbId: idOf(number),
+    kbType: "Web" as const,
+    kbStatus,
+  });
+
+  test("is listed with its reason, and leads to where it is put right", async () => {
+    openHome({
+      ...finished,
+      knowledgeBases: [
+        knowledgeBase("Fine", { dto: web(1) }),
+        knowledgeBase("Training", { dto: web(2, "InProgress"), failedCount: 3 }),
+        knowledgeBase("Hollow", { dto: web(3, "Empty") }),
+        knowledgeBase("Cut off", { dto: web(4), lastRun: crawlRun(1, { ended: "interrupted" }) }),
+        knowledgeBase("Partly", { dto: web(5), failedCount: 3 }),
+        knowledgeBase("Mute", { dto: web(6), characterCount: 0 }),
+      ],
+      chatbots: [embedded("Ada"), chatbot("Bert", 2)],
+    });
+    await screen.findByRole("heading", { name: "Needs your attention" });
+    const rows = within(attention() ?? document.body).getAllByRole("link");
+    expect(rows.map((row) => [row.textContent, row.getAttribute("href")])).toEqual([
+      [
+        "HollowNothing has been added to this knowledge base yet.",
+        `/knowledge-base/web/${idOf(3)}`,
+      ],
+      ["Cut offThe last crawl was interrupted.", `/knowledge-base/web/${idOf(4)}`],
+      ["Partly3 pages could not be imported.", `/knowledge-base/web/${idOf(5)}`],
+      ["MuteNothing could be learned from it.", `/knowledge-base/web/${idOf(6)}`],
+      ["BertNo website has this chatbot yet.", `/chat-bot/${idOf(2)}?activeTab=embed`],
+    ]);
+  });
+
+  test("says files of files, and how many rows it leaves out", async () => {
+    const files = Array.from({ length: 7 }, (_, number) =>
+      knowledgeBase(`Files ${number}`, {
+        dto: { kbId: idOf(number), kbType: "File", kbStatus: "Ready" },
+        failedCount: 1,
+      }),
+    );
+    openHome({ ...finished, knowledgeBases: files });
+    expect(await screen.findAllByText("One file could not be imported.")).toHaveLength(5);
+    expect(attention()).toHaveTextContent("2 more among your knowledge bases and chatbots.");
+  });
+
+  test("is not there if all is well, and leaves embedding to the checklist until that is done", async () => {
+    const { unmount } = openHome(finished);
+    await screen.findByRole("heading", { name: "Recent chatbots" });
+    expect(attention()).toBeNull();
+    unmount();
+    openHome({ ...finished, usage: {}, chatbots: [chatbot("Ada")] });
+    await checklist();
+    expect(attention()).toBeNull();
+  });
+});
+
+describe("the rest of the page", () => {
+  test("counts what there is, each number a link to what it counts", async () => {
+    openHome({ ...finished, usage: { ...finished.usage, questionsOfWeek: 42 } });
+    const counts = within(await screen.findByRole("region", { name: "At a glance" }));
+    expect(counts.getByRole("link", { name: "1,234" })).toHaveAttribute("href", "/knowledge-base");
+    expect(counts.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/knowledge-base",
+      "/knowledge-base",
+      "/chat-bot",
+    ]);
+    expect(counts.getByText("42")).toBeVisible();
+  });
+
+  test("lists what was changed last, at most five, and whether a website has the chatbot", async () => {
+    const knowledgeBases = Array.from({ length: 7 }, (_, number) =>
+      knowledgeBase(`Base ${number}`, {
+        dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" },
+      }),
+    );
+    openHome({ ...finished, knowledgeBases, chatbots: [embedded("Ada"), chatbot("Bert", 2)] });
+    expect(await screen.findAllByRole("link", { name: /^Base / })).toHaveLength(5);
+    expect(screen.getByText("On a website")).toBeVisible();
+    expect(screen.getByText("Not on a website yet")).toBeVisible();
+  });
+
+  test("shows unfinished trainings with their progress", async () => {
+    const training = knowledgeBase("Growing", {
+      dto: { kbId: idOf(3), kbType: "Web", kbStatus: "InProgress" },
+      progress: { phase: "reading", done: 12, total: 40, secondsLeft: null },
+    });
+    openHome({ ...finished, training: [training] });
+    const region = await screen.findByRole("region", { name: "Training now" });
+    expect(region).toHaveTextContent("12 of 40");
+    expect(within(region).getByRole("link", { name: "Growing" })).toHaveAttribute(
+      "href",
+      `/knowledge-base/web/${idOf(3)}`,
+    );
+  });
+
+  test("shows a new organisation the checklist alone", async () => {
+    openHome();
+    await checklist();
+    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
+  });
+
+  test("says if something could not be read, once, and can be tried again", async () => {
+    const { api, user } = openHome({ ...finished, isBroken: true });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
+    api.answer(chatbotApi.list, [embedded("Ada")], 1);
+    await user.click(retry);
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { name: "Recent chatbots" })).toBeVisible(),
+    );
+  });
+});
