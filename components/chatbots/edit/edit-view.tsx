@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PageBody } from "@/components/shell/page-body";
 import { PageHeader } from "@/components/shell/page-header";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { SaveBar } from "@/components/shell/save-bar";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Tabs } from "@/components/ui/tabs";
 import type { Chatbot } from "@/contract/chatbots";
@@ -14,7 +13,7 @@ import { type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
 import { Leaving } from "./leaving";
 import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
-import { useTabForms } from "./use-tab-form";
+import { type TabForms, useTabForms } from "./use-tab-form";
 
 /** What a person sets of a chatbot, in tabs. What is unsaved in any of them is saved from all of them. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
@@ -33,32 +32,49 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
         back={routes.chatbots}
         title={chatbot.name}
         subtitle={t("subtitle")}
-        status={<StatusBadge status={chatbot.status} />}
-        actions={
-          <Actions
-            id={chatbot.id}
-            hasChanges={unsaved.length > 0}
-            isBusy={isBusy}
-            onSave={saveAll}
-          />
-        }
+        actions={<DemoLink id={chatbot.id} />}
       />
       <PageBody>
-        <Tabs
-          label={t("tabs")}
-          active={active}
-          onChange={goTo}
-          tabs={editTabs.map(({ id }) => ({
-            id,
-            label: t(`tab.${id}`),
-            ...(isUnsaved(id) && { mark: t("unsaved") }),
-          }))}
-        >
-          <EditPanel tab={active} chatbot={chatbot} forms={forms} onSave={saveAll} />
-        </Tabs>
+        <div className="pb-5">
+          <Tabs
+            label={t("tabs")}
+            active={active}
+            onChange={goTo}
+            tabs={editTabs.map(({ id }) => ({
+              id,
+              label: t(`tab.${id}`),
+              ...(isUnsaved(id) && { mark: t("unsaved") }),
+            }))}
+          >
+            <EditPanel tab={active} chatbot={chatbot} forms={forms} onSave={saveAll} />
+          </Tabs>
+        </div>
+        <SaveAll {...{ unsaved, forms, isBusy }} onSave={saveAll} />
       </PageBody>
       <Leaving unsaved={unsaved} onSave={save} isBusy={isBusy} />
     </>
+  );
+}
+
+type SaveAllProps = {
+  unsaved: readonly FormTab[];
+  forms: TabForms;
+  isBusy: boolean;
+  onSave: () => void;
+};
+
+function SaveAll({ unsaved, forms, isBusy, onSave }: SaveAllProps) {
+  const t = useTranslations("ChatbotEdit");
+  const tabs = unsaved.map((tab) => t(`tab.${tab}`)).join(", ");
+  return (
+    <SaveBar
+      isDirty={unsaved.length > 0}
+      isBusy={isBusy}
+      onSave={onSave}
+      onDiscard={() => unsaved.forEach((tab) => forms[tab].discard())}
+    >
+      {t("unsavedIn", { tabs })}
+    </SaveBar>
   );
 }
 
@@ -66,27 +82,11 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
 const activeFirst = (tabs: readonly FormTab[], active: EditTab): FormTab[] =>
   tabs.toSorted((one, other) => Number(other === active) - Number(one === active));
 
-type ActionsProps = { id: string; hasChanges: boolean; isBusy: boolean; onSave: () => void };
-
-function Actions({ id, hasChanges, isBusy, onSave }: ActionsProps) {
-  const t = useTranslations();
-  return (
-    <>
-      <ButtonLink variant="secondary" href={routes.demo(id)}>
-        {t("Chatbot.demo")}
-      </ButtonLink>
-      <Button type="button" disabled={!hasChanges && !isBusy} busy={isBusy} onClick={onSave}>
-        {t("Common.save")}
-      </Button>
-    </>
-  );
-}
-
-function StatusBadge({ status }: { status: Chatbot["status"] }) {
+function DemoLink({ id }: { id: string }) {
   const t = useTranslations("Chatbot");
   return (
-    <Badge tone={status === "connected" ? "success" : "neutral"} className="max-sm:hidden">
-      {t(status)}
-    </Badge>
+    <ButtonLink variant="secondary" href={routes.demo(id)}>
+      {t("demo")}
+    </ButtonLink>
   );
 }

@@ -12,6 +12,8 @@ export type TabForm = {
   changes: () => ChatbotChange;
   /** Goes on from the chatbot as it has been saved. */
   settle: (saved: Chatbot) => void;
+  /** Goes back to what is saved. */
+  discard: () => void;
 };
 
 /** The form of one tab. What somebody else changes meanwhile shows in it, unless it holds changes of its own. */
@@ -35,6 +37,10 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
     settle: (saved) => {
       form.reset(typedOf(saved));
       setBase(saved);
+    },
+    discard: () => {
+      form.reset(typedOf(chatbot));
+      setBase(chatbot);
     },
   };
 }
