@@ -12,10 +12,15 @@ export const routes = {
   newPassword: "/auth/new-pass",
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
+  /** With this address in its field. */
+  newWebsiteFrom: (address: string) => `/knowledge-base/web?address=${encodeURIComponent(address)}`,
   website: (id: string) => `/knowledge-base/web/${id}`,
   newFiles: "/knowledge-base/file",
   files: (id: string) => `/knowledge-base/file/${id}`,
   chatbots: "/chat-bot",
+  /** To choose those that are to be connected to these knowledge bases. */
+  chatbotsFor: (...kbIds: readonly string[]) =>
+    `/chat-bot?${kbIds.map((id) => `kb=${id}`).join("&")}`,
   newChatbot: "/chat-bot/create",
   /** Goes on with what was begun. */
   begunChatbot: "/chat-bot/create?continue",

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChatbots } from "@/components/chatbots/queries";
+import { ConnectionBadge } from "@/components/shell/connection-badge";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SearchField } from "@/components/ui/search-field";
@@ -82,12 +83,11 @@ function Choice({ chatbot, kbIds, isChosen, onToggle }: ChoiceProps) {
         <span className="block truncate font-medium" title={chatbot.name}>
           {chatbot.name}
         </span>
-        {count > 0 && (
-          <span className="block text-xs text-muted">
-            {isConnected ? t("connectedAlready") : t("connectedPartly", { count, total })}
-          </span>
+        {count > 0 && !isConnected && (
+          <span className="block text-xs text-muted">{t("connectedPartly", { count, total })}</span>
         )}
       </span>
+      <ConnectionBadge status={isConnected ? "connected" : "connectable"} />
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ConnectionBadge } from "@/components/shell/connection-badge";
 import { KbStatus } from "@/components/shell/kb-status";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,6 +19,7 @@ type KnowledgeChoicesProps = {
   found: Page<KnowledgeBase> | undefined;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+  isConnected: ((kbId: string) => boolean) | undefined;
   typed: string;
   /** The search has left some out. */
   isFiltered: boolean;
@@ -27,7 +29,7 @@ type KnowledgeChoicesProps = {
 /** Knowledge bases to tick; with many of them, a search. */
 export function KnowledgeChoices(props: KnowledgeChoicesProps) {
   const t = useTranslations("Chatbot");
-  const { found, chosen, onChange, typed, isFiltered, onSearch } = props;
+  const { found, chosen, onChange, isConnected, typed, isFiltered, onSearch } = props;
   if (!found) return <Skeleton className="h-24 w-full" />;
   if (found.total === 0 && !isFiltered) return <NoKnowledge />;
 
@@ -45,6 +47,7 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
             <Choice
               kb={kb}
               isChosen={chosen.includes(kb.dto.kbId)}
+              isConnected={isConnected?.(kb.dto.kbId)}
               onToggle={() => toggle(kb.dto.kbId)}
             />
           </li>
@@ -79,13 +82,24 @@ function Chosen({ count, onClear }: ChosenProps) {
   );
 }
 
-type ChoiceProps = { kb: KnowledgeBase; isChosen: boolean; onToggle: () => void };
+type ChoiceProps = {
+  kb: KnowledgeBase;
+  isChosen: boolean;
+  /** Ticked for good; undefined where nothing is connected yet. */
+  isConnected: boolean | undefined;
+  onToggle: () => void;
+};
 
-function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
+function Choice({ kb, isChosen, isConnected, onToggle }: ChoiceProps) {
   const words = useItemWords(kb.dto.kbType);
   return (
-    <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
-      <Checkbox className="mt-0.5" checked={isChosen} onChange={onToggle} />
+    <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-line has-disabled:bg-surface">
+      <Checkbox
+        className="mt-0.5"
+        checked={isChosen || isConnected === true}
+        disabled={isConnected}
+        onChange={onToggle}
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium" title={kb.title}>
           {kb.title}
@@ -95,7 +109,11 @@ function Choice({ kb, isChosen, onToggle }: ChoiceProps) {
           {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
         </span>
       </span>
-      <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7 pointer-coarse:max-sm:pl-8" />
+      {isConnected === undefined ? (
+        <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7 pointer-coarse:max-sm:pl-8" />
+      ) : (
+        <ConnectionBadge status={isConnected ? "connected" : "connectable"} />
+      )}
     </label>
   );
 }

@@ -30,10 +30,15 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
   );
 }
 
-type KnowledgeListProps = { chosen: readonly string[]; onChange: (ids: string[]) => void };
+type KnowledgeListProps = {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** Where knowledge bases are being added: which ones are connected already. */
+  isConnected?: (kbId: string) => boolean;
+};
 
 /** The organisation's knowledge bases to tick, with a search where there are many. */
-export function KnowledgeList({ chosen, onChange }: KnowledgeListProps) {
+export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed);
   const list = useKnowledgeBases({ search, pageSize, sort: "title" });
@@ -41,7 +46,7 @@ export function KnowledgeList({ chosen, onChange }: KnowledgeListProps) {
   return (
     <KnowledgeChoices
       found={list.data}
-      {...{ chosen, onChange, typed }}
+      {...{ chosen, onChange, typed, isConnected }}
       isFiltered={typed + search !== ""}
       onSearch={setTyped}
     />

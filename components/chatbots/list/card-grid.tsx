@@ -1,5 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
+import { cn } from "@/lib/cn";
 import type { Selection } from "@/lib/use-selection";
 import { ChatbotCard } from "./chatbot-card";
 import type { Task } from "./task";
@@ -11,34 +12,42 @@ type CardGridProps = {
   onTask: (task: Task) => void;
 };
 
+/** The cards keep their width: little room that is left over goes between them, much of it stays at the end. */
+const filled = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
+
 /** The cards, as many in a row as fit; those outside the window are neither laid out nor painted. */
 export function CardGrid({ rows, selection, onTask }: CardGridProps) {
   return (
-    <ul
-      aria-busy={!rows}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))] gap-4"
-    >
-      {!rows &&
-        [1, 2, 3].map((number) => (
-          <li key={number}>
-            <Skeleton className="h-[149px] w-full max-w-[336px] rounded-lg sm:w-[336px]" />
+    <div className="@container">
+      <ul
+        aria-busy={!rows}
+        className={cn(
+          "grid grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))] gap-4",
+          filled,
+        )}
+      >
+        {!rows &&
+          [1, 2, 3].map((number) => (
+            <li key={number}>
+              <Skeleton className="h-[149px] w-full max-w-[336px] rounded-lg sm:w-[336px]" />
+            </li>
+          ))}
+        {rows?.map((chatbot) => (
+          <li
+            key={chatbot.id}
+            className="[contain-intrinsic-size:336px_149px] [content-visibility:auto]"
+          >
+            <ChatbotCard
+              chatbot={chatbot}
+              isSelected={selection.has(chatbot.id)}
+              isSelecting={selection.items.length > 0}
+              onToggle={() => selection.toggle(chatbot)}
+              onDelete={() => onTask({ kind: "delete", chatbots: [chatbot] })}
+              onRegenerate={() => onTask({ kind: "regenerate", chatbots: [chatbot] })}
+            />
           </li>
         ))}
-      {rows?.map((chatbot) => (
-        <li
-          key={chatbot.id}
-          className="[contain-intrinsic-size:336px_149px] [content-visibility:auto]"
-        >
-          <ChatbotCard
-            chatbot={chatbot}
-            isSelected={selection.has(chatbot.id)}
-            isSelecting={selection.items.length > 0}
-            onToggle={() => selection.toggle(chatbot)}
-            onDelete={() => onTask({ kind: "delete", chatbots: [chatbot] })}
-            onRegenerate={() => onTask({ kind: "regenerate", chatbots: [chatbot] })}
-          />
-        </li>
-      ))}
-    </ul>
+      </ul>
+    </div>
   );
 }

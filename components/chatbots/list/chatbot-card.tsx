@@ -1,7 +1,7 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { Badge } from "@/components/ui/badge";
+import { ConnectionBadge } from "@/components/shell/connection-badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LoneCheckbox } from "@/components/ui/checkbox";
@@ -39,12 +39,13 @@ export function ChatbotCard(props: ChatbotCardProps) {
     >
       <CardPicture chatbot={chatbot} />
       <CardText {...props} />
+      {/* Beside the name: over the picture it would cover what the chatbot looks like. */}
       <LoneCheckbox
         aria-label={t("select", { name: chatbot.name })}
         checked={isSelected}
         onChange={onToggle}
         className={cn(
-          "absolute top-3 left-3",
+          "absolute top-2.5 right-2.5",
           !isSelecting &&
             "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
         )}
@@ -77,7 +78,7 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
       <Link
         href={routes.chatbot(chatbot.id)}
         title={chatbot.name}
-        className="truncate font-medium hover:text-accent-text"
+        className="mr-6 truncate font-medium hover:text-accent-text"
       >
         {chatbot.name}
       </Link>
@@ -92,12 +93,7 @@ function CardText({ chatbot, onDelete, onRegenerate }: ChatbotCardProps) {
       <p className="truncate text-xs text-muted">
         {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
       </p>
-      <Badge
-        tone={chatbot.status === "connected" ? "success" : "neutral"}
-        className="mt-1 self-start"
-      >
-        {t(chatbot.status)}
-      </Badge>
+      <ConnectionBadge status={chatbot.status} className="mt-1 self-start" />
       <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
     </div>
   );
@@ -122,7 +118,7 @@ function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
         size="sm"
         href={routes.demo(id)}
         aria-label={t("demoOf", { name })}
-        className="mr-auto"
+        className="mr-auto pointer-coarse:h-9!"
       >
         {t("demo")}
       </ButtonLink>

@@ -6,6 +6,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import { useSelection } from "@/lib/use-selection";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
+import { ChosenKnowledge } from "./chosen-knowledge";
 import { LoadOn } from "./load-on";
 import { NoChatbotFound, NoChatbots } from "./no-chatbots";
 import type { Task } from "./task";
@@ -30,7 +31,13 @@ export function ChatbotList() {
   if (isEmpty && list.isWhole) return <NoChatbots />;
   return (
     <div className="grid gap-4">
-      <ChatbotToolbar list={list} selection={selection} onTask={setTask} />
+      {list.chosenKbIds && <ChosenKnowledge kbIds={list.chosenKbIds} />}
+      <ChatbotToolbar
+        list={list}
+        selection={selection}
+        onTask={setTask}
+        onConnected={selection.clear}
+      />
       {isEmpty ? (
         <NoChatbotFound search={list.typed} onClear={list.clear} />
       ) : (

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import type { Selection } from "@/lib/use-selection";
+import { ConnectButton } from "./connect-button";
 import { ListFilters } from "./list-filters";
 import type { Task } from "./task";
 import type { List } from "./use-list";
@@ -12,13 +13,16 @@ type ChatbotToolbarProps = {
   list: List;
   selection: Selection<Chatbot>;
   onTask: (task: Task) => void;
+  /** The chosen chatbots have been connected. */
+  onConnected: () => void;
 };
 
 /** What stands above the cards: what they are searched by, or what can be done with those chosen. */
-export function ChatbotToolbar({ list, selection, onTask }: ChatbotToolbarProps) {
+export function ChatbotToolbar({ list, selection, onTask, onConnected }: ChatbotToolbarProps) {
   const t = useTranslations();
   const chatbots = selection.items;
   const count = chatbots.length;
+  const { chosenKbIds } = list;
   return (
     <ListToolbar
       search={{ label: t("Chatbot.search"), value: list.typed, onChange: list.searchFor }}
@@ -27,13 +31,17 @@ export function ChatbotToolbar({ list, selection, onTask }: ChatbotToolbarProps)
       chosen={count > 0 ? t("Chatbot.selected", { count }) : undefined}
       onClear={selection.clear}
     >
-      <Button
-        type="button"
-        variant="secondary"
-        onClick={() => onTask({ kind: "connect", chatbots })}
-      >
-        {t("Chatbot.connect")}
-      </Button>
+      {chosenKbIds ? (
+        <ConnectButton chatbots={chatbots} kbIds={chosenKbIds} onConnected={onConnected} />
+      ) : (
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => onTask({ kind: "connect", chatbots })}
+        >
+          {t("Chatbot.connect")}
+        </Button>
+      )}
       <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", chatbots })}>
         {t("Common.delete")}
       </Button>

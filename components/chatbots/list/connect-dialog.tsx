@@ -42,7 +42,11 @@ export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogPr
       onConfirm={confirm}
       onClose={onClose}
     >
-      <KnowledgeList chosen={kbIds} onChange={setKbIds} />
+      <KnowledgeList
+        chosen={kbIds}
+        onChange={setKbIds}
+        isConnected={(kbId) => targets.every((chatbot) => chatbot.kbIds.includes(kbId))}
+      />
     </ChoiceDialog>
   );
 }

@@ -6,20 +6,23 @@ import type { List } from "./use-list";
 const statuses = chatbot.shape.status.options;
 
 /** Which chatbots, and in which order. */
-export function ListFilters({ list: { status, filterBy, sort, sortBy } }: { list: List }) {
+export function ListFilters({ list }: { list: List }) {
   const t = useTranslations("Chatbot");
+  const { chosenKbIds, status, filterBy, sort, sortBy } = list;
   return (
     <>
-      <FilterSelect
-        className="max-sm:flex-1 max-sm:basis-[45%]"
-        label={t("filterStatus")}
-        value={status ?? ""}
-        onChange={(chosen) => filterBy(statuses.find((one) => one === chosen))}
-        options={[
-          { value: "", label: t("anyStatus") },
-          ...statuses.map((one) => ({ value: one, label: t(one) })),
-        ]}
-      />
+      {chosenKbIds && (
+        <FilterSelect
+          className="max-sm:flex-1 max-sm:basis-[45%]"
+          label={t("filterStatus")}
+          value={status ?? ""}
+          onChange={(chosen) => filterBy(statuses.find((one) => one === chosen))}
+          options={[
+            { value: "", label: t("anyStatus") },
+            ...statuses.map((one) => ({ value: one, label: t(one) })),
+          ]}
+        />
+      )}
       <FilterSelect
         className="max-sm:flex-1 max-sm:basis-[45%]"
         label={t("sortBy")}

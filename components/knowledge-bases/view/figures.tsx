@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatMoment, formatNumber } from "@/lib/format";
+import { routes } from "@/lib/routes";
 import { NextCrawl } from "../list/crawl-cell";
 import { useWords } from "../kb-type";
 import { RunEnding } from "../report/run-report";
@@ -19,7 +21,14 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
         <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
       )}
       <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
-      <Fact name={t("chatbots")}>{formatNumber(kb.chatbots.length, locale)}</Fact>
+      <Fact name={t("chatbots")}>
+        <Link
+          href={routes.chatbotsFor(kb.dto.kbId)}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {formatNumber(kb.chatbots.length, locale)}
+        </Link>
+      </Fact>
       {kb.dto.kbType === "File" ? (
         <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
       ) : (

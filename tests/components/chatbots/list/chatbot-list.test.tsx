@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../../fake-api";
 import { fakeView } from "../../../in-view";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot, idOf, knowledgeBase } from "../../../things";
 
 const many = Array.from({ length: 70 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
 
@@ -63,11 +64,9 @@ test("a page that fails is said at the end of the list, and can be asked for aga
   expect(await screen.findByText("60 of 70 chatbots")).toBeVisible();
 });
 
-test("search, status and order go to the platform; what finds nothing can be taken back", async () => {
+test("search and order go to the platform; what finds nothing can be taken back", async () => {
   const { api, user } = openList();
   await screen.findByText("30 of 70 chatbots");
-  await user.selectOptions(screen.getByLabelText("Filter by status"), "connectable");
-  await waitFor(() => expect(asked(api)?.get("status")).toBe("connectable"));
   await user.selectOptions(screen.getByLabelText("Sort by"), "name");
   await waitFor(() => expect(asked(api)?.get("sort")).toBe("name"));
   listing(api, []);
@@ -76,12 +75,116 @@ test("search, status and order go to the platform; what finds nothing can be tak
   expect(asked(api)?.get("search")).toBe("Zoe");
   listing(api, many);
   await user.click(screen.getByRole("button", { name: "Clear search" }));
-  expect(screen.getByLabelText("Filter by status")).toHaveValue("");
   expect(screen.getByRole("searchbox")).toHaveValue("");
-  await waitFor(() =>
-    expect([asked(api)?.get("search"), asked(api)?.get("status")]).toEqual([null, null]),
-  );
   expect(await screen.findByText("30 of 70 chatbots")).toBeVisible();
+});
+
+test("the plain list has no filter by status, since every chatbot is connected to something", async () => {
+  openList([chatbot("Ada", 1)]);
+  await screen.findByRole("article", { name: "Ada" });
+  expect(screen.queryByLabelText("Filter by status")).toBeNull();
+});
+
+describe("opened for a knowledge base, the list", () => {
+  const ada = chatbot("Ada", 1);
+  const bob = { ...chatbot("Bob", 2), status: "connectable" as const };
+
+  /** The list with `?kb=` of these numbers. */
+  function openFor(...kbs: number[]) {
+    window.history.replaceState(null, "", `/chat-bot?${kbs.map((n) => `kb=${idOf(n)}`).join("&")}`);
+    const api = fakeApi();
+    listing(api, [ada, bob]);
+    api.answer(knowledgeBaseApi.get, knowledgeBase("Help centre"));
+    api.answer(chatbotApi.connect, []);
+    return { api, ...open(<ChatbotList />) };
+  }
+  afterEach(() => act(() => window.history.replaceState(null, "", "/chat-bot")));
+
+  test("says for which one, and which chatbots are connected to it or can be", async () => {
+    const { api } = openFor(7);
+    expect(
+      await screen.findByText("Select the chatbots that are to answer from “Help centre”."),
+    ).toBeVisible();
+    const [first, second] = (await screen.findAllByRole("article")).map((card) => within(card));
+    expect(first?.getByText("Connected")).toBeVisible();
+    expect(second?.getByText("Can be connected")).toBeVisible();
+    expect(asked(api)?.get("kbIds")).toBe(idOf(7));
+    expect(screen.getByRole("link", { name: "Show all chatbots" })).toHaveAttribute(
+      "href",
+      "/chat-bot",
+    );
+  });
+
+  test("can be filtered by what can be connected, and back", async () => {
+    const { api, user } = openFor(7, 8);
+    const filter = await screen.findByLabelText("Filter by status");
+    await user.selectOptions(filter, "connectable");
+    await waitFor(() => expect(asked(api)?.get("status")).toBe("connectable"));
+    expect(asked(api)?.get("kbIds")).toBe(`${idOf(7)},${idOf(8)}`);
+    listing(api, []);
+    await user.selectOptions(filter, "connected");
+    expect(await screen.findByText("No chatbot has this status.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filter" }));
+    expect(await screen.findByRole("article", { name: "Bob" })).toBeVisible();
+    expect(filter).toHaveValue("");
+  });
+
+  test("connects the selected chatbots to it, without another dialog", async () => {
+    const { api, user } = openFor(7);
+    await user.click(await screen.findByRole("checkbox", { name: "Select Bob" }));
+    listing(api, [ada, { ...bob, status: "connected" }]);
+    await user.click(screen.getByRole("button", { name: "Connect" }));
+    expect(await screen.findByText("Chatbot connected.")).toBeVisible();
+    expect(api.sent(chatbotApi.connect)[0]?.body).toEqual({
+      chatbotIds: [bob.id],
+      kbIds: [idOf(7)],
+      mode: "add",
+    });
+    const card = within(screen.getByRole("article", { name: "Bob" }));
+    expect(await card.findByText("Connected")).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: "Select Bob" })).not.toBeChecked();
+  });
+
+  test("says that the knowledge base is gone", async () => {
+    const { api, unmount } = openFor(7);
+    unmount();
+    api.refuse(knowledgeBaseApi.get, "KB_NOT_FOUND", { status: 404 });
+    open(<ChatbotList />);
+    expect(await screen.findByText("This knowledge base no longer exists.")).toBeVisible();
+  });
+
+  test("is the plain one if the address names no id", async () => {
+    window.history.replaceState(null, "", "/chat-bot?kb=made-up");
+    const { api } = openList([ada]);
+    await screen.findByRole("article", { name: "Ada" });
+    expect(asked(api)?.get("kbIds")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Show all chatbots" })).toBeNull();
+  });
+});
+
+test("the dialog that adds knowledge bases shows which ones are connected to all, and which can be", async () => {
+  const kb = (title: string, number: number) =>
+    knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });
+  const { api, user } = openList([
+    { ...chatbot("Ada", 1), kbIds: [idOf(1), idOf(2)] },
+    { ...chatbot("Bob", 2), kbIds: [idOf(1)] },
+  ]);
+  api.answer(knowledgeBaseApi.list, [kb("Both", 1), kb("Half", 2)], 2);
+  api.answer(chatbotApi.connect, []);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Bob" }));
+  await user.click(screen.getByRole("button", { name: "Connect knowledge bases" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const both = await dialog.findByRole("checkbox", { name: /^Both.*Connected$/ });
+  expect(both).toBeChecked();
+  expect(both).toBeDisabled();
+  const half = dialog.getByRole("checkbox", { name: /^Half.*Can be connected$/ });
+  expect(half).not.toBeChecked();
+  await user.click(half);
+  await user.click(dialog.getByRole("button", { name: "Connect" }));
+  await waitFor(() =>
+    expect(api.sent(chatbotApi.connect)[0]?.body).toMatchObject({ kbIds: [idOf(2)] }),
+  );
 });
 
 test("an organisation without chatbots is told how to make one", async () => {

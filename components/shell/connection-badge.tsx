@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { Chatbot } from "@/contract/chatbots";
+
+type ConnectionBadgeProps = { status: Chatbot["status"]; className?: string };
+
+/** Whether a chatbot and knowledge bases are connected, or can be. */
+export function ConnectionBadge({ status, ...rest }: ConnectionBadgeProps) {
+  const t = useTranslations("Chatbot");
+  return (
+    <Badge tone={status === "connected" ? "success" : "neutral"} {...rest}>
+      {t(status)}
+    </Badge>
+  );
+}
