@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
+import { Switch } from "@/components/ui/switch";
 import type { FaqCategory } from "@/contract/faq";
 import { limits } from "@/contract/limits";
 import { EntryRow } from "./entry-row";
@@ -60,7 +61,7 @@ function Head({ category, onTask }: CategoryCardProps) {
       </h2>
       {aiGenerated && <Badge tone="accent">{t("suggested")}</Badge>}
       <div className="ml-auto flex items-center gap-1">
-        <Switch category={category} />
+        <EnabledSwitch category={category} />
         <IconButton
           size="iconSm"
           icon={Pencil}
@@ -79,20 +80,21 @@ function Head({ category, onTask }: CategoryCardProps) {
   );
 }
 
-function Switch({ category: { id, name, enabled } }: { category: FaqCategory }) {
+/** Takes effect at once. While the call is on its way it shows where it is going. */
+function EnabledSwitch({ category: { id, name, enabled } }: { category: FaqCategory }) {
   const t = useTranslations("Faq");
   const update = useSwitchCategory();
+  const shown = update.isPending ? update.variables.body?.enabled : enabled;
   return (
-    <Button
-      type="button"
-      variant="secondary"
-      size="sm"
-      aria-pressed={enabled}
+    <Switch
       aria-label={t("switchOf", { name })}
-      busy={update.isPending}
-      onClick={() => update.mutate({ params: { categoryId: id }, body: { enabled: !enabled } })}
-    >
-      {enabled ? t("on") : t("off")}
-    </Button>
+      aria-busy={update.isPending || undefined}
+      className="mr-2"
+      checked={shown ?? enabled}
+      onChange={({ target }) => {
+        if (update.isPending) return;
+        update.mutate({ params: { categoryId: id }, body: { enabled: target.checked } });
+      }}
+    />
   );
 }

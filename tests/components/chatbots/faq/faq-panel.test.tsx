@@ -91,21 +91,95 @@ test("a changed question keeps an answer that nobody touched; an emptied one is 
   ]);
 });
 
-test("a category is switched off, and deleted only after a question that names what goes with it", async () => {
+const toggle = () => screen.findByRole("switch", { name: "Use “Category 1”" });
+
+test("a category is switched off and on", async () => {
   const { api, user } = openPanel([category(1)]);
   api.answer(faqApi.updateCategory, category(1, { enabled: false }));
-  api.answer(faqApi.removeCategory, { ok: true });
-  const toggle = await screen.findByRole("button", { name: "Use “Category 1”", pressed: true });
+  expect(await toggle()).toBeChecked();
   api.answer(faqApi.list, [category(1, { enabled: false })]);
-  await user.click(toggle);
-  await screen.findByRole("button", { name: "Use “Category 1”", pressed: false });
-  expect(api.sent(faqApi.updateCategory)[0]?.body).toEqual({ enabled: false });
+  await user.click(await toggle());
+  expect(await screen.findByText(/^Switched off/)).toBeVisible();
+  expect(await toggle()).not.toBeChecked();
+  api.answer(faqApi.list, [category(1)]);
+  await user.click(await toggle());
+  await waitFor(() => expect(screen.queryByText(/^Switched off/)).toBeNull());
+  expect(api.sent(faqApi.updateCategory).map(({ body }) => body)).toEqual([
+    { enabled: false },
+    { enabled: true },
+  ]);
+});
 
-  await user.click(screen.getByRole("button", { name: "Delete “Category 1”" }));
+test("a switch shows at once where it goes, takes no second press meanwhile, and goes back if refused", async () => {
+  const { api, user, toasts } = openPanel([category(1)]);
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  api.on(faqApi.updateCategory, () => answer);
+  await user.click(await toggle());
+  expect(await toggle()).not.toBeChecked();
+  await user.click(await toggle());
+  expect(api.sent(faqApi.updateCategory)).toHaveLength(1);
+  resolve(Response.json({ meta: { message: "FAQ_CATEGORYNOT_FOUND" } }, { status: 404 }));
+  await waitFor(async () => expect(await toggle()).toBeChecked());
+  expect(toasts.read()).toMatchObject([{ code: "FAQ_CATEGORYNOT_FOUND" }]);
+});
+
+test("a category is deleted after a dialog that says what is deleted with it", async () => {
+  const { api, user } = openPanel([category(1)]);
+  api.answer(faqApi.removeCategory, { ok: true });
+  await user.click(await screen.findByRole("button", { name: "Delete “Category 1”" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("One question is deleted with it.");
   api.answer(faqApi.list, []);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   expect(await add()).toBeInTheDocument();
+  expect(api.sent(faqApi.removeCategory)[0]?.url.pathname).toBe(
+    `/v1/chat-bots-faq/cat/${idOf(31)}`,
+  );
+});
+
+describe("deleting one question", () => {
+  const two = category(1, { qaList: [entry(1), entry(2)] });
+  const confirm = async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete question?" }));
+    return { dialog, remove: dialog.getByRole("button", { name: "Delete" }) };
+  };
+
+  test("names it, deletes it alone, and closes the dialog", async () => {
+    const { api, user } = openPanel([two]);
+    api.answer(faqApi.removeEntry, { ok: true });
+    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
+    const { dialog, remove } = await confirm();
+    expect(dialog.getByText("Question 2?")).toBeVisible();
+    expect(api.sent(faqApi.removeEntry)).toEqual([]);
+    api.answer(faqApi.list, [category(1)]);
+    await user.click(remove);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText("Question 2?")).toBeNull();
+    expect(screen.getByText("Question 1?")).toBeVisible();
+    expect(api.sent(faqApi.removeEntry).map(({ url }) => url.pathname)).toEqual([
+      `/v1/chat-bots-faq/qa/${idOf(42)}`,
+    ]);
+  });
+
+  test("deletes nothing when it is cancelled", async () => {
+    const { api, user } = openPanel([two]);
+    api.answer(faqApi.removeEntry, { ok: true });
+    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
+    const { dialog } = await confirm();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.sent(faqApi.removeEntry)).toEqual([]);
+    expect(screen.getByText("Question 2?")).toBeVisible();
+  });
+
+  test("leaves the question and the dialog if it is refused", async () => {
+    const { api, user, toasts } = openPanel([two]);
+    api.refuse(faqApi.removeEntry, "INTERNAL", { status: 500 });
+    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
+    await user.click((await confirm()).remove);
+    await waitFor(() => expect(toasts.read()).toMatchObject([{ code: "INTERNAL" }]));
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(screen.getAllByText("Question 2?")).toHaveLength(2);
+  });
 });
 
 test("visitors are shown the questions when the owner says so", async () => {
