@@ -50,7 +50,7 @@ type StepRowProps = {
 
 function StepRow({ step, number, isNext, training }: StepRowProps) {
   const t = useTranslations("Home");
-  const { name, href, isDone } = step;
+  const { name, href, isDone, website } = step;
   return (
     <li
       aria-current={isNext ? "step" : undefined}
@@ -65,7 +65,13 @@ function StepRow({ step, number, isNext, training }: StepRowProps) {
             {t(isDone ? "stepDone" : isNext ? "stepNext" : "stepLater")}
           </span>
         </p>
-        {!isDone && <p className="text-sm text-pretty text-muted">{t(`${name}Text`)}</p>}
+        {!isDone && (
+          <p className="text-sm text-pretty break-words text-muted">
+            {website
+              ? t("knowledgeBaseTextFor", { website: new URL(website).host })
+              : t(`${name}Text`)}
+          </p>
+        )}
         {training && (
           <p className="text-sm text-accent-text">
             {t("knowledgeBaseTraining", { title: training })}

@@ -6,7 +6,13 @@ import { routes } from "@/lib/routes";
 export type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";
 
 /** One thing on the way to a chatbot that answers on a website. */
-export type Step = { name: StepName; href: string; isDone: boolean };
+export type Step = {
+  name: StepName;
+  href: string;
+  isDone: boolean;
+  /** The company's website, offered as the first source. */
+  website?: string;
+};
 
 type Facts = {
   organization: Organization;
@@ -16,10 +22,16 @@ type Facts = {
 
 /** The way to the first answer on one's own website. */
 export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[] {
-  const { usage } = organization.plan;
+  const { website, plan } = organization;
+  const { usage } = plan;
   return [
-    { name: "website", href: routes.enterpriseSetting, isDone: organization.website !== null },
-    { name: "knowledgeBase", href: routes.newWebsite, isDone: knowledgeBase !== undefined },
+    { name: "website", href: routes.enterpriseSetting, isDone: website !== null },
+    {
+      name: "knowledgeBase",
+      href: website ? routes.newWebsiteFrom(website) : routes.newWebsite,
+      isDone: knowledgeBase !== undefined,
+      ...(website && { website }),
+    },
     { name: "chatbot", href: routes.newChatbot, isDone: chatbot !== undefined },
     {
       name: "demo",

@@ -40,10 +40,10 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
       </PageBody>
     );
   }
-  if (!organization.data.website)
+  const { website, logoUrl } = organization.data;
+  if (!website)
     return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(...kbIds) : routes.newChatbot} />;
-  if (knowledge.data.total === 0) return <KnowledgeFirst />;
-  const { logoUrl } = organization.data;
+  if (knowledge.data.total === 0) return <KnowledgeFirst website={website} />;
   const withLogo = templates.data.map(({ ui, ...template }) => ({
     ...template,
     ui: { ...ui, logoImgUrl: logoUrl },
@@ -71,14 +71,24 @@ function WebsiteFirst({ next }: { next: string }) {
   );
 }
 
-function KnowledgeFirst() {
+/** Offers the company's website as the first source. */
+function KnowledgeFirst({ website }: { website: string }) {
   const t = useTranslations("Chatbot");
   return (
     <PageBody isForm>
       <EmptyState
         icon={BookOpen}
         title={t("knowledgeRequiredTitle")}
-        action={<ButtonLink href={routes.newWebsite}>{t("createKnowledge")}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink variant="secondary" href={routes.newFiles}>
+              {t("uploadFiles")}
+            </ButtonLink>
+            <ButtonLink href={routes.newWebsiteFrom(website)}>
+              {t("readWebsite", { website: new URL(website).host })}
+            </ButtonLink>
+          </>
+        }
       >
         {t("knowledgeRequiredText")}
       </EmptyState>

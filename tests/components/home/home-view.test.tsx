@@ -60,7 +60,11 @@ const attention = () => screen.queryByRole("region", { name: "Needs your attenti
 describe("the checklist", () => {
   test.each<[string, string, World]>([
     ["Enter website", "/enterprise-setting", {}],
-    ["Create knowledge base", "/knowledge-base/web", { website: "https://example.com/" }],
+    [
+      "Create knowledge base",
+      "/knowledge-base/web?address=https%3A%2F%2Fexample.com%2F",
+      { website: "https://example.com/" },
+    ],
     ["Create chatbot", "/chat-bot/create", { ...finished, usage: {}, chatbots: [] }],
     ["Open demo", `/chat-bot/${idOf(1)}/demo`, { ...finished, usage: {} }],
     [
@@ -85,6 +89,14 @@ describe("the checklist", () => {
     openHome(finished);
     await screen.findByRole("heading", { name: "Recent chatbots" });
     expect(screen.queryByText(/steps done/)).toBeNull();
+  });
+
+  test("offers the company's website for the first knowledge base", async () => {
+    const { unmount } = openHome({ website: "https://www.example.com/" });
+    expect(await checklist()).toHaveTextContent("Begin with your website www.example.com");
+    unmount();
+    openHome();
+    expect(await checklist()).toHaveTextContent("The chatbot answers only from the pages");
   });
 
   test("names the knowledge base that is training", async () => {

@@ -7,7 +7,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, idOf, knowledgeBase, organization, system } from "../../../things";
+import { ada, idOf, knowledgeBase, look, organization, system } from "../../../things";
 
 test("from a trained knowledge base one goes on to a chatbot with it", () => {
   open(<Standing kb={knowledgeBase("Help centre")} onEdit={() => {}} />);
@@ -17,19 +17,63 @@ test("from a trained knowledge base one goes on to a chatbot with it", () => {
   );
 });
 
-test("the website that has to be entered first leads back to the chatbot with them", async () => {
+/** The way to a new chatbot, in an organisation with so many knowledge bases. */
+function openGate(website: string | null, count: number, kbIds: string[] = []) {
   const api = fakeApi();
-  api.answer(organizationApi.get, organization({ website: null }));
-  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
-  api.answer(chatbotApi.templates, []);
-  open(
+  api.answer(organizationApi.get, organization({ website }));
+  api.answer(knowledgeBaseApi.list, count > 0 ? [knowledgeBase("Help centre")] : [], count);
+  api.answer(chatbotApi.templates, [{ id: "a", name: "A", previewUrl: "/a.svg", ui: look }]);
+  const page = (
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: system(ada) }}>
-      <CreateGate kbIds={[idOf(1), idOf(2)]} />
-    </SessionContext>,
+      <CreateGate kbIds={kbIds} />
+    </SessionContext>
   );
+  return { api, page };
+}
+
+test("the website that has to be entered first leads back to the chatbot with them", async () => {
+  open(openGate(null, 1, [idOf(1), idOf(2)]).page);
   const next = encodeURIComponent(`/chat-bot/create?kb=${idOf(1)}&kb=${idOf(2)}`);
   expect(await screen.findByRole("link", { name: "Enter website" })).toHaveAttribute(
     "href",
     `/enterprise-setting?next=${next}`,
   );
+  expect(screen.queryByLabelText("Chatbot name")).toBeNull();
+});
+
+test("without any knowledge base there is no wizard: the company's website or files come first", async () => {
+  open(openGate("https://www.example.com/", 0).page);
+  expect(await screen.findByRole("heading", { name: "First a knowledge base" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Read www.example.com" })).toHaveAttribute(
+    "href",
+    "/knowledge-base/web?address=https%3A%2F%2Fwww.example.com%2F",
+  );
+  expect(screen.getByRole("link", { name: "Upload files" })).toHaveAttribute(
+    "href",
+    "/knowledge-base/file",
+  );
+  expect(screen.queryByLabelText("Chatbot name")).toBeNull();
+});
+
+test("the website comes before the knowledge base if both are missing", async () => {
+  open(openGate(null, 0).page);
+  expect(await screen.findByRole("link", { name: "Enter website" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "First a knowledge base" })).toBeNull();
+});
+
+test("with both the wizard begins", async () => {
+  open(openGate("https://example.com/", 1).page);
+  expect(await screen.findByLabelText("Chatbot name")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "First a knowledge base" })).toBeNull();
+});
+
+test("what cannot be read is said, and can be tried again", async () => {
+  const { api, page } = openGate("https://example.com/", 1);
+  api.refuse(knowledgeBaseApi.list, "MAINTENANCE_MODE", { status: 503 });
+  const { user } = open(page);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByLabelText("Chatbot name")).toBeNull();
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
+  await user.click(retry);
+  expect(await screen.findByLabelText("Chatbot name")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { BotCreated } from "@/components/chatbots/create/bot-created";
 import { KeyCard } from "@/components/chatbots/keys/key-card";
 import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
+import { ApiUrlContext } from "@/components/shell/api-url";
 import { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
@@ -24,6 +25,35 @@ test("a new chatbot shows key and secret whole, to be copied, and says that it i
   await user.click(screen.getByRole("button", { name: "Copy secret" }));
   expect(await navigator.clipboard.readText()).toBe("secret-1");
   expect(await screen.findByText("Copied")).toBeInTheDocument();
+});
+
+test("a new chatbot comes with the line that puts it on a website, to be copied", async () => {
+  const { user } = open(
+    <ApiUrlContext value="https://api.example.com">
+      <BotCreated chatbot={chatbot("Ada")} apiKey="key-1" apiSecret="secret-1" />
+    </ApiUrlContext>,
+  );
+  const heading = screen.getByRole("heading", { name: "Put it on your website" });
+  const section = within(heading.closest("section") ?? heading);
+  await user.click(section.getByRole("button", { name: "Copy code" }));
+  const line = '<script src="https://api.example.com/widget/key-1.js" async></script>';
+  expect(await navigator.clipboard.readText()).toBe(line);
+  expect(section.getByText(line)).toBeVisible();
+  expect(section.getByRole("link", { name: "Other platforms and page check" })).toHaveAttribute(
+    "href",
+    `/chat-bot/${idOf(1)}?activeTab=embed`,
+  );
+  expect(section.getByRole("link", { name: "Open demo" })).toHaveAttribute(
+    "href",
+    `/chat-bot/${idOf(1)}/demo`,
+  );
+});
+
+test("a copied line does not count as a kept secret", async () => {
+  const { user, leave } = openCreated();
+  await user.click(screen.getByRole("button", { name: "Copy code" }));
+  await leave();
+  expect(await screen.findByRole("dialog", { name: "Have you saved the secret?" })).toBeVisible();
 });
 
 test("a new secret is made only when confirmed, then shown once and kept nowhere", async () => {
