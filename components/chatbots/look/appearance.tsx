@@ -2,6 +2,7 @@
 
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import type { ChatbotForm } from "../chatbot-form";
 import { useTemplates } from "../queries";
 import { BehaviourFields } from "./behaviour-fields";
@@ -22,20 +23,29 @@ export function Appearance({ form }: { form: ChatbotForm }) {
   return <Fields form={form} templates={[first, ...others]} />;
 }
 
+/** In view while settings change; on a phone above them, unless it would leave them no room. */
+const sticky =
+  "md:sticky md:top-18 max-md:[@media(min-height:35rem)]:sticky max-md:[@media(min-height:35rem)]:top-13 max-md:[@media(min-height:35rem)]:z-1";
+
 type FieldsProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 
 function Fields({ form, templates }: FieldsProps) {
   const look = useTypedLook(form, templates);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_35rem]">
-      <div className="grid min-w-0 gap-5">
+    <div className="items-start gap-6 max-md:flex max-md:flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] xl:grid-cols-[minmax(0,1fr)_35rem]">
+      <div className="grid w-full min-w-0 gap-5">
         <TemplatePicker form={form} templates={templates} />
         <ColourFields form={form} ui={look.settings.ui} />
         <PictureFields form={form} />
         <WelcomeFields form={form} />
         <BehaviourFields form={form} />
       </div>
-      <div className="min-w-0 xl:sticky xl:top-18">
+      <div
+        className={cn(
+          "min-w-0 max-md:order-first max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-3",
+          sticky,
+        )}
+      >
         <LivePreview {...look} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { StageFrame } from "./stage-frame";
 
 type LivePreviewProps = { settings: WidgetSettings; welcomeMessage: string; showFaq: boolean };
 
-/** The widget at true size with what has been typed so far, on a light or dark page, large or a phone's. */
+/** The widget with what has been typed so far, on a light or dark page; true size on a wide window, else smaller. */
 export function LivePreview({ settings, welcomeMessage, showFaq }: LivePreviewProps) {
   const t = useTranslations("Look");
   const [view, setView] = useState<PreviewView>({
@@ -22,12 +22,20 @@ export function LivePreview({ settings, welcomeMessage, showFaq }: LivePreviewPr
   return (
     <section aria-label={t("preview")} className="grid gap-3">
       <PreviewBar view={view} onChange={setView} />
-      <div className="overflow-x-auto rounded-xl border border-line bg-canvas">
+      <div
+        className={cn(
+          "rounded-xl border border-line bg-canvas",
+          "max-xl:mx-auto max-xl:h-[min(16.25rem,32dvh)] max-xl:w-75 max-xl:overflow-hidden",
+          "md:max-xl:h-[min(34rem,calc(100dvh-15rem))] xl:overflow-x-auto",
+        )}
+      >
         <StageFrame
           show={{ settings, welcomeMessage, faq, ground, isOpen: part === "window" }}
           className={cn(
-            "h-[min(47rem,calc(100dvh-9rem))] min-h-125",
-            view.size === "phone" ? "mx-auto w-97.5" : "w-full sm:min-w-140",
+            // 300 px show what a phone of 417 px shows.
+            "max-xl:h-[138.9%] max-xl:w-[138.9%] max-xl:origin-top-left max-xl:scale-[0.72]",
+            "xl:h-[min(47rem,calc(100dvh-13rem))] xl:min-h-125",
+            view.size === "phone" ? "xl:mx-auto xl:w-97.5" : "xl:w-full xl:min-w-140",
           )}
         />
       </div>

@@ -29,7 +29,7 @@ type PreviewBarProps = { view: PreviewView; onChange: (view: PreviewView) => voi
 export function PreviewBar({ view, onChange }: PreviewBarProps) {
   const t = useTranslations("Look");
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-center md:justify-between">
       <Segments
         isLabelHidden
         label={t("part")}
@@ -39,6 +39,7 @@ export function PreviewBar({ view, onChange }: PreviewBarProps) {
       />
       <Segments
         isLabelHidden
+        className="max-xl:hidden"
         label={t("size")}
         options={sizes.map((size) => ({ ...size, label: t(size.value) }))}
         value={view.size}
