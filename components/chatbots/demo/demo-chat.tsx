@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/shell/load-failed";
+import { pageColumn } from "@/components/shell/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";
 import type { Access } from "./access";
 import { DemoFrame } from "./demo-frame";
@@ -33,11 +35,11 @@ export function DemoChat({ access, back, actions, notices, onRefused }: DemoChat
         <DemoStage demo={demo} token={access.token} notices={notices} onRefused={onRefused} />
       )}
       {!demo && error && (
-        <div className="p-4 sm:p-6">
+        <div className={cn(pageColumn, "py-6")}>
           <LoadFailed error={error} onRetry={retry} isBusy={isFetching} />
         </div>
       )}
-      {!demo && !error && <Skeleton className="mx-auto mt-6 h-80 w-full max-w-120" />}
+      {!demo && !error && <Skeleton className="h-full w-full rounded-none" />}
     </DemoFrame>
   );
 }

@@ -3,6 +3,7 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { pageColumn } from "@/components/shell/page-column";
 import { Segments } from "@/components/ui/segments";
 import type { demoApi } from "@/contract/demo";
 import type { Output } from "@/contract/endpoint";
@@ -54,28 +55,30 @@ type DemoBarProps = {
 function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
   const t = useTranslations("Look");
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 sm:px-6">
-      <Segments
-        isLabelHidden
-        className="max-sm:hidden"
-        label={t("size")}
-        value={size}
-        onChange={onSize}
-        options={[
-          { value: "desktop", label: t("desktop"), icon: Monitor },
-          { value: "phone", label: t("phone"), icon: Smartphone },
-        ]}
-      />
-      <Segments
-        isLabelHidden
-        label={t("ground")}
-        value={ground}
-        onChange={onGround}
-        options={[
-          { value: "light", label: t("light"), icon: Sun },
-          { value: "dark", label: t("dark"), icon: Moon },
-        ]}
-      />
+    <div className="border-b border-line">
+      <div className={cn(pageColumn, "flex flex-wrap items-center gap-3 py-2")}>
+        <Segments
+          isLabelHidden
+          className="max-sm:hidden"
+          label={t("size")}
+          value={size}
+          onChange={onSize}
+          options={[
+            { value: "desktop", label: t("desktop"), icon: Monitor },
+            { value: "phone", label: t("phone"), icon: Smartphone },
+          ]}
+        />
+        <Segments
+          isLabelHidden
+          label={t("ground")}
+          value={ground}
+          onChange={onGround}
+          options={[
+            { value: "light", label: t("light"), icon: Sun },
+            { value: "dark", label: t("dark"), icon: Moon },
+          ]}
+        />
+      </div>
     </div>
   );
 }

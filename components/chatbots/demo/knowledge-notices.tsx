@@ -21,7 +21,7 @@ export function KnowledgeNotices({ chatbotId }: { chatbotId: string }) {
     <Notice
       kind="busy"
       title={t("training", { count: training.length })}
-      className="rounded-none border-x-0 border-t-0 sm:px-6"
+      className="rounded-none border-x-0 border-t-0 sm:px-10"
     >
       <ul className="grid max-h-40 gap-2 overflow-y-auto">
         {training.map((kb) => (
@@ -43,7 +43,7 @@ function NoKnowledge({ id }: { id: string }) {
     <Notice
       kind="warning"
       title={t("noKnowledge")}
-      className="rounded-none border-x-0 border-t-0 sm:px-6"
+      className="rounded-none border-x-0 border-t-0 sm:px-10"
       action={
         <ButtonLink variant="secondary" href={routes.chatbotTab(id, "knowledge-bases")}>
           {t("connectKnowledge")}

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/load-failed";
+import { pageColumn } from "@/components/shell/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import type { CallError } from "@/lib/api/call-error";
 import { routes } from "@/lib/routes";
 import { useDemoAccess } from "../queries";
@@ -34,11 +36,11 @@ export function OwnDemo({ id, apiKey }: OwnDemoProps) {
   return (
     <DemoFrame title={t("title")} back={routes.chatbots}>
       {error ? (
-        <div className="p-4 sm:p-6">
+        <div className={cn(pageColumn, "py-6")}>
           <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
         </div>
       ) : (
-        <Skeleton className="mx-auto mt-6 h-80 w-full max-w-120" />
+        <Skeleton className="h-full w-full rounded-none" />
       )}
     </DemoFrame>
   );

@@ -33,7 +33,7 @@ export function SecretForm({ id, apiKey, endReason, onAccess }: SecretFormProps)
   const { form, submit, isBusy } = useSecretForm({ id, apiKey, onAccess });
   const { errors } = form.formState;
   return (
-    <form noValidate className="mx-auto w-full max-w-120" onSubmit={submit}>
+    <form noValidate className="w-full max-w-160" onSubmit={submit}>
       <SectionCard
         title={t("secretTitle")}
         description={t(user ? "secretTextForeign" : "secretText")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LanguageSwitch } from "@/components/shell/language-switch";
+import { pageColumn } from "@/components/shell/page-column";
 import { type Access, type EndReason, endReasonOf } from "./access";
 import { DemoChat } from "./demo-chat";
 import { DemoFrame } from "./demo-frame";
@@ -29,8 +30,10 @@ export function SharedDemo({ id, apiKey }: SharedDemoProps) {
   }
   return (
     <DemoFrame title={t("title")} actions={actions}>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
-        <SecretForm id={id} apiKey={apiKey} endReason={endReason} onAccess={setAccess} />
+      <div className="min-h-0 flex-1 overflow-y-auto py-6">
+        <div className={pageColumn}>
+          <SecretForm id={id} apiKey={apiKey} endReason={endReason} onAccess={setAccess} />
+        </div>
       </div>
     </DemoFrame>
   );

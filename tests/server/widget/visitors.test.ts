@@ -96,27 +96,6 @@ test("what the widget shows comes with the token, its own pictures by their whol
   });
 });
 
-test("a chatbot counts as embedded from the first time a website opens it", async () => {
-  const params = { id: made.chatbot.id };
-  const embeddedAt = async () => (await ada(chatbotApi.get, { params })).embeddedAt;
-  const usage = async () => {
-    const id = ada.user.organizationId;
-    return (await ada(organizationApi.get, { params: { id } })).plan.usage;
-  };
-  const { embeddedChatbots: before = 0 } = await usage();
-  await open("http://localhost:3000");
-  await open("http://localhost:4000");
-  await expect(open("https://evil.example")).rejects.toThrow("ORIGIN_NOT_ALLOWED");
-  expect(await embeddedAt()).toBeNull();
-  await open(website);
-  const first = await embeddedAt();
-  expect(first).not.toBeNull();
-  platform.setClockAhead(hour);
-  await open(shop);
-  expect(await embeddedAt()).toBe(first);
-  expect(await usage()).toMatchObject({ embeddedChatbots: before + 1 });
-});
-
 test("questions to begin with are those of categories that are on, where the chatbot shows them", async () => {
   const { id: chatbotId } = made.chatbot;
   const of = { organizationId: ada.user.organizationId, chatbotId };
