@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/chat";
@@ -11,6 +12,8 @@ beforeEach(() => {
   user = userEvent.setup();
   api = answering();
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 describe("access", () => {
   it("that was renewed meanwhile is said, and the question answered", async () => {
@@ -71,5 +74,26 @@ describe("access", () => {
     isThere = false;
     await opened();
     expect(log().getByText(say.unreachable)).toBeInTheDocument();
+  });
+
+  it("that fails in an unforeseen way is logged and can be tried again", async () => {
+    const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+    api.on(widgetApi.open, () => new Response("<html>", { status: 200 }));
+    await opened();
+    expect(log().getByText(say.failed)).toBeInTheDocument();
+    expect(String(warn.mock.calls[0]?.[1])).toContain("SyntaxError");
+    warn.mockClear();
+    api.answer(widgetApi.open, opening);
+    await user.click(log().getByRole("button", { name: say.retry }));
+    expect(await log().findByText("Welcome.")).toBeInTheDocument();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("that is refused for a known reason is not logged", async () => {
+    const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+    api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
+    await opened();
+    expect(log().getByText(say.tooMany)).toBeInTheDocument();
+    expect(warn).not.toHaveBeenCalled();
   });
 });

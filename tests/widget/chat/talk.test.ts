@@ -47,10 +47,58 @@ describe("a conversation", () => {
     await log().findByText(say.thanks);
     await user.type(log().getByRole("textbox", { name: say.comment }), "The costs{Enter}");
     await waitFor(() => expect(api.sent(chatApi.rate)).toHaveLength(2));
+    expect(log().queryByRole("textbox", { name: say.comment })).toBeNull();
     expect(api.sent(chatApi.rate).map(({ body }) => body)).toEqual([
       { rating: -1 },
       { rating: -1, comment: "The costs" },
     ]);
+  });
+
+  it("lets a comment be of several lines, and sends none that is empty", async () => {
+    api.answer(chatApi.rate, { ok: true });
+    await opened();
+    await ask(user, "How long?");
+    await user.click(await log().findByRole("button", { name: say.notHelpful }));
+    const comment = log().getByRole("textbox", { name: say.comment });
+    await user.type(comment, "one{Shift>}{Enter}{/Shift}two");
+    expect(comment).toHaveValue("one\ntwo");
+    await user.clear(comment);
+    await user.keyboard("{Enter}");
+    expect(log().queryByRole("textbox", { name: say.comment })).toBeNull();
+    expect(log().getByRole("button", { name: say.notHelpful })).toHaveFocus();
+    expect(api.sent(chatApi.rate)).toHaveLength(1);
+  });
+
+  it("can be left or deleted as soon as there is something in it", async () => {
+    await opened();
+    const buttons = () => [
+      screen.queryByRole("button", { name: say.newConversation }),
+      screen.queryByRole("button", { name: say.deleteConversation }),
+    ];
+    expect(buttons()).toEqual([null, null]);
+    await ask(user, "How long?");
+    expect(buttons()).not.toContain(null);
+    await user.click(screen.getByRole("button", { name: say.newConversation }));
+    expect(buttons()).toEqual([null, null]);
+    expect(log().getByRole("button", { name: "How long does it take?" })).toBeInTheDocument();
+    expect(box()).toHaveFocus();
+  });
+
+  it("that was recalled with a single question can be deleted too", async () => {
+    const memory = forgetfulMemory();
+    memory.keep({ conversationId: id(6), visitorId: id(2) });
+    const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
+    api.answer(chatApi.get, {
+      id: id(6),
+      chatbotId: id(1),
+      locale: "en",
+      status: "normal",
+      createdAt: anHourOn,
+      messages: [{ ...message, id: id(7), role: "user", text: "Before?", citations: [] }],
+    });
+    await opened(memory);
+    expect(screen.getByRole("button", { name: say.deleteConversation })).toBeVisible();
+    expect(log().queryByRole("button", { name: "How long does it take?" })).toBeNull();
   });
 
   it("is there again after a reload, and can be left for a new one", async () => {

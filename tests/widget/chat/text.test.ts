@@ -29,6 +29,12 @@ describe("an answer", () => {
     expect(box.querySelector("td")?.textContent).toBe("r");
   });
 
+  it("counts a list from where it begins, and says so only if that is not one", () => {
+    expect(drawn("1. a\n2. b").querySelector("ol")).not.toHaveAttribute("start");
+    expect(drawn("4. a\n5. b").querySelector("ol")).toHaveAttribute("start", "4");
+    expect(drawn("- a").querySelector("ul")).not.toHaveAttribute("start");
+  });
+
   it("draws a table with a head and no rows, and the text after an empty line as text", () => {
     const headOnly = drawn("| Day | Hours |\n| --- | --- |");
     expect([...headOnly.querySelectorAll("th")].map(({ textContent }) => textContent)).toEqual([

@@ -1,0 +1,184 @@
+import { jest } from "@jest/globals";
+import { waitFor } from "@testing-library/dom";
+import { launch } from "@/widget/launcher/launch";
+import type { PageApi } from "@/widget/launcher/page-api";
+import { lendStyleSheets } from "../style-sheets";
+import { settings } from "../chat/talking";
+
+const api = "https://api.test";
+/** A chat that notes in the page what is done with it. */
+const chatUrl = `data:text/javascript,
+  const note = (what) => (globalThis.noted ??= []).push(what);
+  export const openChat = ({ language }) => ({
+    show: (takesFocus) => note(takesFocus ? "show focused" : "show"),
+    hide: () => note("hide"),
+    language: note(language),
+  });`;
+
+const noted = () => (Reflect.get(globalThis, "noted") as string[] | undefined) ?? [];
+const page = () => Reflect.get(window, "Antwort") as PageApi;
+const element = () => document.querySelector("antwort-widget");
+const root = () => element()?.shadowRoot?.querySelector(".antwort");
+
+beforeAll(lendStyleSheets);
+beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  element()?.remove();
+  document.querySelector("script[data-test]")?.remove();
+  document.documentElement.lang = "";
+  Reflect.deleteProperty(window, "Antwort");
+  Reflect.deleteProperty(globalThis, "noted");
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Options = { ui?: Partial<typeof settings.ui> | object; tag?: Record<string, string> };
+
+function start({ ui = {}, tag }: Options = {}) {
+  if (tag) {
+    const script = document.createElement("script");
+    script.setAttribute("src", `${api}/widget/key.js`);
+    script.dataset["test"] = "";
+    script.setAttribute("type", "text/plain");
+    for (const [name, value] of Object.entries(tag)) script.setAttribute(name, value);
+    document.body.append(script);
+  }
+  launch({ ...settings, ui: { ...settings.ui, ...ui }, apiKey: "key" }, api, chatUrl);
+}
+
+const isPhone = () =>
+  jest.spyOn(window, "matchMedia").mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+  } as unknown as MediaQueryList);
+
+/** At once, before the chat has come. */
+const isOpen = () => root()?.hasAttribute("data-open");
+
+describe("the page's own object", () => {
+  test("opens and closes the window, takes the bubble away and brings it back", async () => {
+    start();
+    expect(root()).toBeVisible();
+    page().open();
+    await waitFor(() => expect(noted()).toContain("show focused"));
+    page().hide();
+    expect(noted().at(-1)).toBe("hide");
+    expect(root()).toHaveAttribute("hidden");
+    page().show();
+    expect(root()).not.toHaveAttribute("hidden");
+    page().open();
+    await waitFor(() => expect(noted().at(-1)).toBe("show focused"));
+    page().close();
+    expect(noted().at(-1)).toBe("hide");
+  });
+
+  test("opening shows a bubble that the tag hides", async () => {
+    start({ tag: { "data-hidden": "" }, ui: { autoOpen: true } });
+    expect(root()).toHaveAttribute("hidden");
+    jest.advanceTimersByTime(1_000_000);
+    expect(isOpen()).toBe(false);
+    page().open();
+    expect(root()).not.toHaveAttribute("hidden");
+    await waitFor(() => expect(noted()).toContain("show focused"));
+  });
+
+  test("tells its listeners of events, until they have had enough", async () => {
+    start();
+    const heard: string[] = [];
+    const off = page().on("open", () => heard.push("open"));
+    page().on("close", () => heard.push("close"));
+    page().open();
+    await waitFor(() => expect(heard).toEqual(["open"]));
+    page().close();
+    await waitFor(() => expect(heard).toEqual(["open", "close"]));
+    off();
+    page().open();
+    await waitFor(() => expect(noted().at(-1)).toBe("show focused"));
+    page().close();
+    await waitFor(() => expect(heard).toEqual(["open", "close", "close"]));
+  });
+});
+
+describe("by itself the window", () => {
+  test("opens after its owner's delay, without the focus", async () => {
+    start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
+    jest.advanceTimersByTime(6_999);
+    expect(isOpen()).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(noted()).toEqual(["en", "show"]));
+  });
+
+  test("stays closed unless its owner wants it open", () => {
+    start();
+    jest.advanceTimersByTime(1_000_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("stays closed after a visitor has closed it, also before its delay is over", async () => {
+    start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
+    page().open();
+    await waitFor(() => expect(noted()).toContain("show focused"));
+    page().close();
+    jest.advanceTimersByTime(10_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("is on the next page as the visitor left it", async () => {
+    sessionStorage.setItem("antwort:key", "open");
+    start();
+    await waitFor(() => expect(noted()).toEqual(["en", "show"]));
+    element()?.remove();
+    Reflect.deleteProperty(window, "Antwort");
+    sessionStorage.setItem("antwort:key", "closed");
+    start({ ui: { autoOpen: true } });
+    jest.advanceTimersByTime(1_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("never covers the screen of a phone", () => {
+    isPhone();
+    sessionStorage.setItem("antwort:key", "open");
+    start({ ui: { autoOpen: true } });
+    jest.advanceTimersByTime(1_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("does not open on what has become a phone's screen before its delay is over", () => {
+    start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
+    isPhone();
+    jest.advanceTimersByTime(7_000);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+test.each([
+  ["the tag's", { tag: { "data-language": "de" }, lang: "en" }, "de"],
+  ["else the page's", { lang: "de-AT" }, "de"],
+  ["else the chatbot's", { lang: "fr" }, "en"],
+])("the language is %s", async (_, { lang, ...options }, expected) => {
+  document.documentElement.lang = lang;
+  start(options);
+  page().open();
+  await waitFor(() => expect(noted()[0]).toBe(expected));
+});
+
+test("nothing that fails reaches the page; it is said on its console", () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+  jest.spyOn(document, "createElement").mockImplementation(() => {
+    throw new Error("a page that redefines elements");
+  });
+  expect(() => start()).not.toThrow();
+  expect(warn).toHaveBeenCalledWith("Antwort:", expect.any(Error));
+});
+
+test("waits for the body where the script comes before it", () => {
+  const body = jest.spyOn(document, "body", "get").mockReturnValue(null as never);
+  start();
+  expect(element()).toBeNull();
+  body.mockRestore();
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(element()).not.toBeNull();
+});

@@ -1,0 +1,23 @@
+import { jest } from "@jest/globals";
+import { lazily } from "@/widget/launcher/lazily";
+
+test("does it once, however often it is asked for", async () => {
+  const action = jest.fn(async () => "done");
+  const once = lazily(action);
+  expect(await Promise.all([once(), once()])).toEqual(["done", "done"]);
+  await once();
+  expect(action.mock.calls).toEqual([[0]]);
+});
+
+test("tries again after each failure, and says how many there were", async () => {
+  const action = jest.fn(async (failures: number) => {
+    if (failures < 2) throw new Error(`failure ${failures}`);
+    return failures;
+  });
+  const once = lazily(action);
+  await expect(once()).rejects.toThrow("failure 0");
+  await expect(once()).rejects.toThrow("failure 1");
+  expect(await once()).toBe(2);
+  expect(await once()).toBe(2);
+  expect(action).toHaveBeenCalledTimes(3);
+});

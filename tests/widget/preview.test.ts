@@ -1,0 +1,69 @@
+import { jest } from "@jest/globals";
+import { type PreviewShow, previewTag } from "@/contract/widget";
+import en from "@/messages/en.json" with { type: "json" };
+import { settings } from "./chat/talking";
+import { lendStyleSheets } from "./style-sheets";
+
+type Preview = HTMLElement & { show: (shown: PreviewShow) => void };
+
+const sheets: string[] = [];
+
+beforeAll(async () => {
+  lendStyleSheets();
+  jest.spyOn(CSSStyleSheet.prototype, "replaceSync").mockImplementation((css: string) => {
+    sheets.push(css);
+  });
+  await import("@/widget/preview");
+});
+
+/** A picture of the chatbot as its card shows it. */
+function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pure") {
+  const preview = document.createElement(previewTag) as Preview;
+  document.body.append(preview);
+  const show = (more: Partial<PreviewShow["settings"]["ui"]>, template = templateId) =>
+    preview.show({
+      settings: { ...settings, templateId: template, ui: { ...settings.ui, ...more } },
+      welcomeMessage: "Welcome.",
+      apiUrl: "https://api.test",
+    });
+  show(ui);
+  const root = preview.shadowRoot;
+  if (!root) throw new Error("there is no picture");
+  return { root, show };
+}
+
+test("shows the name, the welcome, and an answer with its source, in the chatbot's language", () => {
+  const { root } = drawn();
+  for (const text of ["Helper", "Welcome.", en.WidgetSample.question, en.WidgetSample.answer]) {
+    expect(root.textContent).toContain(text);
+  }
+  expect(root.textContent).toContain(`1 · ${en.WidgetSample.source}`);
+  expect(root.querySelector(".antwort")).toHaveAttribute("lang", "en");
+});
+
+test("is for the eyes only", () => {
+  expect(drawn().root.querySelector(".antwort")).toHaveAttribute("inert");
+});
+
+test("has the logo and the picture beside answers only if there are some", () => {
+  const { root, show } = drawn();
+  expect(root.querySelector(".foot")).toBeNull();
+  expect(root.querySelectorAll(".avatar")).toHaveLength(0);
+  show({ logoImgUrl: "/v1/logo.webp", assistantAvatarUrl: "https://cdn.test/face.png" });
+  expect(root.querySelector(".foot img")).toHaveAttribute("src", "https://api.test/v1/logo.webp");
+  const faces = [...root.querySelectorAll(".avatar img")].map((image) => image.getAttribute("src"));
+  expect(faces).toEqual(["https://cdn.test/face.png", "https://cdn.test/face.png"]);
+  expect(root.querySelectorAll(".window")).toHaveLength(1);
+});
+
+test("takes its colours, and one style sheet for each template, however many pictures there are", () => {
+  sheets.length = 0;
+  const { root } = drawn({ themeColor: "#123456" }, "night");
+  const { show } = drawn({}, "night");
+  show({}, "night");
+  expect(sheets).toHaveLength(1);
+  show({}, "ember");
+  expect(sheets).toHaveLength(2);
+  const colours = root.querySelector<HTMLElement>(".antwort")?.style;
+  expect(colours?.getPropertyValue("--theme")).toBe("#123456");
+});
