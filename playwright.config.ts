@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
+  // For what never ends: a whole journey takes minutes on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [
     ["list"],

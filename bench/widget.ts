@@ -108,7 +108,7 @@ function figuresOf(all: readonly Seen[]): Figure[] {
     `${kilobytes(gzip)}, brotli ${kilobytes(brotli)}, ${requests} request${requests === 1 ? "" : "s"}`;
   return [
     { measure: "P1 until the bubble, gzip", figure: told(first.bubble), bar: "≤ 6 KB, 1 request" },
-    { measure: "P2 until one can chat, gzip", figure: told(first.chat), bar: "≤ 60 KB" },
+    { measure: "P2 until one can chat, gzip", figure: told(first.chat), bar: "≤ 30 KB" },
     {
       measure: "P3 script CPU until the bubble",
       figure: `${median(({ scriptMs }) => scriptMs).toFixed(1)} ms`,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { Person } from "./person";
 import { product } from "./product";
@@ -41,27 +41,36 @@ async function renewsSecret(person: Person): Promise<string> {
 const opensDemo = async (person: Person, page: Page) => {
   await person.opens("/chat-bot");
   await page.getByRole("link", { name: person.reads("Chatbot.demoOf", { name }) }).click();
-  await expect(person.heading("Demo.secretTitle", { name })).toBeVisible();
+  await expect(person.heading("Demo.titleOf", { name })).toBeVisible();
+};
+
+/** Somebody in a browser of their own, who is not signed in and has been given a link. */
+async function guest(browser: Browser, language: Language, link: string): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const { consoleUrl } = product();
+  await context.addCookies([{ name: "lang", value: language, url: consoleUrl }]);
+  const person = new Person(await context.newPage(), language, product());
+  await person.page.goto(link);
+  return person;
+}
+
+const asksInFrame = async (person: Person, question: string) => {
+  const box = person.demo.getByRole("textbox", { name: person.reads("Widget.question") });
+  await box.fill(question);
+  await box.press("Enter");
 };
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`from the card to the real widget, and what keeps it from answering: ${language}`, async ({
+  test(`the owner opens it at once, others with the secret: ${language}`, async ({
     page,
+    browser,
   }) => {
     const person = new Person(page, language, product());
     const { question, answer } = told[language];
     const first = await makesChatbot(person);
 
-    await test.step("a wrong secret lets nobody in", async () => {
+    await test.step("from the card to the real widget, without a secret", async () => {
       await opensDemo(person, page);
-      await page.getByLabel(person.reads("Demo.apiSecret"), { exact: true }).fill("as_wrong");
-      await person.button("Demo.start").click();
-      await expect(page.getByText(person.reads("Demo.secretWrong"))).toBeVisible();
-      await expect(page.locator("iframe")).toHaveCount(0);
-    });
-
-    await test.step("the right one shows the widget, which answers once it has learnt", async () => {
-      await person.entersSecret(first);
       // Gone by itself, with the last knowledge base that was still training.
       await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 90_000 });
       await person.asks(question);
@@ -69,16 +78,34 @@ for (const language of ["de", "en"] satisfies Language[]) {
       await expectAccessible(page);
     });
 
-    await test.step("a new secret ends the old one's access: the next question says so", async () => {
+    const link = await test.step("the link can be copied", () => person.copiesDemoLink());
+    const other = await guest(browser, language, link);
+
+    await test.step("a wrong secret lets nobody in", async () => {
+      const secret = other.page.getByLabel(other.reads("Demo.apiSecret"), { exact: true });
+      await secret.fill("as_wrong");
+      await other.button("Demo.start").click();
+      await expect(other.page.getByText(other.reads("Demo.secretWrong"))).toBeVisible();
+      await expect(other.page.locator("iframe")).toHaveCount(0);
+      await expectAccessible(other.page);
+    });
+
+    await test.step("the right one opens the widget for somebody who is not signed in", async () => {
+      await other.entersSecret(first);
+      await other.asks(question);
+      await expect(other.log()).toContainText(answer);
+      await expectAccessible(other.page);
+    });
+
+    await test.step("a new secret ends both accesses; the owner goes on with the next question", async () => {
       const second = await renewsSecret(person);
-      const box = person.demo.getByRole("textbox", { name: person.reads("Widget.question") });
-      await box.fill(question);
-      await box.press("Enter");
-      await expect(page.getByText(person.reads("Demo.ended.replaced"))).toBeVisible();
-      await page.getByLabel(person.reads("Demo.apiSecret"), { exact: true }).fill(first);
-      await person.button("Demo.start").click();
-      await expect(page.getByText(person.reads("Demo.secretWrong"))).toBeVisible();
-      await person.entersSecret(second);
+      await asksInFrame(other, question);
+      await expect(other.page.getByText(other.reads("Demo.ended.replaced"))).toBeVisible();
+      await other.entersSecret(second);
+      await other.asks(question);
+      await expect(other.log()).toContainText(answer);
+      await asksInFrame(person, question);
+      await expect(person.log()).not.toContainText(answer);
       await person.asks(question);
       await expect(person.log()).toContainText(answer);
     });
@@ -89,10 +116,20 @@ for (const language of ["de", "en"] satisfies Language[]) {
       await expect(person.log()).toContainText(answer);
       await expect(page.locator("iframe")).toHaveJSProperty("clientWidth", 388);
     });
+
+    await test.step("another organisation is asked for the secret, too", async () => {
+      const stranger = await guest(browser, language, product().consoleUrl);
+      await stranger.joins();
+      await stranger.page.goto(link);
+      await expect(stranger.page.getByText(stranger.reads("Demo.secretTextForeign"))).toBeVisible();
+      await expect(stranger.page.locator("iframe")).toHaveCount(0);
+      await stranger.page.context().close();
+    });
+    await other.page.context().close();
   });
 }
 
-test("a knowledge base that still trains is named, with how far it is", async ({ page }) => {
+test("a knowledge base that is training is named, with its progress", async ({ page }) => {
   const person = new Person(page, "en", product());
   const { odd, sampleUrl } = person.product;
   await person.joins();
@@ -102,9 +139,8 @@ test("a knowledge base that still trains is named, with how far it is", async ({
   await person.makesKnowledgeBase("Slow site", `http://localhost:${odd.silent}/`);
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
   await person.opens("/chat-bot/create");
-  const secret = await person.makesChatbot(name, "Slow site");
+  await person.makesChatbot(name, "Slow site");
   await person.link("Chatbot.openDemo").click();
-  await person.entersSecret(secret);
   await expect(page.getByText("Slow site")).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expectAccessible(page);

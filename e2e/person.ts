@@ -171,11 +171,20 @@ export class Person {
     await this.page.getByRole("checkbox", { name: knowledgeBase }).check();
     await this.button("Chatbot.finish").click();
     await expect(this.heading("Chatbot.createdTitle", { name })).toBeVisible();
+    // The key, the secret, and the line for a website.
     const codes = this.page.getByRole("main").locator("code");
-    await expect(codes).toHaveCount(2);
-    const secret = await codes.last().innerText();
+    await expect(codes).toHaveCount(3);
+    const secret = await codes.nth(1).innerText();
     await this.button("Chatbot.download").click();
     return secret;
+  }
+
+  /** In the demo of their own chatbot: copies the link for others. */
+  async copiesDemoLink(): Promise<string> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.button("Demo.copyLink").click();
+    await expect(this.page.getByText(this.reads("Demo.linkCopied"))).toBeVisible();
+    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
   async entersSecret(secret: string): Promise<void> {

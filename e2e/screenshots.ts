@@ -116,14 +116,26 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await person.button("Chatbot.finish").click();
   await expect(person.heading("Chatbot.createdTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
   await shot("chatbot-created");
-  const secret = await page.getByRole("main").locator("code").last().innerText();
   await person.button("Chatbot.download").click();
   await person.link("Chatbot.openDemo").click();
-  await expect(person.heading("Demo.secretTitle", { name: "Ahornrad Hilfe" })).toBeVisible();
-  await shot("demo-secret");
-  await person.entersSecret(secret);
   await person.asks(questions[person.language]);
   await shot("demo-answered");
+  await photographsSharedDemo(person);
+}
+
+/** As somebody sees it who is not signed in. */
+async function photographsSharedDemo(person: Person): Promise<void> {
+  const link = await person.copiesDemoLink();
+  const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });
+  if (!context) throw new Error("There is no browser.");
+  await context.addCookies([
+    { name: "lang", value: person.language, url: person.product.consoleUrl },
+  ]);
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByLabel(person.reads("Demo.apiSecret"), { exact: true })).toBeVisible();
+  await takePictures(page, "demo-secret", person.language);
+  await context.close();
 }
 
 async function photographsRest(person: Person, shot: Shot): Promise<void> {
@@ -134,7 +146,7 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await page.getByRole("link", { name: "Ahornrad Hilfe" }).first().click();
   await expect(page).toHaveURL(/\/chat-bot\/[0-9a-f-]{36}$/);
   await shot("chatbot-edit");
-  for (const tab of ["appearance", "knowledge-bases", "language", "ai-style", "embed"]) {
+  for (const tab of ["appearance", "knowledge-bases", "language", "ai-style", "embed", "access"]) {
     await person.tab(`ChatbotEdit.tab.${tab}`).click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
     await shot(`chatbot-edit-${tab}`);
