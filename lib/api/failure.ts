@@ -17,6 +17,7 @@ export function tellFailure(
   { tell, onSignedOut }: Outlets,
   { isShown = false } = {},
 ): void {
+  if (isCancelled(error)) return;
   if (!(error instanceof CallError)) {
     console.error(error);
     return isShown ? undefined : tell("INTERNAL");
@@ -25,3 +26,7 @@ export function tellFailure(
   if (error.status === 401) return onSignedOut();
   if (!isShown) tell(error.code, error.retryAfterSeconds);
 }
+
+/** The screen has cancelled the call itself. */
+const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === "AbortError";

@@ -47,13 +47,25 @@ test("a session that is over loads a private page afresh and says nothing", () =
   expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
 });
 
-test.each(["/about-us", "/auth/signin", "/unknown"])("on %s it does neither", (pathname) => {
-  const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
-  expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
-});
+test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
+  "on %s it does neither",
+  (pathname) => {
+    const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
+    expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
+  },
+);
 
 test("a fault of the console itself is told in general words", () => {
   expect(failAt("/", new TypeError("x is undefined")).told).toEqual([
     { kind: "error", code: "INTERNAL" },
   ]);
+});
+
+test("a call that its screen has cancelled is neither told nor logged", () => {
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  const { result, toasts } = openHook(useOutlets);
+  tellFailure(new DOMException("aborted", "AbortError"), result.current);
+  expect(toasts.read()).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
