@@ -12,8 +12,6 @@ export const routes = {
   newPassword: "/auth/new-pass",
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
-  /** With this address in its field. */
-  newWebsiteFrom: (address: string) => `/knowledge-base/web?address=${encodeURIComponent(address)}`,
   website: (id: string) => `/knowledge-base/web/${id}`,
   newFiles: "/knowledge-base/file",
   files: (id: string) => `/knowledge-base/file/${id}`,

@@ -28,7 +28,7 @@ export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[]
     { name: "website", href: routes.enterpriseSetting, isDone: website !== null },
     {
       name: "knowledgeBase",
-      href: website ? routes.newWebsiteFrom(website) : routes.newWebsite,
+      href: routes.newWebsite,
       isDone: knowledgeBase !== undefined,
       ...(website && { website }),
     },

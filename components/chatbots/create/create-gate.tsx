@@ -43,7 +43,7 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
   const { website, logoUrl } = organization.data;
   if (!website)
     return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(...kbIds) : routes.newChatbot} />;
-  if (knowledge.data.total === 0) return <KnowledgeFirst website={website} />;
+  if (knowledge.data.total === 0) return <KnowledgeFirst website={new URL(website).host} />;
   const withLogo = templates.data.map(({ ui, ...template }) => ({
     ...template,
     ui: { ...ui, logoImgUrl: logoUrl },
@@ -71,7 +71,7 @@ function WebsiteFirst({ next }: { next: string }) {
   );
 }
 
-/** Offers the company's website as the first source. */
+/** Names the company's website as the first source; the form offers it. */
 function KnowledgeFirst({ website }: { website: string }) {
   const t = useTranslations("Chatbot");
   return (
@@ -84,13 +84,11 @@ function KnowledgeFirst({ website }: { website: string }) {
             <ButtonLink variant="secondary" href={routes.newFiles}>
               {t("uploadFiles")}
             </ButtonLink>
-            <ButtonLink href={routes.newWebsiteFrom(website)}>
-              {t("readWebsite", { website: new URL(website).host })}
-            </ButtonLink>
+            <ButtonLink href={routes.newWebsite}>{t("readWebsite")}</ButtonLink>
           </>
         }
       >
-        {t("knowledgeRequiredText")}
+        {t("knowledgeRequiredText", { website })}
       </EmptyState>
     </PageBody>
   );

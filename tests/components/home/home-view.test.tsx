@@ -60,11 +60,7 @@ const attention = () => screen.queryByRole("region", { name: "Needs your attenti
 describe("the checklist", () => {
   test.each<[string, string, World]>([
     ["Enter website", "/enterprise-setting", {}],
-    [
-      "Create knowledge base",
-      "/knowledge-base/web?address=https%3A%2F%2Fexample.com%2F",
-      { website: "https://example.com/" },
-    ],
+    ["Create knowledge base", "/knowledge-base/web", { website: "https://example.com/" }],
     ["Create chatbot", "/chat-bot/create", { ...finished, usage: {}, chatbots: [] }],
     ["Open demo", `/chat-bot/${idOf(1)}/demo`, { ...finished, usage: {} }],
     [

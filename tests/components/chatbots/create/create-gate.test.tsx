@@ -44,9 +44,10 @@ test("the website that has to be entered first leads back to the chatbot with th
 test("without any knowledge base there is no wizard: the company's website or files come first", async () => {
   open(openGate("https://www.example.com/", 0).page);
   expect(await screen.findByRole("heading", { name: "First a knowledge base" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Read www.example.com" })).toHaveAttribute(
+  expect(screen.getByText(/such as your website www\.example\.com/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Read a website" })).toHaveAttribute(
     "href",
-    "/knowledge-base/web?address=https%3A%2F%2Fwww.example.com%2F",
+    "/knowledge-base/web",
   );
   expect(screen.getByRole("link", { name: "Upload files" })).toHaveAttribute(
     "href",
