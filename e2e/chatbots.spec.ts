@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
+import { dialogButton, prepared, savesTab } from "./chatbot-steps";
 import { Person } from "./person";
-import { product } from "./product";
 import type { Language } from "./words";
 
 const desk = { width: 1280, height: 800 };
@@ -12,40 +12,10 @@ const cases = [
   { language: "en", other: "de", size: phone, question: "How long do I have to return something?" },
 ] satisfies { language: Language; other: Language; size: typeof desk; question: string }[];
 
-/** Somebody with a website and a knowledge base, ready to make a chatbot. */
-async function prepared(page: Page, language: Language): Promise<Person> {
-  const person = new Person(page, language, product());
-  const { sampleUrl } = person.product;
-  await person.joins();
-  await person.opens("/enterprise-setting");
-  await person.entersWebsite(sampleUrl);
-  await person.opens("/knowledge-base/web");
-  await person.makesKnowledgeBase("Ahornrad", `${sampleUrl}/${language}/`);
-  await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
-  return person;
-}
-
-const dialogButton = (person: Person, key: string) =>
-  person.page
-    .getByRole("dialog")
-    .getByRole("button", { name: person.reads(key), exact: true })
-    .last();
-
 /** From the list, so that there is a page to go back to. */
 async function beginsChatbot(person: Person): Promise<void> {
   await person.opens("/chat-bot");
   await person.link("Chatbot.create").first().click();
-}
-
-async function savesTab(person: Person): Promise<void> {
-  const { page } = person;
-  const marked = page.getByRole("tab", { name: person.reads("ChatbotEdit.unsaved") });
-  await expect(marked).toHaveCount(1);
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
-  await person.button("Common.save").click();
-  expect((await saved).status()).toBe(200);
-  await expect(marked).toHaveCount(0);
-  await page.reload();
 }
 
 for (const { language, other, size, question } of cases) {
@@ -156,73 +126,6 @@ for (const { language, other, size, question } of cases) {
     });
   });
 }
-
-test("questions are switched off; what is unsaved elsewhere is saved from there; the secret has a tab of its own", async ({
-  page,
-}) => {
-  const person = await prepared(page, "de");
-  await person.opens("/chat-bot/create");
-  await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
-  await page.setViewportSize(phone);
-  await person.link("Chatbot.toList").click();
-  await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
-  const tab = (id: string) =>
-    page.getByRole("tab", { name: person.reads(`ChatbotEdit.tab.${id}`), exact: true });
-  await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
-  await page.getByRole("tab", { name: person.reads("ChatbotEdit.tab.faq") }).click();
-
-  await test.step("a switch", async () => {
-    await person.button("Faq.addCategory").click();
-    await page.getByLabel(person.reads("Faq.categoryName"), { exact: true }).fill("Rückgabe");
-    await dialogButton(person, "Common.save").click();
-    const toggle = page.getByRole("switch", {
-      name: person.reads("Faq.switchOf", { name: "Rückgabe" }),
-    });
-    await expect(toggle).toBeChecked();
-    await toggle.click();
-    await expect(page.getByText(person.reads("Faq.offHint"))).toBeVisible();
-    await expectAccessible(page);
-    await savesTab(person);
-    await expect(toggle).not.toBeChecked();
-    await tab("general").click();
-    await expect(person.field("Chatbot.description")).toHaveValue("Für Laden und Werkstatt");
-  });
-
-  await test.step("key and secret", async () => {
-    await tab("access").click();
-    await expect(person.button("Chatbot.regenerate")).toBeInViewport();
-    await expectAccessible(page);
-  });
-});
-
-test("from a knowledge base to the chatbots that can be connected to it", async ({ page }) => {
-  const person = await prepared(page, "en");
-  await person.seesTrainingEnd();
-  await person.opens("/chat-bot/create");
-  await person.makesChatbot("Shop help", "Ahornrad");
-  await person.opens("/knowledge-base/file");
-  await person.field("KnowledgeBase.title").fill("Manuals");
-  const txt = { name: "manual.txt", mimeType: "text/plain", buffer: Buffer.from("Oil the chain.") };
-  await page.locator("input[type=file]").first().setInputFiles(txt);
-  await person.button("Upload.createAndUpload").click();
-  await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
-  await person.seesTrainingEnd();
-  const kbId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const count = page.locator(`a[href*="kb=${kbId}"]`);
-  await expect(count.first()).toHaveText("0");
-  await count.first().click();
-  const card = page.getByRole("article", { name: "Shop help" });
-  await expect(card).toContainText(person.reads("Chatbot.connectable"));
-  await expectAccessible(page);
-  await card.hover();
-  await card.getByRole("checkbox").check();
-  await person.button("Chatbot.connectConfirm").click();
-  await expect(card.getByText(person.reads("Chatbot.connected"), { exact: true })).toBeVisible();
-  await page
-    .getByLabel(person.reads("Chatbot.filterStatus"))
-    .selectOption(person.reads("Chatbot.connectable"));
-  await expect(page.getByText(person.reads("Chatbot.nothingFilteredText"))).toBeVisible();
-});
 
 test("leaving the wizard asks, by a link, by the back button and by closing; a draft is offered again", async ({
   page,

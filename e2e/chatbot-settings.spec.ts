@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { phone } from "./camera";
+import { dialogButton, prepared, savesTab } from "./chatbot-steps";
+
+test("questions are switched off; what is unsaved elsewhere is saved from there; the secret has a tab of its own", async ({
+  page,
+}) => {
+  const person = await prepared(page, "de");
+  await person.opens("/chat-bot/create");
+  await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+  await page.setViewportSize(phone);
+  await person.link("Chatbot.toList").click();
+  await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
+  const tab = (id: string) =>
+    page.getByRole("tab", { name: person.reads(`ChatbotEdit.tab.${id}`), exact: true });
+  await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
+  await page.getByRole("tab", { name: person.reads("ChatbotEdit.tab.faq") }).click();
+
+  await test.step("a switch", async () => {
+    await person.button("Faq.addCategory").click();
+    await page.getByLabel(person.reads("Faq.categoryName"), { exact: true }).fill("Rückgabe");
+    await dialogButton(person, "Common.save").click();
+    const toggle = page.getByRole("switch", {
+      name: person.reads("Faq.switchOf", { name: "Rückgabe" }),
+    });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(page.getByText(person.reads("Faq.offHint"))).toBeVisible();
+    await expectAccessible(page);
+    await savesTab(person);
+    await expect(toggle).not.toBeChecked();
+    await tab("general").click();
+    await expect(person.field("Chatbot.description")).toHaveValue("Für Laden und Werkstatt");
+  });
+
+  await test.step("the preview stays in view while settings change, on a phone and on a tablet", async () => {
+    await tab("appearance").click();
+    for (const size of [phone, { width: 768, height: 1024 }]) {
+      await page.setViewportSize(size);
+      await person.field("Look.autoOpen").scrollIntoViewIfNeeded();
+      await expect(page.locator("iframe")).toBeInViewport({ ratio: 0.9 });
+      await expect(person.field("Look.autoOpen")).toBeInViewport();
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+  });
+
+  await test.step("key and secret", async () => {
+    await tab("access").click();
+    await expect(person.button("Chatbot.regenerate")).toBeInViewport();
+    await expectAccessible(page);
+  });
+});
+
+test("from a knowledge base to the chatbots that can be connected to it", async ({ page }) => {
+  const person = await prepared(page, "en");
+  await person.seesTrainingEnd();
+  await person.opens("/chat-bot/create");
+  await person.makesChatbot("Shop help", "Ahornrad");
+  await person.opens("/knowledge-base/file");
+  await person.field("KnowledgeBase.title").fill("Manuals");
+  const txt = { name: "manual.txt", mimeType: "text/plain", buffer: Buffer.from("Oil the chain.") };
+  await page.locator("input[type=file]").first().setInputFiles(txt);
+  await person.button("Upload.createAndUpload").click();
+  await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
+  await person.seesTrainingEnd();
+  const kbId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const count = page.locator(`a[href*="kb=${kbId}"]`);
+  await expect(count.first()).toHaveText("0");
+  await count.first().click();
+  const card = page.getByRole("article", { name: "Shop help" });
+  await expect(card).toContainText(person.reads("Chatbot.connectable"));
+  await expectAccessible(page);
+  await card.hover();
+  const [box, picture] = [card.getByRole("checkbox"), card.locator("[inert]")];
+  const [{ x = 0 } = {}, { x: left = 0, width = 0 } = {}] = [
+    (await box.boundingBox()) ?? {},
+    (await picture.boundingBox()) ?? {},
+  ];
+  expect(x, "the checkbox stands beside the preview").toBeGreaterThan(left + width);
+  await card.getByRole("checkbox").check();
+  await person.button("Chatbot.connectConfirm").click();
+  await expect(card.getByText(person.reads("Chatbot.connected"), { exact: true })).toBeVisible();
+  await page
+    .getByLabel(person.reads("Chatbot.filterStatus"))
+    .selectOption(person.reads("Chatbot.connectable"));
+  await expect(page.getByText(person.reads("Chatbot.nothingFilteredText"))).toBeVisible();
+});
