@@ -41,3 +41,30 @@ test("the address wins over the cookie, and leads to the other language", async 
   await page.getByRole("link", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sentence("de", "About.title"));
 });
+
+test("search engines and browsers find the sitemap, the rules and the icon", async ({
+  request,
+}) => {
+  const { consoleUrl } = product();
+  const sitemap = await request.get(`${consoleUrl}/sitemap.xml`);
+  expect(sitemap.headers()["content-type"]).toMatch(/xml/);
+  const text = await sitemap.text();
+  for (const path of pages) expect(text).toContain(`<loc>${consoleUrl}${path}?lang=en</loc>`);
+  const rules = await (await request.get(`${consoleUrl}/robots.txt`)).text();
+  expect(rules).toContain(`Sitemap: ${consoleUrl}/sitemap.xml`);
+  const icon = await request.get(`${consoleUrl}/favicon.ico`);
+  expect(icon.headers()["content-type"]).toMatch(/icon/);
+  for (const answer of [sitemap, icon]) {
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+  }
+});
+
+test("the legal pages show no placeholder where the operator is not set", async ({ page }) => {
+  for (const path of ["/terms-of-use?lang=en", "/privacy-policy?lang=en"]) {
+    await page.goto(product().consoleUrl + path);
+    await expect(page.getByText(/the operator of this installation/).first()).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/OPERATOR|\[|\{/);
+  }
+});

@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { expectAccessible, expectFitting } from "./accessible";
+import { Person } from "./person";
+import { product } from "./product";
+
+const widths = [390, 768, 1280, 1920];
+const drawerBelow = 1024;
+
+const pages = [
+  "/",
+  "/knowledge-base",
+  "/knowledge-base/web",
+  "/knowledge-base/file",
+  "/chat-bot",
+  "/enterprise-setting",
+  "/profile/change-password",
+  "/knowledge-base/no/such/page",
+];
+
+const heightOf = (width: number) => (width < drawerBelow ? 844 : 800);
+
+async function box(element: Locator) {
+  const found = await element.boundingBox();
+  if (!found) throw new Error("The element is not on the page.");
+  return found;
+}
+
+const toasts = (person: Person) =>
+  person.page.getByRole("region", { name: person.reads("Shell.notifications") });
+
+/** Title and content on one left edge below a header of 52 px; the sidebar only where there is room for it. */
+async function expectRhythm(page: Page, width: number): Promise<void> {
+  const main = page.getByRole("main");
+  const at = `${page.url()} at ${width} px`;
+  const header = await box(main.locator("header").first());
+  const title = await box(main.getByRole("heading", { level: 1 }));
+  const content = await box(main.locator(":scope > div > :first-child").first());
+  expect.soft(header.height, `height of the header of ${at}`).toBeCloseTo(53, 0);
+  expect.soft(title.x, `left edge of title and content of ${at}`).toBeCloseTo(content.x, 0);
+  expect.soft(content.width, `width of the content of ${at}`).toBeLessThanOrEqual(1120);
+  const isDrawer = width < drawerBelow;
+  await expect.soft(page.locator("aside")).toBeVisible({ visible: !isDrawer });
+  await expectFitting(page);
+}
+
+test("every page has one rhythm at every width, also with text of twice the size", async ({
+  page,
+}) => {
+  test.slow();
+  const person = new Person(page, "en", product());
+  await person.joins();
+  for (const path of pages) {
+    await person.opens(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heightOf(width) });
+      await expectRhythm(page, width);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: heightOf(width) });
+      await expectFitting(page);
+    }
+  }
+});
+
+test("what cannot be shown is said once, in its place and inside the frame", async ({ page }) => {
+  const person = new Person(page, "de", product());
+  const frame = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
+  await person.joins();
+
+  await test.step("an id that is none", async () => {
+    await person.opens("/knowledge-base/web/nonsense");
+    await expect(person.heading("KnowledgeBase.notFoundTitle")).toBeVisible();
+    await expect(frame).toBeVisible();
+    await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
+  });
+
+  await test.step("an address that does not exist", async () => {
+    const answer = await page.goto(`${person.product.consoleUrl}/chat-bot/1/nonsense`);
+    expect(answer?.status()).toBe(404);
+    await expect(person.heading("Error.notFoundTitle")).toBeVisible();
+    await expect(frame).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a list that cannot be read", async () => {
+    const list = "**/v1/knowledge-bases?*";
+    const json = { meta: { message: "MAINTENANCE_MODE" } };
+    await page.route(list, (route) => route.fulfill({ status: 400, json }));
+    await person.opens("/knowledge-base");
+    await expect(person.heading("Loading.failedTitle")).toBeVisible();
+    await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
+    await page.unroute(list);
+    await person.button("Common.retry").click();
+    await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
+  });
+});
+
+/** Answers as if the training of a knowledge base had not ended yet. */
+async function showTraining(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const { data } = (await answer.json()) as { data: { dto: object } };
+  const progress = { phase: "reading", done: 3, total: 12, secondsLeft: 90 };
+  const dto = { ...data.dto, kbStatus: "InProgress" };
+  await route.fulfill({ json: { data: { ...data, dto, progress } } });
+}
+
+test("nothing moves when a training ends", async ({ page }) => {
+  const person = new Person(page, "en", product());
+  const one = /\/v1\/knowledge-bases\/[0-9a-f-]{36}$/;
+  await person.joins();
+  await person.opens("/knowledge-base/web");
+  await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/en/`);
+  await person.seesTrainingEnd();
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    await page.route(one, showTraining);
+    await page.reload();
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await box(page.getByRole("tablist"));
+    await page.unroute(one);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    expect.soft((await box(page.getByRole("tablist"))).y, `at ${width} px`).toBe(before.y);
+  }
+});
+
+test("saving stays in sight while anything is unsaved", async ({ page }) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    await person.opens("/enterprise-setting");
+    await person.field("Enterprise.website").fill("example.com");
+    await expect(person.button("Common.save")).toBeInViewport();
+    await person.field("Enterprise.phone").scrollIntoViewIfNeeded();
+    await expect(person.button("Common.save")).toBeInViewport();
+    await expectAccessible(page);
+    await person.button("Common.discard").click();
+    await expect(person.button("Common.save")).toHaveCount(0);
+  }
+});
