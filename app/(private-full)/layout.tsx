@@ -5,7 +5,7 @@ import { privateMessages } from "@/lib/i18n/private-messages";
 
 export default function PrivateFullLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={privateMessages}>
+    <AreaMessages of={[...privateMessages, "Embed"]}>
       <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>
     </AreaMessages>
   );

@@ -1,17 +1,15 @@
 import type { Messages } from "next-intl";
 
-/** The wordings that the pages of a signed-in person need. */
+/** The wordings that every page of a signed-in person needs; a page that is loaded anew sends them again. */
 export const privateMessages = [
   "Home",
   "Enterprise",
   "KnowledgeBase",
   "Files",
-  "Upload",
   "Chatbot",
   "Keys",
   "Look",
   "Picture",
-  "Embed",
   "Demo",
   "Loading",
   "Password",

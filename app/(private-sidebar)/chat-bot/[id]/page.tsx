@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditChatbotPage({ params }: Props) {
   return (
-    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle", "Faq"]}>
+    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle", "Faq", "Embed"]}>
       <EditChatbot id={(await params).id} />
     </AreaMessages>
   );

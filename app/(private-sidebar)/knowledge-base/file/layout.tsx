@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { Uploads } from "@/components/uploads/uploads";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function FilesLayout({ children }: { children: ReactNode }) {
-  return <Uploads>{children}</Uploads>;
+  return (
+    <AreaMessages of={["Upload"]}>
+      <Uploads>{children}</Uploads>
+    </AreaMessages>
+  );
 }
