@@ -73,12 +73,10 @@ test("from a knowledge base to the chatbots that can be connected to it", async 
   await expect(card).toContainText(person.reads("Chatbot.connectable"));
   await expectAccessible(page);
   await card.hover();
-  const [box, picture] = [card.getByRole("checkbox"), card.locator("[inert]")];
-  const [{ x = 0 } = {}, { x: left = 0, width = 0 } = {}] = [
-    (await box.boundingBox()) ?? {},
-    (await picture.boundingBox()) ?? {},
-  ];
-  expect(x, "the checkbox stands beside the preview").toBeGreaterThan(left + width);
+  const nowhere = { x: 0, width: 0 };
+  const box = (await card.getByRole("checkbox").boundingBox()) ?? nowhere;
+  const preview = (await card.locator("[inert]").boundingBox()) ?? nowhere;
+  expect(box.x, "the checkbox is beside the preview").toBeGreaterThan(preview.x + preview.width);
   await card.getByRole("checkbox").check();
   await person.button("Chatbot.connectConfirm").click();
   await expect(card.getByText(person.reads("Chatbot.connected"), { exact: true })).toBeVisible();
