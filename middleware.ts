@@ -41,5 +41,7 @@ function withPolicy(request: NextRequest) {
 // Not for /v1: bodies that pass a middleware are cut off at 10 MB.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!v1(?:/|$)|_next/static|_next/image|icon\\.svg|favicon\\.ico|robots\\.txt|sitemap\\.xml).*)"],
+  matcher: [
+    "/((?!v1(?:/|$)|_next/static|_next/image|icon\\.svg|favicon\\.ico|robots\\.txt|sitemap\\.xml).*)",
+  ],
 };
