@@ -1,0 +1,78 @@
+import {
+  type BinaryExpression,
+  type CallExpression,
+  type Expression,
+  type LogicalExpression,
+  type Span,
+  Visitor,
+  parseSync,
+} from "oxc-parser";
+
+/** One small fault: `text` replaces what is between two offsets of a source, in UTF-16 units. */
+export type Mutant = { path: string; start: number; end: number; text: string };
+
+const swapped: Partial<Record<string, string>> = {
+  "===": "!==",
+  "!==": "===",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "+": "-",
+  "-": "+",
+  "*": "/",
+  "/": "*",
+  "%": "*",
+  "&&": "||",
+  "||": "&&",
+  "??": "&&",
+};
+
+/** What comes after an expression that narrows a query: the call is dropped, so that the query takes more. */
+const narrowing = new Set(["where", "whereRef", "limit", "forShare", "forUpdate", "filter"]);
+
+/**
+ * Every mutant of a source: negated conditions, other operators and constants, dropped calls, awaits and scopes of
+ * queries. The operators are a subset of Stryker's (stryker-mutator.io, "Supported mutators").
+ */
+export function mutantsOf(path: string, source: string): Mutant[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed.`);
+  const mutants: Mutant[] = [];
+  const add = ({ start, end }: Span, text: string) => mutants.push({ path, start, end, text });
+  const textOf = ({ start, end }: Span) => source.slice(start, end);
+  const negate = (test: Expression) => add(test, `!(${textOf(test)})`);
+
+  const swap = ({ left, right, operator }: BinaryExpression | LogicalExpression) => {
+    const other = swapped[operator];
+    const start = source.indexOf(operator, left.end);
+    if (other && start < right.start) add({ start, end: start + operator.length }, other);
+  };
+  const ofTypes = new Set<number>();
+  const widen = (call: CallExpression) => {
+    const { callee } = call;
+    if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+    if (narrowing.has(callee.property.name)) add(call, textOf(callee.object));
+  };
+
+  new Visitor({
+    IfStatement: ({ test }) => negate(test),
+    ConditionalExpression: ({ test }) => negate(test),
+    BinaryExpression: swap,
+    LogicalExpression: swap,
+    CallExpression: widen,
+    AwaitExpression: (node) => add(node, `(${textOf(node.argument)})`),
+    ExpressionStatement: (node) => {
+      const { expression } = node;
+      const work = expression.type === "AwaitExpression" ? expression.argument : expression;
+      if (work.type === "CallExpression") add(node, ";");
+    },
+    TSLiteralType: ({ literal }) => void ofTypes.add(literal.start),
+    Literal: (node) => {
+      if (ofTypes.has(node.start)) return;
+      if (typeof node.value === "boolean") add(node, String(!node.value));
+      if (typeof node.value === "number") add(node, String(node.value + 1));
+    },
+  }).visit(program);
+  return mutants;
+}

@@ -1,0 +1,20 @@
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32, Tommy Ettinger). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** `count` different entries of a list, or all if it has fewer. */
+export function sample<T>(all: T[], count: number, random: () => number): T[] {
+  const rest = [...all];
+  const taken: T[] = [];
+  while (taken.length < count && rest.length > 0) {
+    taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  }
+  return taken;
+}
