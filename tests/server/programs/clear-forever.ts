@@ -23,6 +23,7 @@ const deps = {
   parser: createParser({ log: console }),
   indexer: createIndexer(),
   browser: null,
+  now: () => new Date(),
 };
 // What is queued needs no more of the deps than these.
 await startJobs(deps as unknown as Deps, handlers);
