@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
+const widths = [phone, { width: 768, height: 1024 }, desk, { width: 1920, height: 1080 }];
 
-/** Takes a picture of the page as it stands: light and dark, on a desk and on a phone unless told otherwise. */
+/** Takes a picture of the page as it stands: light and dark, at four widths by default. */
 export async function takePictures(
   page: Page,
   screen: string,
   language: string,
-  sizes: readonly { width: number; height: number }[] = [desk, phone],
+  sizes: readonly { width: number; height: number }[] = widths,
 ): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

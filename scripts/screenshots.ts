@@ -1,4 +1,4 @@
-// npm run screenshots -- FOLDER: every screen in both languages, light and dark, wide and narrow; two of them for the README.
+// npm run screenshots -- FOLDER: every screen in both languages, light and dark, at four widths; two of them for the README.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir } from "node:fs/promises";
