@@ -1,7 +1,7 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps } from "../deps";
-import { type Member, readArchive } from "../ingest/files/archive";
+import { type Member, readArchive } from "../ingest/files/zip/archive";
 import { ExtractFailure } from "../ingest/files/document";
 import { discard } from "../storage/discard";
 import { type Stored, TooManyBytes } from "../storage/storage";

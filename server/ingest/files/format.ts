@@ -3,7 +3,7 @@ import type { ByteSource } from "./byte-source";
 import { ExtractFailure, type FileFormat } from "./document";
 import { officeFormat } from "./office";
 import { looksLikeUtf16 } from "./text-charset";
-import { openZip } from "./zip";
+import { openZip } from "./zip/zip";
 
 /**
  * What a file is by its content, whatever its name says; "zip" is an archive of other files.

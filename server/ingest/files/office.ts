@@ -3,7 +3,7 @@ import { languageOf } from "../html/metadata";
 import type { ByteSource } from "./byte-source";
 import { ExtractFailure, type FileFormat } from "./document";
 import { readXml, textOf, type XmlElement } from "./xml";
-import { openZip, type ZipEntry, zipFailure } from "./zip";
+import { openZip, type ZipEntry, zipFailure } from "./zip/zip";
 
 /** Where a part of the file leads: a path in it, or an address. `type` is the last word of the relationship's type. */
 export type Relationship = { type: string; target: string };

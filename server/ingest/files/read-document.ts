@@ -9,10 +9,10 @@ type Read = (source: ByteSource) => Promise<Content>;
 
 /** Each format's reader, loaded when it is needed: pages are read by the same program. */
 const readers: Record<FileFormat, () => Promise<Read>> = {
-  pdf: async () => (await import("./pdf")).readPdf,
-  docx: async () => (await import("./docx")).readDocx,
-  pptx: async () => (await import("./pptx")).readPptx,
-  xlsx: async () => (await import("./xlsx")).readXlsx,
+  pdf: async () => (await import("./pdf/pdf")).readPdf,
+  docx: async () => (await import("./docx/docx")).readDocx,
+  pptx: async () => (await import("./pptx/pptx")).readPptx,
+  xlsx: async () => (await import("./xlsx/xlsx")).readXlsx,
   txt: async () => readText,
 };
 

@@ -1,5 +1,5 @@
-import { readArchive } from "@/server/ingest/files/archive";
-import type { ArchiveLimits } from "@/server/ingest/files/archive-limits";
+import { readArchive } from "@/server/ingest/files/zip/archive";
+import type { ArchiveLimits } from "@/server/ingest/files/zip/archive-limits";
 import { sniffFormat } from "@/server/ingest/files/format";
 import { docxOf, paragraph } from "./office-files";
 import { type NewMember, zipOf } from "./zip-writer";

@@ -1,4 +1,4 @@
-import { numberFormat } from "@/server/ingest/files/number-format";
+import { numberFormat } from "@/server/ingest/files/xlsx/number-format";
 
 test.each<[code: string, value: number, shown: string]>([
   ["General", 0.1 + 0.2, "0.3"],

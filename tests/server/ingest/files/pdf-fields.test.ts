@@ -1,4 +1,4 @@
-import { filledRows, PageFields } from "@/server/ingest/files/pdf-fields";
+import { filledRows, PageFields } from "@/server/ingest/files/pdf/fields";
 
 const widget = (fieldType: string, fieldValue: unknown, more = {}) => ({
   subtype: "Widget",

@@ -1,5 +1,5 @@
-import { toRows } from "@/server/ingest/files/pdf-rows";
-import { toSegments } from "@/server/ingest/files/pdf-segments";
+import { toRows } from "@/server/ingest/files/pdf/rows";
+import { toSegments } from "@/server/ingest/files/pdf/segments";
 
 type Item = Parameters<typeof toSegments>[0][number];
 type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };

@@ -1,4 +1,4 @@
-import type { Segment } from "./pdf-segments";
+import type { Segment } from "./segments";
 
 /** Segments on one baseline, from the left to the right. */
 export type Row = Segment[];

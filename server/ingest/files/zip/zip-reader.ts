@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import { RandomAccessReader } from "yauzl";
-import type { ByteSource } from "./byte-source";
+import type { ByteSource } from "../byte-source";
 
 /** So many bytes are read ahead: a directory is read a few bytes at a time. */
 const windowSize = 65_536;

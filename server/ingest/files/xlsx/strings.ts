@@ -1,6 +1,6 @@
-import { ExtractFailure } from "./document";
-import type { OfficePackage } from "./office";
-import { childrenOf, textOf, type XmlElement } from "./xml";
+import { ExtractFailure } from "../document";
+import type { OfficePackage } from "../office";
+import { childrenOf, textOf, type XmlElement } from "../xml";
 
 /** In characters: more would not fit into a text, and not into the memory of its reader. */
 const maxLength = 32_000_000;

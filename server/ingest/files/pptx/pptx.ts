@@ -1,9 +1,9 @@
-import type { ByteSource } from "./byte-source";
-import { type Content, TextCollector } from "./content";
-import { OfficePackage, type Relationship } from "./office";
-import { type Shape, shapesOf } from "./pptx-shapes";
-import { blocksOfShape, textOfBody } from "./pptx-text";
-import { findAll, type XmlElement } from "./xml";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { OfficePackage, type Relationship } from "../office";
+import { type Shape, shapesOf } from "./shapes";
+import { blocksOfShape, textOfBody } from "./text";
+import { findAll, type XmlElement } from "../xml";
 
 /**
  * Reads a presentation (ISO/IEC 29500-1, PresentationML): slides in their order, titles as headings, texts, tables,

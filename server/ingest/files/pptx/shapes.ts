@@ -1,4 +1,4 @@
-import { childOf, childrenOf, findAll, type XmlElement } from "./xml";
+import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
 /** Something drawn on a slide. "number" is a slide's number or date, "text" what is no place to fill in. */
 export type Shape = {

@@ -1,7 +1,7 @@
 import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
-import { type ByteSource, openSource } from "./byte-source";
-import { type DocumentFile, type ExtractCode, ExtractFailure } from "./document";
-import { formatOf, sniffFormat } from "./format";
+import { type ByteSource, openSource } from "../byte-source";
+import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
+import { formatOf, sniffFormat } from "../format";
 import { isLitter, memberPath, shownName } from "./member-path";
 import { resumed, spool } from "./spool";
 import { openZip, type ZipEntry, zipFailure } from "./zip";

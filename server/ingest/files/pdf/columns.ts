@@ -1,5 +1,5 @@
-import type { Row } from "./pdf-rows";
-import type { Segment } from "./pdf-segments";
+import type { Row } from "./rows";
+import type { Segment } from "./segments";
 
 /** Longer texts, in characters, are lines of running text and no cells. */
 const cellLength = 26;

@@ -1,10 +1,10 @@
-import type { ByteSource } from "./byte-source";
-import { type Content, TextCollector } from "./content";
-import { BlockWriter } from "./docx-blocks";
-import { readNotes } from "./docx-notes";
-import { readNumbering } from "./docx-numbering";
-import { readStyles } from "./docx-styles";
-import { OfficePackage } from "./office";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { BlockWriter } from "./blocks";
+import { readNotes } from "./notes";
+import { readNumbering } from "./numbering";
+import { readStyles } from "./styles";
+import { OfficePackage } from "../office";
 
 /**
  * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their

@@ -1,4 +1,4 @@
-import type { Row } from "./pdf-rows";
+import type { Row } from "./rows";
 
 /** At the top and at the bottom of a page, so many rows may be its margins. */
 const rowsInMargin = 2;

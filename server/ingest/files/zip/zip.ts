@@ -6,8 +6,8 @@ import {
   getFileNameLowLevel,
   type ZipFile,
 } from "yauzl";
-import type { ByteSource } from "./byte-source";
-import { ExtractFailure } from "./document";
+import type { ByteSource } from "../byte-source";
+import { ExtractFailure } from "../document";
 import { SourceReader } from "./zip-reader";
 
 /** A member of a ZIP file. Names and sizes are what the archive says: neither is to be trusted. */

@@ -1,5 +1,5 @@
 import { AnnotationType, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Row } from "./pdf-rows";
+import type { Row } from "./rows";
 
 /** What pdf.js tells of a field or a text put onto a page. It types them as anything. */
 type Annotation = {

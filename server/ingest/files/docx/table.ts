@@ -1,4 +1,4 @@
-import { childOf, childrenOf, findAll, textOf, type XmlElement } from "./xml";
+import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
 /** What stands in one field of a table: a cell, or the one above it that reaches down to here. */
 export type Field = {

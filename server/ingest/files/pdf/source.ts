@@ -1,5 +1,5 @@
 import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { ByteSource } from "./byte-source";
+import type { ByteSource } from "../byte-source";
 
 /** Gives pdf.js the parts of a file that it asks for. */
 export class RangeSource extends PDFDataRangeTransport {

@@ -1,6 +1,6 @@
-import type { Formats } from "./xlsx-styles";
-import { stringOf } from "./xlsx-strings";
-import { childOf, textOf, type XmlElement } from "./xml";
+import type { Formats } from "./styles";
+import { stringOf } from "./strings";
+import { childOf, textOf, type XmlElement } from "../xml";
 
 /** Gives what a cell shows; nothing for one that is empty or says that its formula failed. */
 export function cellReader(strings: readonly string[], formats: Formats) {

@@ -1,5 +1,5 @@
-import type { Row } from "./pdf-rows";
-import type { Segment } from "./pdf-segments";
+import type { Row } from "./rows";
+import type { Segment } from "./segments";
 
 /** Fewer lines on either side are no column of text. */
 const fewestLines = 8;

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, findAll, type XmlElement } from "./xml";
+import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
 /** A paragraph's text, and what hangs on it. */
 export type Inline = {

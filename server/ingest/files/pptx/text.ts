@@ -1,6 +1,6 @@
-import type { Shape } from "./pptx-shapes";
-import { pipeTable } from "./table-lines";
-import { childOf, childrenOf, findAll, textOf, type XmlElement } from "./xml";
+import type { Shape } from "./shapes";
+import { pipeTable } from "../table-lines";
+import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
 /**
  * A shape's text as blocks of Markdown.

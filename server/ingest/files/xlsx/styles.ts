@@ -1,7 +1,7 @@
 import { builtInCode, numberFormat } from "./number-format";
 import { general, type NumberFormat } from "./number-pattern";
-import type { OfficePackage } from "./office";
-import { childrenOf } from "./xml";
+import type { OfficePackage } from "../office";
+import { childrenOf } from "../xml";
 
 /** How the numbers of a cell are written, by the cell's style. */
 export type Formats = (style: string | undefined) => NumberFormat;

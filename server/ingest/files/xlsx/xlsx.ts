@@ -1,11 +1,11 @@
-import type { ByteSource } from "./byte-source";
-import { type Content, TextCollector } from "./content";
-import { OfficePackage } from "./office";
-import { cellReader } from "./xlsx-cell";
-import { SheetWriter } from "./xlsx-sheet";
-import { readStrings } from "./xlsx-strings";
-import { readFormats } from "./xlsx-styles";
-import { childrenOf, type XmlElement } from "./xml";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { OfficePackage } from "../office";
+import { cellReader } from "./cell";
+import { SheetWriter } from "../sheet-writer";
+import { readStrings } from "./strings";
+import { readFormats } from "./styles";
+import { childrenOf, type XmlElement } from "../xml";
 
 /**
  * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with their header rows, row by

@@ -5,18 +5,18 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { languageOf } from "../html/metadata";
-import type { ByteSource } from "./byte-source";
-import { type Content, TextCollector } from "./content";
-import { ExtractFailure } from "./document";
-import { toBlocks } from "./pdf-blocks";
-import { PageFields } from "./pdf-fields";
-import { arrange } from "./pdf-columns";
-import { findGutters, readColumns } from "./pdf-gutters";
-import { PageMargins } from "./pdf-margins";
-import { type Row, toRows } from "./pdf-rows";
-import { type Segment, toSegments } from "./pdf-segments";
-import { RangeSource } from "./pdf-source";
+import { languageOf } from "../../html/metadata";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { ExtractFailure } from "../document";
+import { toBlocks } from "./blocks";
+import { PageFields } from "./fields";
+import { arrange } from "./columns";
+import { findGutters, readColumns } from "./gutters";
+import { PageMargins } from "./margins";
+import { type Row, toRows } from "./rows";
+import { type Segment, toSegments } from "./segments";
+import { RangeSource } from "./source";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
 /** So often the fonts of pages that are done are freed. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type ByteSource, ofBytes, openSource } from "./byte-source";
+import { type ByteSource, ofBytes, openSource } from "../byte-source";
 
 /** So many bytes are kept in memory, more on the disk. */
 const maxInMemory = 8 << 20;

@@ -1,6 +1,6 @@
-import type { Row } from "./pdf-rows";
-import type { Segment } from "./pdf-segments";
-import { pipeTable } from "./table-lines";
+import type { Row } from "./rows";
+import type { Segment } from "./segments";
+import { pipeTable } from "../table-lines";
 
 /** Rows as blocks of Markdown: headings by their size, tables by their columns, lines joined to paragraphs. */
 export function toBlocks(rows: readonly Row[], bodySize: number): string[] {

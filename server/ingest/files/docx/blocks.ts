@@ -1,10 +1,10 @@
-import { inlineOf } from "./docx-inline";
-import type { Notes } from "./docx-notes";
-import type { Label, Numbering } from "./docx-numbering";
-import { levelOf, numberingOf, type Styles } from "./docx-styles";
-import { cellsOf } from "./docx-table";
-import { pipeTable } from "./table-lines";
-import { childOf, childrenOf, type XmlElement } from "./xml";
+import { inlineOf } from "./inline";
+import type { Notes } from "./notes";
+import type { Label, Numbering } from "./numbering";
+import { levelOf, numberingOf, type Styles } from "./styles";
+import { cellsOf } from "./table";
+import { pipeTable } from "../table-lines";
+import { childOf, childrenOf, type XmlElement } from "../xml";
 
 type Context = { styles: Styles; numbering: Numbering; notes: Notes };
 

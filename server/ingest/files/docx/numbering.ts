@@ -1,5 +1,5 @@
-import type { OfficePackage } from "./office";
-import { childOf, childrenOf, type XmlElement } from "./xml";
+import type { OfficePackage } from "../office";
+import { childOf, childrenOf, type XmlElement } from "../xml";
 
 type Level = { format: string; text: string; start: number; style: string | undefined };
 type List = { id: string; levels: Level[] };

@@ -1,4 +1,4 @@
-import { ExtractFailure } from "./document";
+import { ExtractFailure } from "../document";
 import type { ZipEntry } from "./zip";
 
 export type ArchiveLimits = {

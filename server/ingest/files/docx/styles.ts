@@ -1,5 +1,5 @@
-import type { OfficePackage } from "./office";
-import { childOf, type XmlElement } from "./xml";
+import type { OfficePackage } from "../office";
+import { childOf, type XmlElement } from "../xml";
 
 /** What of a paragraph's style matters to its text. */
 export type ParagraphStyle = {
