@@ -64,20 +64,32 @@ function readHeading(lines: string[], at: number): Taken | undefined {
   return { block: { kind: "heading", level: marks.length, text }, next: at + 1 };
 }
 
+/** A table, under its head if a rule follows the first line. */
 function readTable(lines: string[], at: number): Taken | undefined {
-  if (!lines[at]?.startsWith("|") || !tableRule.test(lines[at + 1] ?? "")) return undefined;
-  let next = at + 2;
+  const first = lines[at] ?? "";
+  const hasHead = first.startsWith("|") && tableRule.test(lines[at + 1] ?? "");
+  if (!hasHead && !isRowOfCells(first)) return undefined;
+  const from = hasHead ? at + 2 : at;
+  let next = from;
   while (lines[next]?.startsWith("|")) next += 1;
-  const rows = lines.slice(at + 2, next).map(cellsOf);
-  return { block: { kind: "table", head: cellsOf(lines[at] ?? ""), rows }, next };
+  const rows = lines.slice(from, next).map(cellsOf);
+  return { block: { kind: "table", head: hasHead ? cellsOf(first) : [], rows }, next };
 }
+
+const isRowOfCells = (line: string): boolean =>
+  line.startsWith("|") && line.trimEnd().endsWith("|") && cellsOf(line).length > 1;
 
 const cellsOf = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, "")
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll("\\|", "|").trim());
+    .map((cell) =>
+      cell
+        .replaceAll("\\|", "|")
+        .replace(/ ?<br> ?/g, "\n")
+        .trim(),
+    );
 
 function readList(lines: string[], at: number, depth: number): Taken | undefined {
   const mark = itemMark.exec(lines[at] ?? "");

@@ -31,7 +31,7 @@ export function splitBlocks(markdown: string): Block[] {
       at += 1;
     } else {
       const group = groupAt(lines, at);
-      blocks.push(isRow(line.text) ? table(group) : paragraph(group));
+      blocks.push(isRow(line.text) ? headed(table(group), blocks.at(-1)) : paragraph(group));
       at += group.length;
     }
   }
@@ -82,14 +82,33 @@ function groupAt(lines: Line[], start: number): Line[] {
   return lines.slice(start, end);
 }
 
+/** Longer headers, in words, would leave no room for the rows below them. */
+const MAX_HEADER_WORDS = 100;
+
 function table(group: Line[]): Block {
   const offset = group[0]?.offset ?? 0;
   const hasRule = isRowRule(group[1]?.text ?? "");
-  const rows = group.filter((line) => !isRowRule(line.text)).map((line) => line.text.trim());
-  return hasRule
-    ? { kind: "table", header: rows[0] ?? "", rows: rows.slice(1), offset }
+  const lines = group.filter((line) => !isRowRule(line.text)).map((line) => line.text.trim());
+  const rows = lines.filter((line) => /[^|\s]/.test(line)).map(flat);
+  const [header = "", ...others] = rows;
+  const isHeader = hasRule && header === flat(lines[0] ?? "") && others.length > 0;
+  return isHeader && header.split(/\s+/, MAX_HEADER_WORDS).length < MAX_HEADER_WORDS
+    ? { kind: "table", header, rows: others, offset }
     : { kind: "table", header: "", rows, offset };
 }
+
+/** A table without a header goes on with the one before it: an empty line may stand between two rows. */
+function headed(block: Block, before: Block | undefined): Block {
+  if (block.kind !== "table" || before?.kind !== "table" || block.header) return block;
+  const isSame = block.rows.every((row) => columnsIn(row) === columnsIn(before.header));
+  return isSame ? { ...block, header: before.header } : block;
+}
+
+const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
+
+/** Lines and list marks within a cell are `<br>` and dashes in Markdown; a passage has them in one line. */
+const flat = (row: string): string =>
+  row.replace(/(?<=\|) ?[-*•] (?=[^|]*<br>)/g, " ").replace(/ ?<br> ?(?:[-*•] )?/g, "; ");
 
 function paragraph(group: Line[]): Block {
   const text = group

@@ -12,7 +12,7 @@ export function statementsOf(text: string): string[] {
     } else if (line.startsWith("|") && line !== HEADER_RULE) {
       statements.push(tellRow(header, cells(line)));
     } else if (line !== HEADER_RULE) {
-      if (line !== "") header = [];
+      header = []; // A table ends with an empty line, too.
       statements.push(...splitSentences(line.replace(/^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/, "")));
     }
   }

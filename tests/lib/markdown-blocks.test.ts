@@ -77,3 +77,17 @@ test("a list without end of depth neither hangs nor overflows", () => {
   expect(JSON.stringify(markdownBlocks("- ".repeat(50_000) + "x"))).toContain("- - x");
   expect(markdownBlocks("```\nnever closed")).toEqual([{ kind: "code", text: "never closed" }]);
 });
+
+test("rows without a head are a table, lines within a cell stay apart", () => {
+  expect(markdownBlocks("| Mon | - 9<br>- 17 |\n| Tue |  |\nAfter | all")).toEqual([
+    {
+      kind: "table",
+      head: [],
+      rows: [
+        ["Mon", "- 9\n- 17"],
+        ["Tue", ""],
+      ],
+    },
+    paragraph("After | all"),
+  ]);
+});

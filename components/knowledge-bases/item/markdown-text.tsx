@@ -71,7 +71,10 @@ function CellTable({ head, rows }: Extract<Block, { kind: "table" }>) {
           <thead>
             <tr>
               {placed(head).map(([at, cell]) => (
-                <th key={at} className="border-b border-line px-3 py-1.5 font-medium">
+                <th
+                  key={at}
+                  className="border-b border-line px-3 py-1.5 font-medium whitespace-pre-line"
+                >
                   {cell}
                 </th>
               ))}
@@ -82,7 +85,7 @@ function CellTable({ head, rows }: Extract<Block, { kind: "table" }>) {
           {placed(rows).map(([at, cells]) => (
             <tr key={at} className="not-last:*:border-b not-last:*:border-line">
               {placed(cells).map(([column, cell]) => (
-                <td key={column} className="min-w-24 px-3 py-1.5 align-top">
+                <td key={column} className="min-w-24 px-3 py-1.5 align-top whitespace-pre-line">
                   {cell}
                 </td>
               ))}

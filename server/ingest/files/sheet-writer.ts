@@ -1,19 +1,26 @@
 import type { TextCollector } from "./content";
-import { pipeRow, pipeTable } from "./table-lines";
+import { ExtractFailure } from "./document";
+import { headerOf, isNames } from "./table-header";
+import { headedTable, pipeRow } from "./table-lines";
 
-type Row = ReadonlyMap<number, string>;
+/** The filled cells of a row, by their columns. */
+export type SheetRow = ReadonlyMap<number, string>;
 
-/** So many rows of a table tell its columns; later ones add theirs at the end. */
+/** Rows of a table that tell its columns; columns that only later rows have are added at the end. */
 const lookAhead = 100;
+/** As many as spreadsheet programs have. */
+const maxColumns = 16_384;
 
 /** Writes a sheet's rows: those between two empty ones are a table under its first row. */
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
   /** Rows that wait until the table's columns are known. */
-  #waiting: Row[] = [];
+  #waiting: SheetRow[] = [];
   /** Of the table that is being written; undefined between two. */
-  #columns: number[] | undefined;
+  #columns: Set<number> | undefined;
+  /** Names of columns in the sheet so far: a table without its own goes on with them. */
+  #names: SheetRow = new Map();
   #lastNumber = 0;
   #isEmpty = true;
 
@@ -22,9 +29,13 @@ export class SheetWriter {
     this.#text = text;
   }
 
-  /** @param number counts from 1; numbers left out are empty rows */
-  addRow(number: number, cells: Row): void {
+  /**
+   * @param number counts from 1; missing numbers are empty rows
+   * @throws ExtractFailure if it has more columns than any sheet
+   */
+  addRow(number: number, cells: SheetRow): void {
     if (cells.size === 0) return;
+    if (cells.size > maxColumns) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     if (number > this.#lastNumber + 1) this.#endTable();
     this.#lastNumber = number;
     if (this.#columns) this.#writeRow(this.#columns, cells);
@@ -45,14 +56,28 @@ export class SheetWriter {
     if (first < 0) return;
     const table = rows.slice(first);
     const columns = [...new Set(table.flatMap((row) => [...row.keys()]))].toSorted((a, b) => a - b);
-    this.#columns = columns;
+    this.#columns = new Set(columns);
     const texts = table.map((row) => columns.map((column) => row.get(column) ?? ""));
-    this.#text.add(`${pipeTable(texts)}\n`);
+    const { names, count } = headerOf(texts);
+    const header = names ?? this.#namesAbove(columns);
+    this.#keepNames(columns, header ?? texts[0] ?? []);
+    this.#text.add(`${headedTable(header, texts.slice(count))}\n`);
   }
 
-  #writeRow(columns: number[], cells: Row): void {
-    for (const column of cells.keys()) if (!columns.includes(column)) columns.push(column);
-    this.#text.add(`${pipeRow(columns.map((column) => cells.get(column) ?? ""))}\n`);
+  /** Names that an empty row parts from the table, if they name all of its columns. */
+  #namesAbove(columns: readonly number[]): string[] | undefined {
+    const names = columns.map((column) => this.#names.get(column) ?? "");
+    return names.every(Boolean) ? names : undefined;
+  }
+
+  #keepNames(columns: readonly number[], row: readonly string[]): void {
+    if (isNames(row)) this.#names = new Map(columns.map((column, at) => [column, row[at] ?? ""]));
+  }
+
+  #writeRow(columns: Set<number>, cells: SheetRow): void {
+    for (const column of cells.keys()) columns.add(column);
+    if (columns.size > maxColumns) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    this.#text.add(`${pipeRow([...columns].map((column) => cells.get(column) ?? ""))}\n`);
   }
 
   #endTable(): void {

@@ -1,21 +1,33 @@
+import { type Cell, headerOf } from "./table-header";
+
 /**
- * Rows of cells as the lines of a pipe table: the first row is its header unless it holds figures. Cells may hold
- * anything; shorter rows are filled up.
+ * Rows of cells as the lines of a pipe table. Rows that name the columns become its header; without such a row it has
+ * none, neither an empty one. Cells may hold anything; shorter rows are filled up.
+ * @param headerRows how many rows name the columns, if the source says so
  */
-export function pipeTable(rows: readonly (readonly string[])[]): string {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const hasHeader = rows.length > 1 && rows[0]?.every(isName);
-  const [header = [], ...others] = hasHeader ? rows : [[], ...rows];
-  const rule = `|${" --- |".repeat(width)}`;
-  return [pipeRow(header, width), rule, ...others.map((row) => pipeRow(row, width))].join("\n");
+export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {
+  const { names, count } = headerOf(rows, headerRows);
+  return headedTable(names, rows.slice(count));
+}
+
+/** Rows under given names of their columns; no header if there are no names. */
+export function headedTable(
+  names: readonly Cell[] | undefined,
+  rows: readonly (readonly Cell[])[],
+): string {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), names?.length ?? 0);
+  const head = names ? [pipeRow(names, width), `|${" --- |".repeat(width)}`] : [];
+  return [...head, ...rows.map((row) => pipeRow(row, width))].join("\n");
 }
 
 /** One row, filled up with empty cells. */
-export const pipeRow = (cells: readonly string[], width = cells.length): string =>
+export const pipeRow = (cells: readonly Cell[], width = cells.length): string =>
   `| ${Array.from({ length: Math.max(width, cells.length) }, (_, at) => pipeCell(cells[at] ?? "")).join(" | ")} |`;
 
-const pipeCell = (text: string): string => text.replace(/\s+/g, " ").trim().replaceAll("|", "\\|");
-
-/** What can stand over a column: anything but an amount; years can. */
-const isName = (cell: string): boolean =>
-  !/\d/.test(cell) || /\p{L}/u.test(cell) || /^\s*(?:19|20)\d\d\s*$/.test(cell);
+/** Lines of a cell stay apart: `<br>` is how Markdown writes that. */
+const pipeCell = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s*\n\s*/g, "<br>")
+    .replace(/\s+/g, " ")
+    .replaceAll("|", "\\|");

@@ -86,3 +86,42 @@ test("an empty page has no chunks", () => {
   expect(chunk("")).toEqual([]);
   expect(chunk("\n\n---\n\n   \n")).toEqual([]);
 });
+
+const textsOf = (markdown: string): string[] =>
+  chunkMarkdown({ title: "Tables", markdown }).map(({ text }) => text);
+const rowsOf = (count: number, row: string): string =>
+  Array.from({ length: count }, () => row).join("\n");
+
+test("a table without names has no header in any chunk, an empty one is none", () => {
+  for (const header of ["", "|  |  |\n| --- | --- |\n"]) {
+    const texts = textsOf(`${header}${rowsOf(200, "| Basis | 5 |")}`);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) expect(text).toMatch(/^(?:\| Basis \| 5 \|\n?)+$/);
+  }
+});
+
+test("a table without rows keeps its names", () => {
+  expect(textsOf("| Day | Hours |\n| --- | --- |")).toEqual(["| Day | Hours |"]);
+});
+
+test("rows behind an empty line go on under the header if they have as many columns", () => {
+  const header = "| Day | Hours |\n| --- | --- |\n| Mon | 9 |";
+  expect(textsOf(`${header}\n\n| Tue | 10 |`)).toEqual([
+    "| Day | Hours |\n| --- |\n| Mon | 9 |\n| Tue | 10 |",
+  ]);
+  expect(textsOf(`${header}\n\n| Tue | 10 | 11 |`)).toEqual([
+    "| Day | Hours |\n| --- |\n| Mon | 9 |\n\n| Tue | 10 | 11 |",
+  ]);
+});
+
+test("lines of a cell are parted by semicolons, without their marks", () => {
+  expect(textsOf("| Tarif | Parts |\n| --- | --- |\n| Basis | - power<br>- gas |")).toEqual([
+    "| Tarif | Parts |\n| --- |\n| Basis | power; gas |",
+  ]);
+});
+
+test("names that would fill a chunk are not repeated", () => {
+  const names = Array.from({ length: 500 }, (_, at) => `n${at}`).join(" | ");
+  const texts = textsOf(`| ${names} |\n${"| --- ".repeat(500)}|\n| x |`);
+  expect(texts.filter((text) => text.includes("n1 "))).toHaveLength(1);
+});

@@ -17,3 +17,11 @@ test("list items, sentences and table rows stay statements of their own", () => 
     ["Day: Monday, Shop: 9–18", "Day: Sunday, Shop: –"],
   );
 });
+
+test("names of columns hold for the rows right below them", () => {
+  const table = `| Day | Shop |\n${HEADER_RULE}\n| Monday | 9–18 |`;
+  expect(statementsOf(`${table}\n\n| Rake | 5 € |`)).toEqual([
+    "Day: Monday, Shop: 9–18",
+    "Rake, 5 €",
+  ]);
+});

@@ -47,7 +47,12 @@ function drawTable({ head, rows }: Block & { kind: "table" }, line: (text: strin
   const row = (tag: "th" | "td", cells: string[]) =>
     el("tr", {}, ...cells.map((cell) => el(tag, {}, ...line(cell))));
   const body = el("tbody", {}, ...rows.map((cells) => row("td", cells)));
-  const table = el("table", {}, el("thead", {}, row("th", head)), body);
+  const table = el(
+    "table",
+    {},
+    ...(head.some(Boolean) ? [el("thead", {}, row("th", head))] : []),
+    body,
+  );
   return el("div", { class: "table", tabindex: 0 }, table);
 }
 

@@ -1,0 +1,89 @@
+/** A cell's text; undefined if the cell to its left reaches across it. */
+export type Cell = string | undefined;
+
+type Row = readonly Cell[];
+
+/** Names of the columns, and how many of the rows they were taken from. */
+export type Header = { names: string[] | undefined; count: number };
+
+/** Names of columns take no more rows than this. */
+const mostRows = 3;
+/** Rows that are looked at to tell names from data. */
+const sampleRows = 12;
+
+/**
+ * Finds the rows that name a table's columns. Several such rows are joined column by column: "2024" above "Plan" is
+ * "2024 Plan".
+ * @param told how many they are, if the source says so
+ */
+export function headerOf(rows: readonly Row[], told?: number): Header {
+  const count = told === undefined ? countRows(rows) : Math.min(told, mostRows, rows.length);
+  if (count === 0) return { names: undefined, count };
+  return { names: joined(rows.slice(0, count)), count };
+}
+
+/** Whether a row can stand above columns: no amounts, and more than one column has a name. */
+export const isNames = (row: Row): boolean =>
+  row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
+
+function countRows(rows: readonly Row[]): number {
+  const [first] = rows;
+  if (rows.length < 2 || !first || !isNames(first)) return 0;
+  let count = 1;
+  while (count < mostRows && goesOn(rows, count)) count += 1;
+  return count;
+}
+
+/** Whether the row at `at` adds to the names above it: one of both leaves columns open, and all amounts are below it. */
+function goesOn(rows: readonly Row[], at: number): boolean {
+  const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
+  const below = rows.slice(at + 1, at + 1 + sampleRows);
+  if (!isNames(row) || below.length === 0) return false;
+  const columns = [...row.keys()];
+  const isSpanned = columns.some((column) => above[column] === undefined && row[column]);
+  const isBelowGroup = columns.some(
+    (column) => column > 0 && !above[column]?.trim() && row[column]?.trim(),
+  );
+  // Data begin with what they are about.
+  const isNextLine = !row[0]?.trim() && above[0]?.trim();
+  const amounts = columns.filter((column) => holdsAmounts(below, column));
+  if (isSpanned) return true;
+  return (
+    Boolean(isBelowGroup || isNextLine) &&
+    amounts.length > 0 &&
+    amounts.every((column) => row[column]?.trim())
+  );
+}
+
+const holdsAmounts = (rows: readonly Row[], column: number): boolean => {
+  const cells = rows.map((row) => row[column]?.trim()).filter(Boolean);
+  const amounts = cells.filter((cell) => isAmount(cell ?? ""));
+  return amounts.length > 0 && amounts.length * 3 >= cells.length * 2;
+};
+
+/** A name reaches across the open columns to its right if the row below names them. */
+function joined(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const last = rows.length - 1;
+  const spread = rows.map((row, at) => {
+    let group = "";
+    return Array.from({ length: width }, (_, column) => {
+      const own = row[column]?.trim();
+      group = own || group;
+      const isCovered = row[column] === undefined || (at < last && rows[at + 1]?.[column]?.trim());
+      return own || (isCovered && at < last ? group : "");
+    });
+  });
+  return Array.from({ length: width }, (_, column) =>
+    [...new Set(spread.map((row) => row[column] ?? ""))].filter(Boolean).join(" "),
+  );
+}
+
+/** What can stand over a column: anything but a bare figure; years can. */
+const isName = (cell: string): boolean =>
+  !/\d/.test(cell) || /\p{L}/u.test(cell) || /^\s*(?:19|20)\d\d\s*$/.test(cell);
+
+/** A figure, also one with its unit: "5 kg" can be a name, but more often it is data. */
+const isAmount = (cell: string): boolean =>
+  /^\s*(?:[€$£¥]\s*)?[-+±]?\d[\d.,:\s]*(?:%|€|\$|£|\p{L}{1,5}[²³]?)?\s*$/u.test(cell) ||
+  !isName(cell);
