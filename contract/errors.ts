@@ -73,6 +73,11 @@ export const errors = {
   FILE_MAX_SIZE_EXCEEDED: 413,
   SUBSCRIPTION_SINGLE_FILE_SIZE: 413,
   SUBSCRIPTION_MIME_TYPE: 415,
+  EXTRACT_BINARY_WORKBOOK: 415,
+  EXTRACT_OLD_EXCEL: 415,
+  EXTRACT_OLD_POWERPOINT: 415,
+  EXTRACT_OLD_WORD: 415,
+  EXTRACT_OUTLOOK_MESSAGE: 415,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   AI_SERVICE_UNAVAILABLE: 503,
@@ -111,7 +116,10 @@ export const reservedErrors = {
   "rights to single knowledge bases": ["KB_ERR_FORBIDDEN_ACCESS"],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** Why one page or file was not taken. Not a failed call: it stands in `Item.errorCode`, worded in `ErrorMessages` too. */
+/**
+ * Why one page or file was not taken: `Item.errorCode`, worded in `ErrorMessages` like the codes of calls. A code that
+ * is in `errors` as well refuses an upload by the name of the file.
+ */
 export const itemErrors = [
   "CRAWL_ADDRESS_FORBIDDEN",
   "CRAWL_BLOCKED_BY_ROBOTS",
@@ -141,15 +149,23 @@ export const itemErrors = [
   "CRAWL_TOO_MANY_REDIRECTS",
   "CRAWL_UNREACHABLE",
   "CRAWL_UNREADABLE",
+  "EXTRACT_BINARY_WORKBOOK",
   "EXTRACT_CANCELLED",
   "EXTRACT_DAMAGED",
   "EXTRACT_EMPTY",
   "EXTRACT_ENCRYPTED",
+  "EXTRACT_HIDDEN",
   "EXTRACT_INTERRUPTED",
+  "EXTRACT_NAME_MISMATCH",
   "EXTRACT_NO_SPACE",
   "EXTRACT_NO_TEXT",
+  "EXTRACT_OLD_EXCEL",
+  "EXTRACT_OLD_POWERPOINT",
+  "EXTRACT_OLD_WORD",
+  "EXTRACT_OUTLOOK_MESSAGE",
   "EXTRACT_TIMEOUT",
   "EXTRACT_TOO_LARGE",
+  "EXTRACT_UNREADABLE_FONTS",
   "EXTRACT_UNSAFE",
   "EXTRACT_UNSUPPORTED",
   "TRAINING_FAILED",

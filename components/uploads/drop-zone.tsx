@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
-import { endings } from "./refusal";
+import { acceptedEndings } from "./refusal";
 import { useWindowDrop } from "./use-window-drop";
 
 type DropZoneProps = {
@@ -33,6 +33,7 @@ export function DropZone({ onChosen, isCompact = false }: DropZoneProps) {
         {t("zoneHint")}
         {isCompact && ` ${t("zoneReplaces")}`}
       </p>
+      <p className="mt-1 max-w-md text-xs text-pretty text-muted">{t("zoneMore")}</p>
       <Pickers onChosen={onChosen} />
     </div>
   );
@@ -103,7 +104,7 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       multiple
       hidden
       aria-label={label}
-      {...(isOfFolders ? ofFolders : { accept: endings.join(",") })}
+      {...(isOfFolders ? ofFolders : { accept: acceptedEndings })}
       onChange={({ target }) => {
         const chosen = filesOfInput(target.files ?? []);
         // The same file can be picked again.

@@ -4,11 +4,11 @@ import type { Deps } from "../deps";
 import { openSource } from "../ingest/files/byte-source";
 import { type DocumentFile, ExtractFailure, type FileFormat } from "../ingest/files/document";
 import { formatOf } from "../ingest/files/format";
+import { mediaTypes } from "../ingest/files/media-types";
 import { StorageFull } from "../storage/storage";
-import { mimeTypes } from "./file-kind";
 import { isPassing } from "./passing";
 import * as repo from "./item-repo";
-import { beginningOf, largeBytes } from "./large-text";
+import { beginningOf, isStreamed } from "./large-text";
 import type { OpenFile, OpenItem } from "./run-repo";
 import type { Run } from "./scope";
 import { tell } from "./tell";
@@ -59,8 +59,10 @@ async function read(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): 
       await unpack(deps, run, item, signal);
       return undefined;
     }
-    const isLong = format === "txt" && (item.size ?? 0) > largeBytes;
-    return isLong ? await beginLarge(file) : await readText(deps, file, signal);
+    const mimeType = mediaTypes[format];
+    return isStreamed(mimeType, item.size ?? 0)
+      ? await beginLarge(file, mimeType)
+      : await readText(deps, file, signal);
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;
     if (error instanceof StorageFull) return "EXTRACT_NO_SPACE";
@@ -73,18 +75,18 @@ async function read(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): 
 async function formatFound(file: DocumentFile): Promise<FileFormat | "zip"> {
   const source = await openSource(file);
   try {
-    return await formatOf(source);
+    return await formatOf(source, file);
   } finally {
     await source.close();
   }
 }
 
 /** Only what is shown of a large text is kept: the rest is read when it is trained. */
-const beginLarge = async (file: DocumentFile): Promise<repo.Text> => ({
+const beginLarge = async (file: DocumentFile, mimeType: string): Promise<repo.Text> => ({
   title: parse(file.name).name,
-  markdown: await beginningOf(file),
+  markdown: await beginningOf(file, mimeType),
   lang: null,
-  mimeType: mimeTypes.txt,
+  mimeType,
   pageStarts: [],
 });
 
@@ -94,7 +96,7 @@ async function readText(deps: Deps, file: DocumentFile, signal: AbortSignal): Pr
     title: document.title,
     markdown: document.markdown,
     lang: document.lang ?? null,
-    mimeType: mimeTypes[document.format],
+    mimeType: mediaTypes[document.format],
     pageStarts: document.parts.map(({ start }) => start),
   };
 }

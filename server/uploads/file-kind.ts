@@ -1,37 +1,33 @@
-import { sniffFormat } from "../ingest/files/format";
+import { type ErrorCode, isErrorCode } from "@/contract/errors";
+import type { ExtractCode } from "../ingest/files/document";
+import { formatOfName } from "../ingest/files/endings";
+import { refusalOf } from "../ingest/files/format";
+import { mediaTypes } from "../ingest/files/media-types";
 
-const office = "application/vnd.openxmlformats-officedocument";
-
-/** What each format is called on the web. */
-export const mimeTypes = {
-  pdf: "application/pdf",
-  docx: `${office}.wordprocessingml.document`,
-  pptx: `${office}.presentationml.presentation`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  txt: "text/plain",
-  zip: "application/zip",
-} as const;
-
-/** So many of a file's first bytes say what it is. */
+/** The first bytes of a file that tell what it is. */
 export const headBytes = 8_192;
 
 /**
- * The type of an uploaded file by its first bytes, its name deciding only between formats that begin alike.
- * Undefined where it is none that can be read. What is empty, damaged or encrypted is said when it is read.
+ * The media type of a file by its name, which its first bytes have to fit, or why it cannot be read. Only reading it
+ * tells whether it is damaged or encrypted.
  */
-export function mimeTypeOf(head: Buffer, name: string): string | undefined {
-  const ending = /\.(docx|pptx|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
-  const named = ending === "docx" || ending === "pptx" || ending === "xlsx" ? ending : undefined;
-  switch (head.length === 0 ? "txt" : sniffFormat(head)) {
-    case "pdf":
-      return mimeTypes.pdf;
-    case "txt":
-      return mimeTypes.txt;
-    case "zip":
-      return mimeTypes[named ?? "zip"];
-    case "cfb": // Encrypted Office files are wrapped in it; older ones are not read.
-      return named && mimeTypes[named];
-    case undefined:
-      return undefined;
-  }
+export function fileType(
+  head: Buffer,
+  name: string,
+): { mimeType: string; code?: undefined } | { mimeType?: undefined; code: ExtractCode } {
+  const code = refusalOf(name, head);
+  const format = formatOfName(name);
+  return code || !format
+    ? { code: code ?? "EXTRACT_UNSUPPORTED" }
+    : { mimeType: mediaTypes[format] };
+}
+
+/** The same for an upload, which is refused with a code of the call. */
+export function uploadType(
+  head: Buffer,
+  name: string,
+): { mimeType: string; code?: undefined } | { mimeType?: undefined; code: ErrorCode } {
+  const { mimeType, code } = fileType(head, name);
+  if (mimeType !== undefined) return { mimeType };
+  return { code: isErrorCode(code) ? code : "SUBSCRIPTION_MIME_TYPE" };
 }

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObjec
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
-import { mimeTypes } from "./file-kind";
+import { mediaTypes } from "../ingest/files/media-types";
 import type { Run } from "./scope";
 
 /** How a file stands, locked until the transaction ends. Nothing where it is gone. */
@@ -23,7 +23,7 @@ export const setStage = (
 
 /** It is one to be unpacked. */
 export const setArchive = (db: Db, run: Run, id: string) =>
-  set(db, run, id, { kind: "archive", mimeType: mimeTypes.zip, trainedShare: 0 });
+  set(db, run, id, { kind: "archive", mimeType: mediaTypes.zip, trainedShare: 0 });
 
 /** So much of an archive has been unpacked. */
 export const setUnpacked = (db: Db, run: Run, id: string, share: number) =>

@@ -1,21 +1,37 @@
 import { openSource } from "../ingest/files/byte-source";
+import { streamCsv } from "../ingest/files/csv";
 import { type DocumentFile, ExtractFailure } from "../ingest/files/document";
+import { mediaTypes } from "../ingest/files/media-types";
 import { streamText } from "../ingest/files/text";
 
 /** In bytes. A larger text is never held whole: it is read from its file once more when it is trained. */
-export const largeBytes = 8 * 1024 ** 2;
+const largeBytes = 8 * 1024 ** 2;
 
-/** The beginning of a large text, to be shown. @throws ExtractFailure where there is none */
-export async function beginningOf(file: DocumentFile): Promise<string> {
-  for await (const piece of largePieces(file)) if (piece.trim()) return piece;
+const streamers = new Map([
+  [mediaTypes.txt, streamText],
+  [mediaTypes.md, streamText],
+  [mediaTypes.csv, streamCsv],
+]);
+
+/** Whether a file of this type and size, in bytes, is read piece by piece. */
+export const isStreamed = (mimeType: string | null, size: number): boolean =>
+  size > largeBytes && streamers.has(mimeType ?? "");
+
+/** The beginning of a large text, to be shown. @throws ExtractFailure if it has none */
+export async function beginningOf(file: DocumentFile, mimeType: string): Promise<string> {
+  for await (const piece of largePieces(file, mimeType)) if (piece.trim()) return piece;
   throw new ExtractFailure("EXTRACT_EMPTY");
 }
 
 /** A large text piece by piece, always the same ones. */
-export async function* largePieces(file: DocumentFile): AsyncGenerator<string> {
+export async function* largePieces(
+  file: DocumentFile,
+  mimeType: string | null,
+): AsyncGenerator<string> {
   const source = await openSource(file);
+  const stream = streamers.get(mimeType ?? "") ?? streamText;
   try {
-    yield* streamText(source);
+    yield* stream(source);
   } finally {
     await source.close();
   }

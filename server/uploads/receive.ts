@@ -10,7 +10,7 @@ import { discard } from "../storage/discard";
 import { StorageFull, type Stored, TooManyBytes } from "../storage/storage";
 import type { StagedFile } from "./adding";
 import { cleanPath } from "./clean-path";
-import { mimeTypeOf } from "./file-kind";
+import { uploadType } from "./file-kind";
 import { peek } from "./peek";
 import { addFiles, announce, requireIdle } from "./service";
 
@@ -112,8 +112,8 @@ class Reception {
     if (!filename) return "FILE_UPLOAD_FAILED";
     if (this.staged.some((other) => other.filename === filename)) return "ALREADY_EXISTS";
     const { head, all } = await peek(bytes);
-    const mimeType = mimeTypeOf(head, filename);
-    if (!mimeType) return "SUBSCRIPTION_MIME_TYPE";
+    const { mimeType, code } = uploadType(head, filename);
+    if (mimeType === undefined) return code;
     await announce(this.#ctx, this.#kbId, filename, "Uploading");
     const stored = await this.#store(all, size);
     if (stored) {

@@ -10,7 +10,7 @@ import { publish } from "../realtime/bus";
 import { discard } from "../storage/discard";
 import { StorageFull } from "../storage/storage";
 import { cleanPath } from "./clean-path";
-import { headBytes, mimeTypeOf } from "./file-kind";
+import { headBytes, uploadType } from "./file-kind";
 import { addFiles, announce, requireFiles } from "./service";
 import { EXPIRY_MS, Staging } from "./staging";
 import * as uploads from "./uploads-repo";
@@ -77,6 +77,8 @@ export class ResumableUploads {
   async #begin(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
     const filename = cleanPath(metadata?.["filename"] ?? "");
     if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
+    const { code } = uploadType(Buffer.alloc(0), filename);
+    if (code) throw new ApiError(code);
     if (!(await ctx.storage.hasRoom(size))) throw new ApiError("STORAGE_FULL");
     const expiresAt = new Date(ctx.now().getTime() + EXPIRY_MS);
     await uploads.insertUpload(ctx.db, scope, {
@@ -100,10 +102,10 @@ export class ResumableUploads {
 
   async #finish(ctx: Ctx, scope: Scope, { id, filename }: uploads.UploadRow): Promise<void> {
     const path = this.#staging.path(id);
-    const mimeType = mimeTypeOf(await headOf(path), filename);
-    if (!mimeType) {
+    const { mimeType, code } = uploadType(await headOf(path), filename);
+    if (mimeType === undefined) {
       await this.#cancel(ctx, scope, id);
-      throw new ApiError("SUBSCRIPTION_MIME_TYPE");
+      throw new ApiError(code);
     }
     const stored = await ctx.storage.adopt(scope.organizationId, path);
     const files = [{ ...stored, filename, mimeType }];

@@ -1,7 +1,7 @@
 import { streamedBytes } from "../ingest/files/byte-source";
+import type { DocumentFile } from "../ingest/files/document";
 import type { LocalFile } from "../storage/storage";
-import { largeBytes, largePieces } from "./large-text";
-import { mimeTypes } from "./file-kind";
+import { isStreamed, largePieces } from "./large-text";
 import { type Piece, piecesOf } from "./text-pieces";
 
 /**
@@ -24,9 +24,9 @@ type ReadFile = {
 
 /** A file's text part by part, from what was kept of it or, where it is large, from the file. There is one at least. */
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
-  const { markdown } = file;
+  const { markdown, mimeType } = file;
   const pieces = isLarge(file)
-    ? streamed({ name: file.filename ?? "", path: await file.file.path() })
+    ? streamed({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
   // A large text's length is known in bytes only, and each of its pieces was read from as many.
   const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
@@ -45,10 +45,10 @@ export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
 }
 
 export const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
-  mimeType === mimeTypes.txt && (size ?? 0) > largeBytes;
+  isStreamed(mimeType, size ?? 0);
 
-async function* streamed(file: Parameters<typeof largePieces>[0]): AsyncGenerator<Piece> {
-  for await (const markdown of largePieces(file)) {
+async function* streamed(file: DocumentFile, mimeType: string | null): AsyncGenerator<Piece> {
+  for await (const markdown of largePieces(file, mimeType)) {
     yield { markdown, pageStarts: [], length: markdown.length };
   }
 }

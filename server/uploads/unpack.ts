@@ -7,7 +7,7 @@ import { discard } from "../storage/discard";
 import { type Stored, TooManyBytes } from "../storage/storage";
 import { addRefused, addStaged } from "./adding";
 import { fitted } from "./clean-path";
-import { mimeTypeOf } from "./file-kind";
+import { fileType } from "./file-kind";
 import { listMembers } from "./members-repo";
 import { peek } from "./peek";
 import type { OpenFile, OpenItem } from "./run-repo";
@@ -69,8 +69,8 @@ async function keep(
   if ("code" in member) return member.code;
   try {
     const { head, all } = await peek(member.bytes);
-    const mimeType = mimeTypeOf(head, filename);
-    if (!mimeType) return "EXTRACT_UNSUPPORTED";
+    const { mimeType, code } = fileType(head, filename);
+    if (mimeType === undefined) return code;
     const bytes = progress.passing(all);
     const options = { maxBytes: limits.uploadBytes, signal };
     return { stored: await deps.storage.write(run.organizationId, bytes, options), mimeType };

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SortHead } from "@/components/ui/sort-head";
 import { Td } from "@/components/ui/table";
+import { endingOf } from "@/contract/file-types";
 import type { Item } from "@/contract/knowledge-bases";
 import { baseName } from "@/lib/address";
 import { cn } from "@/lib/cn";
@@ -37,18 +38,9 @@ export function FileHeads(shared: FileHeadsProps) {
   );
 }
 
-const types: Record<string, string> = {
-  "application/pdf": "PDF",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PPTX",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
-  "text/plain": "TXT",
-  "application/zip": "ZIP",
-};
-
-/** The type of a file as people call it; by the end of its name where nothing could be read of it. */
-export const typeOf = ({ mimeType, filename = "" }: Pick<Item, "mimeType" | "filename">): string =>
-  types[mimeType ?? ""] ?? /\.(\w{1,5})$/.exec(filename)?.[1]?.toUpperCase() ?? "–";
+/** The type of a file as people call it: the ending of its name, which its content fits. */
+export const typeOf = ({ filename = "" }: Pick<Item, "filename">): string =>
+  endingOf(filename).toUpperCase() || "–";
 
 /** Name of a file, with the folder or archive that it lay in; on a phone its type and size too. */
 export function FileNameCell({ item }: { item: Item }) {

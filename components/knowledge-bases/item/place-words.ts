@@ -1,5 +1,5 @@
-const ofSlides = /\.pptx$/i;
-const ofSheets = /\.xlsx$/i;
+const ofSlides = /\.(?:ppt[xm]|pot[xm]|pps[xm]|o[dt]p)$/i;
+const ofSheets = /\.(?:xls[xm]|xlt[xm]|o[dt]s)$/i;
 
 /** What the numbered parts of a file are, by its name: the key of their wording. */
 export function placeWords(name: string = ""): "placeSlide" | "placeSheet" | "placePage" {

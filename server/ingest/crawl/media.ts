@@ -1,14 +1,8 @@
+import { endingOf, isFileEnding, supersededCode } from "@/contract/file-types";
 import type { AnswerHead, Fetched } from "../ask";
-import type { FileFormat } from "../files/document";
-
-/** Media types of the files that are read, beside pages. */
-export const mediaTypes: Record<FileFormat, string> = {
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  txt: "text/plain",
-};
+import type { FileName } from "../files/document";
+import { formatOfName } from "../files/endings";
+import { mediaTypes } from "../files/media-types";
 
 /** Types that say nothing: what the answer is called tells more. */
 const vague = new Set([
@@ -22,9 +16,41 @@ const vague = new Set([
 ]);
 
 const pages = new Set(["", "text/html", "application/xhtml+xml"]);
-const files = new Set([...Object.values(mediaTypes), "application/x-pdf"]);
 
-const fileName = /\.(?:pdf|docx|pptx|xlsx|txt)$/i;
+/** Text whose format the media type tells, by the ending that stands for it. */
+const textTypes: Record<string, string> = {
+  [mediaTypes.txt]: "txt",
+  [mediaTypes.csv]: "csv",
+  "application/csv": "csv",
+  "text/tab-separated-values": "tsv",
+  [mediaTypes.md]: "md",
+  "text/x-markdown": "md",
+  [mediaTypes.eml]: "eml",
+};
+
+const macros =
+  /^application\/vnd\.ms-(?:word|excel|powerpoint)\.(?!sheet\.binary)[\w.-]*macroenabled/i;
+const templates =
+  /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
+
+/** Types of files that are read, or whose formats have a successor to be told of. */
+const files = new Set([
+  ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
+  ...Object.keys(textTypes),
+  "application/x-pdf",
+  "text/rtf",
+  "application/msword",
+  "application/vnd.ms-excel",
+  "application/vnd.ms-excel.sheet.binary.macroenabled.12",
+  "application/vnd.ms-powerpoint",
+  "application/vnd.ms-outlook",
+]);
+
+/** Whether a file name has an ending of a document: not of a page or an archive. */
+const isDocumentName = (name: string): boolean => {
+  const format = formatOfName(name);
+  return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
+};
 
 /** Files that are neither pages nor documents by their name alone. */
 const otherName =
@@ -34,17 +60,18 @@ const otherName =
 export const isOther = (url: string): boolean => otherName.test(new URL(url).pathname);
 
 /** Whether a path is called like a document. */
-export const isCalledFile = (path: string): boolean => fileName.test(path);
+export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
 /** What an answer will be, by what it says of itself; undefined where it is nothing to read. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
-  if (pages.has(head.mediaType)) return "page";
-  if (files.has(head.mediaType)) return "file";
-  return vague.has(head.mediaType) && fileName.test(nameOf(head)) ? "file" : undefined;
+  const { mediaType } = head;
+  if (pages.has(mediaType)) return "page";
+  if (files.has(mediaType) || macros.test(mediaType) || templates.test(mediaType)) return "file";
+  return vague.has(mediaType) && isDocumentName(nameOf(head)) ? "file" : undefined;
 }
 
-/** How PDF begins, archives (the new Office formats) and the old Office formats. */
-const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0"]);
+/** How PDF, archives (the new Office formats), the old Office formats and RTF begin. */
+const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
 /** What an answer is: its first bytes decide where they say something else than its head. */
 export function kindOf(answer: Fetched): "page" | "file" | undefined {
@@ -60,11 +87,39 @@ export function kindOf(answer: Fetched): "page" | "file" | undefined {
 }
 
 /** What a file is called: by its answer, else by its address. */
-export function nameOf({ url, headers }: AnswerHead): string {
-  const disposition = headers["content-disposition"] ?? "";
-  const [, plain] = /filename\s*=\s*(?:"([^"]*)"|[^;\s]+)/i.exec(disposition) ?? [];
-  return plain ?? decoded(new URL(url).pathname.split("/").at(-1) ?? "");
+export function nameOf(head: AnswerHead): string {
+  return givenName(head) ?? lastPart(head);
 }
+
+/** Endings of addresses where programs answer: they name no file. */
+const programs = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
+
+/**
+ * The name under which a linked file is read. An address tells less than a file name does: if the answer says what it
+ * is, or a program gave it, the content decides.
+ */
+export function fileNameOf(head: AnswerHead): FileName {
+  const name = nameOf(head);
+  const ending = endingOf(name);
+  if (isDocumentName(name)) return { name };
+  const text = textTypes[head.mediaType];
+  const isTold = givenName(head) === undefined && (ending === "" || programs.test(ending) || !text);
+  const isNamed = isFileEnding(ending) && !programs.test(ending);
+  if (!isTold || isNamed) return { name };
+  return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
+}
+
+/** The name that the answer itself gives the file. */
+function givenName({ headers }: AnswerHead): string | undefined {
+  const disposition = headers["content-disposition"] ?? "";
+  const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  if (extended) return decoded(extended);
+  const [, quoted, token] = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return quoted ?? token;
+}
+
+const lastPart = ({ url }: AnswerHead): string =>
+  decoded(new URL(url).pathname.split("/").at(-1) ?? "");
 
 function decoded(text: string): string {
   try {

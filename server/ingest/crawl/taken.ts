@@ -4,7 +4,7 @@ import type { PageOutcome, TakenPage } from "./frontier";
 import { languageOf } from "../html/metadata";
 import type { Page } from "../html/page";
 import { textHash } from "../text-hash";
-import { mediaTypes } from "./media";
+import { mediaTypes } from "../files/media-types";
 
 /** A page as an outcome. The answer's header names the language where the page does not. */
 export const pageTaken = (page: Page, answer: Fetched): PageOutcome =>

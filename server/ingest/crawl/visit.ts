@@ -3,7 +3,7 @@ import type { AnswerHead, Fetched } from "../ask";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure } from "../files/document";
 import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";
-import { announced, isOther, kindOf, nameOf } from "./media";
+import { announced, fileNameOf, isOther, kindOf } from "./media";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 import { fileTaken, pageTaken } from "./taken";
@@ -106,7 +106,7 @@ async function understandFile(
   answer: Fetched,
 ): Promise<PageOutcome> {
   if (robotsHeader(answer, fetcher.userAgent).includes("noindex")) return skipped("CRAWL_NOINDEX");
-  const file = { name: nameOf(answer), bytes: answer.body };
+  const file = { ...fileNameOf(answer), bytes: answer.body };
   return fileTaken(await parser.readDocument(file, signal), answer);
 }
 

@@ -1,13 +1,17 @@
+import type { ItemWarning } from "@/contract/item-warnings";
 import { ExtractFailure, type Part } from "./document";
 
-/** What a format's reader makes of a file; title and markdown may be empty. */
+/** What the reader of a format returns; title and markdown may be empty. */
 export type Content = {
   title: string;
   markdown: string;
   parts: Part[];
   lang: string | undefined;
-  /** Whether one without text holds pictures: a scan. */
+  /** Whether a file without text holds pictures: a scan. */
   hasPictures: boolean;
+  /** Whether slides or sheets were left out because they are hidden. */
+  hasHidden?: boolean;
+  warnings?: ItemWarning[];
 };
 
 /** Longer texts, in characters, are collections of data: the Bible has four million. */
@@ -18,14 +22,14 @@ export class TextCollector {
   readonly #parts: Part[] = [];
   #text = "";
 
-  /** @throws ExtractFailure where it is too much */
+  /** @throws ExtractFailure if it is too much */
   add(text: string): void {
     if (this.#text.length + text.length > maxCharacters)
       throw new ExtractFailure("EXTRACT_TOO_LARGE");
     this.#text += text;
   }
 
-  /** Adds a block, one blank line behind the one before. An empty one is left out. */
+  /** Adds a block, one blank line after the one before. An empty one is left out. */
   addBlock(block: string): void {
     if (block) this.add(`${block}\n\n`);
   }

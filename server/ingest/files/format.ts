@@ -1,47 +1,80 @@
 import { isUtf8 } from "node:buffer";
+import { supersededCode } from "@/contract/file-types";
 import type { ByteSource } from "./byte-source";
-import { ExtractFailure, type FileFormat } from "./document";
-import { officeFormat } from "./office";
+import { containerCode } from "./container";
+import { type ExtractCode, ExtractFailure, type FileFormat, type FileName } from "./document";
+import { formatOfName, isTextFormat } from "./endings";
+import { packedFormat } from "./packed-format";
 import { looksLikeUtf16 } from "./text-charset";
-import { openZip } from "./zip/zip";
 
-/**
- * What a file is by its content, whatever its name says; "zip" is an archive of other files.
- * @throws ExtractFailure where it is empty, encrypted or nothing that can be read
- */
-export async function formatOf(source: ByteSource): Promise<FileFormat | "zip"> {
-  if (source.size === 0) throw new ExtractFailure("EXTRACT_EMPTY");
-  const kind = sniffFormat(await source.read(0, sniffLength));
-  if (kind === "zip") {
-    const entries = await openZip(source);
-    return officeFormat(entries.map(({ name }) => name)) ?? "zip";
-  }
-  if (kind === "cfb" && (await isEncryptedOffice(source)))
-    throw new ExtractFailure("EXTRACT_ENCRYPTED");
-  if (kind === undefined || kind === "cfb") throw new ExtractFailure("EXTRACT_UNSUPPORTED");
-  return kind;
-}
-
-/** So many of a file's first bytes say what it is. */
+/** The first bytes of a file that tell its signature. */
 const sniffLength = 8192;
 
 /**
- * What kind of file begins with these bytes: "zip" may be an Office file, "cfb" is what Office wrote before 2007 and
- * what encrypted Office files are wrapped in.
+ * The format of a file by its content, which the ending of its name has to fit; "zip" is an archive of other files.
+ * @throws ExtractFailure if it is empty, encrypted, or not readable under this name
  */
-export function sniffFormat(head: Buffer): "pdf" | "zip" | "cfb" | "txt" | undefined {
+export async function formatOf(
+  source: ByteSource,
+  { name, isUnnamed = false }: FileName,
+): Promise<FileFormat | "zip"> {
+  const head = await source.read(0, sniffLength);
+  const refusal = isUnnamed ? undefined : refusalOf(name, head);
+  if (refusal) throw new ExtractFailure(refusal);
+  if (source.size === 0) throw new ExtractFailure("EXTRACT_EMPTY");
+  const signature = sniffSignature(head);
+  if (signature === "cfb") throw new ExtractFailure(await containerCode(source));
+  const found = signature === "zip" ? await packedFormat(source) : signature;
+  if (!found) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+  const named = isUnnamed ? found : formatOfName(name);
+  if (named && found === "txt" && isTextFormat(named)) return named;
+  // Documents that are ZIP files for their programs may be called so.
+  if (found !== named && !(named === "zip" && signature === "zip"))
+    throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
+  return found;
+}
+
+/**
+ * Why a file cannot be read, as far as its name and its first bytes tell; undefined if it may be readable.
+ * @param head none of an empty file, whose content fits any name
+ */
+export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
+  const superseded = supersededCode(name);
+  if (superseded) return superseded;
+  const named = formatOfName(name);
+  if (!named) return "EXTRACT_UNSUPPORTED";
+  return head.length === 0 || fits(named, sniffSignature(head))
+    ? undefined
+    : "EXTRACT_NAME_MISMATCH";
+}
+
+function fits(named: FileFormat | "zip", signature: Signature | undefined): boolean {
+  if (named === "pdf" || named === "rtf") return signature === named;
+  if (isTextFormat(named)) return signature === "txt";
+  return signature === "zip" || (signature === "cfb" && named !== "zip" && named !== "epub");
+}
+
+/**
+ * What a file begins with: "zip" may be an Office file; "cfb" is the container of old Office files and of encrypted
+ * ones.
+ */
+export type Signature = "pdf" | "rtf" | "zip" | "cfb" | "txt";
+
+/** The signature of a file; undefined if it is not known. */
+export function sniffSignature(head: Buffer): Signature | undefined {
   const text = head.toString("latin1");
-  // Before PDF's mark, which need not stand at the beginning: it may be that of an archive's first member.
+  // PDF comes later: its mark may be that of the first member of an archive.
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
   if (text.slice(0, 1024).includes("%PDF-")) return "pdf";
   return isText(head, text) ? "txt" : undefined;
 }
 
-/** Texts that programs write for themselves: nobody reads them as they are. */
-const machineText = /^(?:\{\\rtf|%!PS|%PDF)/;
+/** PostScript and broken PDF files are text that nobody reads. */
+const machineText = /^(?:%!PS|%PDF)/;
 
-/** Tab, line and page ends, and what starts a terminal's colours. */
+/** Tab, line and page ends, and the beginning of a terminal's colours. */
 const usualControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
 function isText(head: Buffer, text: string): boolean {
@@ -50,18 +83,4 @@ function isText(head: Buffer, text: string): boolean {
   if (head.includes(0)) return looksLikeUtf16(head) !== undefined;
   const controls = head.filter((byte) => byte < 0x20 && !usualControls.has(byte)).length;
   return controls * (isUtf8(head) ? 10 : 100) <= head.length;
-}
-
-/** An encrypted Office file is a container with its parts under these names. */
-const encryptedParts = ["EncryptedPackage", "EncryptionInfo"].map((name) =>
-  Buffer.from(name, "utf16le"),
-);
-
-/** Looks into the directory of the container: MS-CFB 2.2 says where it begins. */
-async function isEncryptedOffice(source: ByteSource): Promise<boolean> {
-  const header = await source.read(0, 512);
-  if (header.length < 512) return false;
-  const sectorSize = 2 ** header.readUInt16LE(30);
-  const directory = await source.read((header.readUInt32LE(48) + 1) * sectorSize, 8 * 1024);
-  return encryptedParts.some((name) => directory.includes(name));
 }

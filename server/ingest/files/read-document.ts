@@ -3,9 +3,10 @@ import { type ByteSource, openSource } from "./byte-source";
 import type { Content } from "./content";
 import { type Document, type DocumentFile, ExtractFailure, type FileFormat } from "./document";
 import { formatOf } from "./format";
+import type { ReadContext } from "./read-context";
 import { readText } from "./text";
 
-type Read = (source: ByteSource) => Promise<Content>;
+type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
 /** Each format's reader, loaded when it is needed: pages are read by the same program. */
 const readers: Record<FileFormat, () => Promise<Read>> = {
@@ -13,38 +14,73 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
   docx: async () => (await import("./docx/docx")).readDocx,
   pptx: async () => (await import("./pptx/pptx")).readPptx,
   xlsx: async () => (await import("./xlsx/xlsx")).readXlsx,
+  odt: async () => (await import("./odf/odt")).readOdt,
+  ods: async () => (await import("./odf/ods")).readOds,
+  odp: async () => (await import("./odf/odp")).readOdp,
+  rtf: async () => (await import("./rtf/rtf")).readRtf,
+  epub: async () => (await import("./epub")).readEpub,
+  html: async () => (await import("./html-file")).readHtmlFile,
+  eml: async () => (await import("./mail/eml")).readEml,
+  csv: async () => (await import("./csv")).readCsv,
+  md: async () => (await import("./markdown-file")).readMarkdownFile,
   txt: async () => readText,
 };
 
+type Options = {
+  /** Called once the reader of the format is loaded. */
+  onBegin?: () => void;
+  /** Called with the share of the file that has been read, 0 to 1. */
+  onRead?: (share: number) => void;
+  /** How many files the file is inside of. */
+  depth?: number;
+};
+
 /**
- * Reads one file of any format, in this process: whoever does not trust it calls `Parser.readDocument`.
- * @param onBegin called once what reads its format is loaded
- * @throws ExtractFailure where it gives no text
+ * Reads one file of any format, in this process: use `Parser.readDocument` for files that are not trusted.
+ * @throws ExtractFailure if it gives no text
  */
 export async function readDocument(
   file: DocumentFile,
-  onBegin: () => void = () => {},
+  { onBegin, onRead = () => {}, depth = 0 }: Options = {},
 ): Promise<Document> {
   const source = await openSource(file);
   try {
-    const format = await formatOf(source);
+    const format = await formatOf(source, file);
     if (format === "zip") throw new ExtractFailure("EXTRACT_UNSUPPORTED");
     const read = await readers[format]();
-    onBegin();
-    const { title, hasPictures, ...content } = await read(source);
-    const markdown = content.markdown.trimEnd();
-    if (!markdown) throw new ExtractFailure(hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY");
-    return {
-      ...content,
-      format,
-      markdown,
-      title: title || headingOf(format, markdown) || parse(file.name).name,
-    };
+    onBegin?.();
+    const readInner = (inner: DocumentFile) => readDocument(inner, { depth: depth + 1 });
+    return documentOf(file.name, format, await read(source, { depth, readInner, onRead }));
   } finally {
     await source.close();
   }
 }
 
-/** A sheet's name is no title. */
+function documentOf(name: string, format: FileFormat, content: Content): Document {
+  const markdown = storable(content.markdown).trimEnd();
+  if (!markdown) throw new ExtractFailure(whyEmpty(content));
+  const title = storable(content.title) || headingOf(format, markdown) || parse(name).name;
+  return {
+    format,
+    markdown,
+    title,
+    parts: content.parts.map((part) => ({ ...part, name: part.name && storable(part.name) })),
+    lang: content.lang,
+    warnings: content.warnings ?? [],
+  };
+}
+
+/** Null characters and halves of surrogate pairs fit into no database. Lengths stay: parts are found by them. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
+
+function whyEmpty({ hasHidden, hasPictures, warnings = [] }: Content) {
+  if (warnings.length > 0) return "EXTRACT_UNREADABLE_FONTS";
+  if (hasHidden) return "EXTRACT_HIDDEN";
+  return hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY";
+}
+
+/** Tables have no headings but names of sheets. */
 const headingOf = (format: FileFormat, markdown: string): string | undefined =>
-  format === "xlsx" ? undefined : /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];
+  /^(?:xlsx|ods|csv)$/.test(format)
+    ? undefined
+    : /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];

@@ -21,13 +21,14 @@ export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   for await (const bytes of source.stream()) {
     const text = rest + decoder.write(bytes);
     const cut = text.lastIndexOf("\n") + 1 || text.length;
-    yield clean(text.slice(0, cut));
+    yield cleanText(text.slice(0, cut));
     rest = text.slice(cut);
   }
-  yield clean(rest + (decoder.end() ?? ""));
+  yield cleanText(rest + (decoder.end() ?? ""));
 }
 
-const clean = (text: string): string =>
+/** Text with uniform line ends, without control characters and blanks at the ends of lines. */
+export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")

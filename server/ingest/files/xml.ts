@@ -14,17 +14,29 @@ const maxDepth = 256;
 /** What has more faults is no XML. */
 const maxFaults = 100;
 
+/** Called with a complete element. Returns true to stop reading. */
+export type XmlVisit = (element: XmlElement) => boolean | void;
+
+/** What to call while a part is read: `enter` and `leave` for elements around those that are visited as a whole. */
+export type XmlVisitor =
+  | XmlVisit
+  | {
+      visit: XmlVisit;
+      /** Called with the attributes only. */
+      enter?: (element: XmlElement) => void;
+      leave?: (name: string) => void;
+    };
+
 /**
- * Gives each element of these names with all that is in it, when it is closed; one inside another comes with that
- * one. What is between them is never kept, so a part of any size can be read. Document types and entities beyond
- * XML's five mean nothing here.
- * @param visit returns true where it has seen enough
- * @throws ExtractFailure where it is no XML; what `visit` and the bytes throw
+ * Visits each element of these names with its content, when it is closed; one inside another comes with that one. What
+ * is between them is never kept, so a part of any size can be read. Document types and entities beyond XML's five mean
+ * nothing here.
+ * @throws ExtractFailure if it is no XML; what the visitor and the bytes throw
  */
 export async function readXml(
   bytes: AsyncIterable<Buffer>,
   names: ReadonlySet<string>,
-  visit: (element: XmlElement) => boolean | void,
+  visit: XmlVisitor,
 ): Promise<void> {
   const watcher = new ElementWatcher(names, visit);
   let decoder: TextDecoder | undefined;
@@ -39,21 +51,21 @@ export async function readXml(
 class ElementWatcher {
   isEnough = false;
   readonly #names: ReadonlySet<string>;
-  readonly #visit: (element: XmlElement) => boolean | void;
+  readonly #visitor: Exclude<XmlVisitor, XmlVisit>;
   readonly #parser = new SaxesParser();
   /** From the wanted element down to where the parser is. */
   readonly #open: XmlElement[] = [];
   #depth = 0;
   #faults = 0;
 
-  constructor(names: ReadonlySet<string>, visit: (element: XmlElement) => boolean | void) {
+  constructor(names: ReadonlySet<string>, visitor: XmlVisitor) {
     this.#names = names;
-    this.#visit = visit;
+    this.#visitor = typeof visitor === "function" ? { visit: visitor } : visitor;
     const addText = (text: string): void => void this.#open.at(-1)?.children.push(text);
     this.#parser.on("opentag", (tag) => this.#enter(tag));
     this.#parser.on("text", addText);
     this.#parser.on("cdata", addText);
-    this.#parser.on("closetag", () => this.#leave());
+    this.#parser.on("closetag", (tag) => this.#leave(tag));
     this.#parser.on("error", (cause) => {
       this.#faults += 1;
       if (this.#faults > maxFaults) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
@@ -68,7 +80,7 @@ class ElementWatcher {
   end(): void {
     this.#parser.close();
     const [cut] = this.#open;
-    if (cut) this.#visit(cut);
+    if (cut) this.#visitor.visit(cut);
   }
 
   #enter(tag: SaxesTagPlain): void {
@@ -76,15 +88,19 @@ class ElementWatcher {
     if (this.#depth > maxDepth)
       throw new ExtractFailure("EXTRACT_DAMAGED", { cause: "It is nested too deep." });
     const element = toElement(tag);
-    if (this.#open.length === 0 && !this.#names.has(element.name)) return;
+    if (this.#open.length === 0 && !this.#names.has(element.name)) {
+      this.#visitor.enter?.(element);
+      return;
+    }
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
   }
 
-  #leave(): void {
+  #leave(tag: SaxesTagPlain): void {
     this.#depth -= 1;
     const element = this.#open.pop();
-    if (element && this.#open.length === 0) this.isEnough ||= this.#visit(element) === true;
+    if (!element) this.#visitor.leave?.(split(tag.name)[1]);
+    else if (this.#open.length === 0) this.isEnough ||= this.#visitor.visit(element) === true;
   }
 }
 

@@ -40,7 +40,7 @@ async function perform({ kind, file }: Task) {
     case "sitemap":
       return readSitemapFile(file);
     case "document":
-      return readDocument(file, () => say({ kind: "begun" }));
+      return readDocument(file, { onBegin: () => say({ kind: "begun" }) });
     case "picture":
       return (await import("../pictures/redraw")).redraw(file); // Few processes ever need it.
   }

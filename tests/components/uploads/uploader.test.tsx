@@ -110,7 +110,7 @@ test("all are cancelled at once", async () => {
 
 test.each([
   ["STORAGE_FULL", /no storage space left/],
-  ["SUBSCRIPTION_MIME_TYPE", /content is none of/],
+  ["SUBSCRIPTION_MIME_TYPE", /content is not what the ending/],
   ["NetworkError", /Network error/],
   ["NEW_CODE", /./],
 ])("a file that fails with %s says why, and can be tried again", async (code, words) => {

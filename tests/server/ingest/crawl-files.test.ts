@@ -1,4 +1,5 @@
 import { crawlSite } from "./crawl-site";
+import { odtOf, p } from "./files/odf-files";
 import { docxOf } from "./files/office-files";
 import { linesAt, pdfOf } from "./files/pdf-writer";
 import { answer, page, status } from "./local-site";
@@ -51,7 +52,7 @@ test("with files they are taken like pages, by what they are and not by what the
     "/d.docx": "taken",
     "/e": "taken",
     "/f.pdf": "taken",
-    "/g.docx": "EXTRACT_UNSUPPORTED",
+    "/g.docx": "EXTRACT_NAME_MISMATCH",
     "/h": "CRAWL_NOT_HTML",
   });
   expect(pages["/a.docx"]).toMatchObject({
@@ -66,6 +67,55 @@ test("with files they are taken like pages, by what they are and not by what the
     },
   });
   expect(pages["/f.pdf"]).toMatchObject({ page: { title: "A viewer", mimeType: "text/html" } });
+});
+
+test("files of all formats are read, those of old ones say what to do, and texts under other names are refused", async () => {
+  const { outcomes } = await crawlSite(
+    {
+      "/": page(
+        "Start",
+        "a.csv",
+        "b.md",
+        "c.odt",
+        "d",
+        "e.rtf",
+        "f.doc",
+        "g.xlsb",
+        "h.yaml",
+        "i.php",
+        "j.dotx",
+        "k",
+      ),
+      "/a.csv": typed("text/csv", "Tarif;Preis\nBasis;5 €\nPlus;9 €"),
+      "/b.md": typed("text/markdown; charset=utf-8", "# Guide"),
+      "/c.odt": typed("application/vnd.oasis.opendocument.text", odtOf(p("Hello"))),
+      "/d": typed("application/vnd.oasis.opendocument.text", odtOf(p("Good day"))),
+      "/e.rtf": typed("text/rtf", "{\\rtf1 Hello}"),
+      "/f.doc": typed("application/msword", Buffer.from("d0cf11e0a1b11ae1", "hex")),
+      "/g.xlsb": typed("application/vnd.ms-excel.sheet.binary.macroEnabled.12", "x"),
+      "/h.yaml": typed("text/plain", "a: b"),
+      "/i.php": typed("text/plain", "The price list"),
+      "/j.dotx": typed(word.replace(".document", ".template"), docx),
+      "/k": typed(octets, docx, {
+        "content-disposition": "attachment; filename*=UTF-8''Preise%20b.exe",
+      }),
+    },
+    { includeFiles: true },
+  );
+  expect(outcomes).toEqual({
+    "/": "taken",
+    "/a.csv": "taken",
+    "/b.md": "taken",
+    "/c.odt": "taken",
+    "/d": "taken",
+    "/e.rtf": "taken",
+    "/f.doc": "EXTRACT_OLD_WORD",
+    "/g.xlsb": "EXTRACT_BINARY_WORKBOOK",
+    "/h.yaml": "EXTRACT_UNSUPPORTED",
+    "/i.php": "taken",
+    "/j.dotx": "taken",
+    "/k": "CRAWL_NOT_HTML",
+  });
 });
 
 test("where the pages, slides or sheets of a file begin is kept", async () => {

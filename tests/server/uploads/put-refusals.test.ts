@@ -72,6 +72,13 @@ test.each<[string, Buffer[]]>([
   ["FILE_UPLOAD_FAILED", [mapOf({ "a.txt": 5 })]],
   ["FILE_UPLOAD_FAILED", [mapOf({ "..": 4 }), part("files", "text", "..")]],
   ["SUBSCRIPTION_MIME_TYPE", [mapOf({ "a.pdf": picture.length }), part("files", picture, "a.pdf")]],
+  ["SUBSCRIPTION_MIME_TYPE", [mapOf({ "b.exe": 4 }), part("files", "text", "b.exe")]],
+  ["SUBSCRIPTION_MIME_TYPE", [mapOf({ README: 4 }), part("files", "text", "README")]],
+  ["EXTRACT_OLD_WORD", [mapOf({ "a.doc": 4 }), part("files", "text", "a.doc")]],
+  ["EXTRACT_OLD_EXCEL", [mapOf({ "a.xls": 4 }), part("files", "text", "a.xls")]],
+  ["EXTRACT_OLD_POWERPOINT", [mapOf({ "a.ppt": 4 }), part("files", "text", "a.ppt")]],
+  ["EXTRACT_OUTLOOK_MESSAGE", [mapOf({ "a.msg": 4 }), part("files", "text", "a.msg")]],
+  ["EXTRACT_BINARY_WORKBOOK", [mapOf({ "a.xlsb": 4 }), part("files", "text", "a.xlsb")]],
 ])("%s: nothing of it is kept (%#)", async (code, pieces) => {
   const put = await RawPut.begin(
     origin,

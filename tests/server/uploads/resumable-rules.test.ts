@@ -97,6 +97,13 @@ test("a file of no type that is read is refused with its last bytes, and nothing
   expect((await staged()).filter((name) => path.includes(name))).toEqual([]);
 });
 
+test.each([
+  ["b.exe", "SUBSCRIPTION_MIME_TYPE"],
+  ["letter.doc", "EXTRACT_OLD_WORD"],
+])("%s is refused before any of it is sent, as %s", async (name, code) => {
+  expect(await client.begin(kbId, name, 8)).toMatchObject({ status: 415, code });
+});
+
 test("an empty file is finished as soon as it has begun", async () => {
   expect((await client.begin(kbId, "empty.txt", 0)).status).toBe(201);
   await platform.finishJobs();

@@ -5,6 +5,7 @@ import { readNotes } from "./notes";
 import { readNumbering } from "./numbering";
 import { readStyles } from "./styles";
 import { OfficePackage } from "../office";
+import { isPageNumber } from "../page-number";
 
 /**
  * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
@@ -52,6 +53,3 @@ async function writeMargins(
   }
   for (const block of blocks) if (!isPageNumber(block)) text.addBlock(block);
 }
-
-const isPageNumber = (block: string): boolean =>
-  /^\W*(?:(?:page|seite|s\.|p\.)\s*)?[\divx]*\s*(?:(?:of|von|\/|\|)\s*\d*)?\W*$/i.test(block);

@@ -21,10 +21,15 @@ export async function readPptx(source: ByteSource): Promise<Content> {
   const slides = new SlideReader(file, text);
   for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
   for (const path of paths) await slides.read(path);
-  return { ...(await file.properties()), markdown: text.text, parts: text.parts };
+  const { hasHidden, hasShown } = slides;
+  const markdown = hasShown ? text.text : "";
+  return { ...(await file.properties()), markdown, parts: text.parts, hasHidden };
 }
 
 class SlideReader {
+  hasHidden = false;
+  /** Whether any slide is not hidden: what the masters draw stands on no other. */
+  hasShown = false;
   readonly #file: OfficePackage;
   readonly #text: TextCollector;
   /** Footers stand on every slide, and here once. */
@@ -37,8 +42,10 @@ class SlideReader {
 
   async read(path: string): Promise<void> {
     const [slide] = await this.#file.elements(path, "sld");
-    const isHidden = !slide || /^(?:0|false)$/.test(slide.attributes.show ?? "");
-    const shapes = isHidden ? [] : shapesOf(slide);
+    const isHidden = /^(?:0|false)$/.test(slide?.attributes.show ?? "");
+    this.hasHidden ||= isHidden;
+    this.hasShown ||= !isHidden;
+    const shapes = !slide || isHidden ? [] : shapesOf(slide);
     const title = shapes.find(({ role }) => role === "title");
     const name = title ? textOfBody(title.element).replace(/\s+/g, " ").trim() : "";
     this.#text.startPart({ kind: "slide", name: name || null });

@@ -1,7 +1,7 @@
 import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
 import { type ByteSource, openSource } from "../byte-source";
 import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
-import { formatOf, sniffFormat } from "../format";
+import { formatOf, sniffSignature } from "../format";
 import { isLitter, memberPath, shownName } from "./member-path";
 import { resumed, spool } from "./spool";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
@@ -86,7 +86,7 @@ async function* open(
     const first = await bytes.next();
     const head = first.done ? [] : [first.value];
     const all = resumed(head, bytes);
-    if (sniffFormat(head[0] ?? Buffer.alloc(0)) === "zip")
+    if (sniffSignature(head[0] ?? Buffer.alloc(0)) === "zip")
       yield* openPacked(all, path, depth, budget);
     else yield { path, bytes: withCodes(all) };
   } catch (cause) {
@@ -96,7 +96,7 @@ async function* open(
   }
 }
 
-/** An archive inside, or an Office file. */
+/** An archive inside, or a document that is one for its program. */
 async function* openPacked(
   bytes: AsyncIterable<Buffer>,
   path: string,
@@ -105,7 +105,7 @@ async function* openPacked(
 ): AsyncGenerator<Member> {
   const source = await spool(bytes);
   try {
-    if ((await formatOf(source)) !== "zip") yield { path, bytes: source.stream() };
+    if ((await formatOf(source, { name: path })) !== "zip") yield { path, bytes: source.stream() };
     else if (depth >= budget.maxDepth) yield { path, code: "EXTRACT_TOO_LARGE" };
     else yield* membersOf(source, `${path}/`, depth + 1, budget);
   } finally {

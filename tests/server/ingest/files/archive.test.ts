@@ -1,7 +1,9 @@
 import { readArchive } from "@/server/ingest/files/zip/archive";
 import type { ArchiveLimits } from "@/server/ingest/files/zip/archive-limits";
-import { sniffFormat } from "@/server/ingest/files/format";
-import { docxOf, paragraph } from "./office-files";
+import { sniffSignature } from "@/server/ingest/files/format";
+import { epubOf } from "./epub-files";
+import { odsOf, odtOf, p } from "./odf-files";
+import { docxOf, packageOf, paragraph } from "./office-files";
 import { type NewMember, zipOf } from "./zip-writer";
 
 /** Each member's text or code by its path. */
@@ -44,7 +46,7 @@ test("files are found in folders and in archives inside, each by its path", asyn
 
 test("an archive whose first member is a PDF as it stands is an archive, inside another one too", async () => {
   const box = zipOf([{ name: "a.pdf", data: "%PDF-1.7 and so on", isStored: true }, price]);
-  expect(sniffFormat(box)).toBe("zip");
+  expect(sniffSignature(box)).toBe("zip");
   expect(await unpack([{ name: "box.zip", data: box }])).toEqual({
     "box.zip/a.pdf": "%PDF-1.7 and so on",
     "box.zip/price.txt": price.data,
@@ -57,6 +59,25 @@ test("an Office file is a file and no archive", async () => {
   const archive = { bytes: zipOf([{ name: "a.docx", data: docx }]), name: "a.zip" };
   for await (const { path } of readArchive(archive)) members.push(path);
   expect(members).toEqual(["a.docx"]);
+});
+
+test("documents that are ZIP files are files and no archives, other ones are not unpacked", async () => {
+  const members = [
+    { name: "a.odt", data: odtOf(p("Hello")) },
+    { name: "b.ods", data: odsOf([]) },
+    { name: "c.epub", data: epubOf(["<p>Hello</p>"]) },
+    { name: "d.docm", data: docxOf(paragraph("Hello")) },
+    { name: "e.jar", data: zipOf([{ name: "META-INF/a.xml", data: "x" }]) },
+    { name: "f.xlsb", data: packageOf({ "xl/workbook.bin": "x" }) },
+    { name: "g.zip", data: packageOf({ "xl/workbook.bin": "x" }) },
+  ];
+  const found = await unpack(members);
+  expect(Object.keys(found)).toEqual(members.map(({ name }) => name));
+  expect(Object.values(found).slice(4)).toEqual([
+    "EXTRACT_UNSUPPORTED",
+    "EXTRACT_BINARY_WORKBOOK",
+    "EXTRACT_BINARY_WORKBOOK",
+  ]);
 });
 
 test.each([

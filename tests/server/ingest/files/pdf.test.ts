@@ -91,7 +91,7 @@ test("pages are parts, those without text too, and the file says its title and l
   );
   expect(markdown).toBe("First\n\nThird");
   expect(parts).toEqual([0, 7, 7].map((start) => ({ kind: "page", name: null, start })));
-  expect(document).toEqual({ format: "pdf", title: "Price list", lang: "de-DE" });
+  expect(document).toEqual({ format: "pdf", title: "Price list", lang: "de-DE", warnings: [] });
 });
 
 test("a bullet and a number belong to the line behind them", async () => {

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Why part of a page or file was not learned, though the rest was. Wordings: `ItemWarnings` in messages/*.json. */
+export const itemWarningCodes = ["UNREADABLE_FONTS"] as const;
+
+export const itemWarning = z.object({
+  code: z.enum(itemWarningCodes),
+  /** Numbers of the pages concerned, the first ones if there are many; absent if it has no pages. */
+  pages: z.array(z.number()).optional(),
+});
+export type ItemWarning = z.output<typeof itemWarning>;

@@ -1,0 +1,62 @@
+import type { Cell } from "./table-header";
+import { pipeTable } from "./table-lines";
+
+/** Lists within lists beyond this are not set in further. */
+const maxDepth = 8;
+
+/** Writes a document's headings, paragraphs, lists and tables as blocks of Markdown, in their order. */
+export class BlockList {
+  readonly #emit: (block: string) => void;
+  /** The lines of the list that is being written. */
+  #list: string[] = [];
+  #notes: string[] = [];
+
+  constructor(emit: (block: string) => void) {
+    this.#emit = emit;
+  }
+
+  /** @param level from 1; beyond 6 it is a paragraph */
+  addHeading(level: number, text: string, notes: readonly string[] = []): void {
+    const line = tidy(text).replace(/\s+/g, " ");
+    const mark = level > 6 ? "" : `${"#".repeat(level)} `;
+    this.#addBlock(line && mark + line, notes);
+  }
+
+  /** @param notes stand after the block that refers to them */
+  addParagraph(text: string, notes: readonly string[] = []): void {
+    this.#addBlock(tidy(text), notes);
+  }
+
+  /** @param mark of the item, such as `-` or `2.` */
+  addItem(depth: number, mark: string, text: string, notes: readonly string[] = []): void {
+    const line = tidy(text).replaceAll("\n", " ");
+    if (line) this.#list.push(`${"  ".repeat(Math.min(depth, maxDepth))}${mark} ${line}`);
+    this.#notes.push(...notes);
+  }
+
+  /** @param headerRows how many rows name the columns, if the source says so */
+  addTable(rows: readonly (readonly Cell[])[], headerRows?: number): void {
+    const filled = rows.filter((row) => row.some((cell) => cell?.trim()));
+    this.#addBlock(filled.length > 0 ? pipeTable(filled, headerRows) : "", []);
+  }
+
+  /** Writes the list that is still open. */
+  end(): void {
+    if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
+    for (const note of this.#notes.splice(0)) this.#emit(tidy(note));
+  }
+
+  #addBlock(block: string, notes: readonly string[]): void {
+    if (!block && notes.length === 0) return;
+    this.end();
+    if (block) this.#emit(block);
+    this.#notes.push(...notes);
+    this.end();
+  }
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[^\S\n\t]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();

@@ -1,0 +1,60 @@
+import type { ByteSource } from "./byte-source";
+import type { ExtractCode } from "./document";
+
+/** Names of streams, with the code for a container that has one: encrypted files first, they may keep other streams. */
+const codesByStream: [stream: RegExp, code: ExtractCode][] = [
+  [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/u, "EXTRACT_ENCRYPTED"],
+  [/^WordDocument$/, "EXTRACT_OLD_WORD"],
+  [/^(?:Workbook|Book)$/i, "EXTRACT_OLD_EXCEL"],
+  [/^(?:PowerPoint Document|PP40)$/, "EXTRACT_OLD_POWERPOINT"],
+  [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/, "EXTRACT_OUTLOOK_MESSAGE"],
+];
+
+/** Why a compound file (MS-CFB) cannot be read: it is the container of encrypted and of old Office files. */
+export async function containerCode(source: ByteSource): Promise<ExtractCode> {
+  const names = await streamNames(source).catch(() => []);
+  const found = codesByStream.find(([stream]) => names.some((name) => stream.test(name)));
+  return found?.[1] ?? "EXTRACT_UNSUPPORTED";
+}
+
+const headerSize = 512;
+const entrySize = 128;
+/** Larger directories belong to files that hold other things first. */
+const maxDirectorySectors = 256;
+/** Sector numbers from here on are marks, such as the end of a chain. */
+const firstMark = 0xfffffffa;
+
+async function streamNames(source: ByteSource): Promise<string[]> {
+  const header = await source.read(0, headerSize);
+  const sectorSize = 2 ** header.readUInt16LE(30);
+  const readSector = (sector: number): Promise<Buffer> =>
+    source.read((sector + 1) * sectorSize, sectorSize);
+  const names: string[] = [];
+  let sector = header.readUInt32LE(48);
+  for (let count = 0; sector < firstMark && count < maxDirectorySectors; count += 1) {
+    const directory = await readSector(sector);
+    for (let at = 0; at + entrySize <= directory.length; at += entrySize)
+      names.push(nameAt(directory, at));
+    sector = await nextSector(header, sectorSize, readSector, sector);
+  }
+  return names;
+}
+
+function nameAt(directory: Buffer, at: number): string {
+  const length = Math.min(64, directory.readUInt16LE(at + 64));
+  return directory.toString("utf16le", at, at + Math.max(0, length - 2));
+}
+
+/** Follows the allocation table. The header lists its first 109 sectors: of the directory that is enough. */
+async function nextSector(
+  header: Buffer,
+  sectorSize: number,
+  readSector: (sector: number) => Promise<Buffer>,
+  sector: number,
+): Promise<number> {
+  const numbersPerSector = sectorSize / 4;
+  const listed = 76 + 4 * Math.floor(sector / numbersPerSector);
+  if (listed + 4 > headerSize) return sector + 1;
+  const table = await readSector(header.readUInt32LE(listed));
+  return table.readUInt32LE(4 * (sector % numbersPerSector));
+}

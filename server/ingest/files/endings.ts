@@ -1,0 +1,48 @@
+import { endingOf, type FileEnding, isFileEnding } from "@/contract/file-types";
+import type { FileFormat, TextFormat } from "./document";
+
+const formats: Record<FileEnding, FileFormat | "zip"> = {
+  pdf: "pdf",
+  docx: "docx",
+  docm: "docx",
+  dotx: "docx",
+  dotm: "docx",
+  pptx: "pptx",
+  pptm: "pptx",
+  potx: "pptx",
+  potm: "pptx",
+  ppsx: "pptx",
+  ppsm: "pptx",
+  xlsx: "xlsx",
+  xlsm: "xlsx",
+  xltx: "xlsx",
+  xltm: "xlsx",
+  odt: "odt",
+  ott: "odt",
+  ods: "ods",
+  ots: "ods",
+  odp: "odp",
+  otp: "odp",
+  rtf: "rtf",
+  epub: "epub",
+  txt: "txt",
+  csv: "csv",
+  tsv: "csv",
+  md: "md",
+  markdown: "md",
+  html: "html",
+  htm: "html",
+  eml: "eml",
+  zip: "zip",
+};
+
+const textFormats = new Set<string>(["txt", "csv", "md", "html", "eml"] satisfies TextFormat[]);
+
+/** The format that the ending of a name stands for; undefined if the ending is not accepted. */
+export function formatOfName(name: string): FileFormat | "zip" | undefined {
+  const ending = endingOf(name);
+  return isFileEnding(ending) ? formats[ending] : undefined;
+}
+
+/** Text formats begin alike: only the name tells them apart. */
+export const isTextFormat = (format: string): format is TextFormat => textFormats.has(format);

@@ -1,0 +1,88 @@
+import { posix } from "node:path";
+import { languageOf } from "../html/metadata";
+import type { ByteSource } from "./byte-source";
+import { type Content, TextCollector } from "./content";
+import { ExtractFailure } from "./document";
+import { contentOfHtml } from "./html-file";
+import { textOf, type XmlElement } from "./xml";
+import { ZipPackage } from "./zip/zip-package";
+
+/** In bytes, of one chapter. */
+const maxChapterBytes = 16 << 20;
+/** Chapters beyond this are pages of a scan. */
+const maxChapters = 5_000;
+
+const chapterType = /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/;
+
+/**
+ * Reads an electronic book (EPUB 2 and 3): its chapters in the order of its spine, as pages of websites are read.
+ * @throws ExtractFailure if it is damaged, protected or too large
+ */
+export async function readEpub(source: ByteSource): Promise<Content> {
+  const file = await ZipPackage.open(source);
+  const path = await packagePath(file);
+  const found = await file.elements(path, "title", "language", "item", "itemref");
+  const of = (name: string): string =>
+    textOf(found.find((element) => element.name === name) ?? "").trim();
+  const chapters = chaptersOf(found, posix.dirname(path));
+  const locked = await lockedParts(file);
+  if (chapters.some((chapter) => locked.has(chapter)))
+    throw new ExtractFailure("EXTRACT_ENCRYPTED");
+  const text = new TextCollector();
+  for (const chapter of chapters) {
+    const bytes = await file.bytes(chapter, maxChapterBytes);
+    if (bytes) text.addBlock(contentOfHtml(bytes, "").markdown);
+  }
+  return {
+    title: of("title"),
+    lang: languageOf(of("language")),
+    markdown: text.text,
+    parts: [],
+    hasPictures: file.names.some((name) => /\.(?:jpe?g|png|gif|svg|webp)$/.test(name)),
+  };
+}
+
+async function packagePath(file: ZipPackage): Promise<string> {
+  const [root] = await file.elements("META-INF/container.xml", "rootfile");
+  const path = root?.attributes["full-path"];
+  if (!path || !file.has(path)) throw new ExtractFailure("EXTRACT_DAMAGED");
+  return path;
+}
+
+/** Paths of the chapters. The table of contents repeats their headings. */
+function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
+  const items = new Map(
+    elements.flatMap(({ name, attributes }) =>
+      name === "item" ? [[attributes.id, attributes]] : [],
+    ),
+  );
+  const chapters = elements.flatMap(({ name, attributes }) => {
+    const item = name === "itemref" ? items.get(attributes.idref) : undefined;
+    const isChapter = item && chapterType.test(item["media-type"] ?? "") && !isContents(item);
+    return isChapter ? [pathOf(folder, item.href ?? "")] : [];
+  });
+  return [...new Set(chapters)].slice(0, maxChapters);
+}
+
+const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>
+  properties.split(/\s+/).includes("nav");
+
+/** A link of the package as the name of a part. What leads out of the book names none. */
+function pathOf(folder: string, href: string): string {
+  const [path = ""] = href.split(/[?#]/);
+  return posix.join(folder, decoded(path));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parts that only a reader with a key can read. Fonts may be obfuscated, which does no harm. */
+async function lockedParts(file: ZipPackage): Promise<Set<string>> {
+  const references = await file.elements("META-INF/encryption.xml", "CipherReference");
+  return new Set(references.map(({ attributes }) => decoded(attributes.URI ?? "")));
+}

@@ -1,0 +1,120 @@
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { ExtractFailure } from "../document";
+import { formatOfName } from "../endings";
+import { contentOfHtml } from "../html-file";
+import type { ReadContext } from "../read-context";
+import { cleanText } from "../text";
+
+/** In bytes: mail servers take half of it. */
+const maxBytes = 48 << 20;
+/** Attachments that are read; of others only the names are kept. */
+const maxAttachments = 20;
+/** Messages attached to messages, with their attachments. */
+const maxDepth = 3;
+/** Multiparts within multiparts. */
+const maxParts = 100;
+
+const shownHeaders = ["from", "to", "cc", "date"] as const;
+
+/**
+ * Reads an e-mail (RFC 5322): subject, sender, recipients and date, its text, and the attachments whose formats are
+ * read. The names of the others are listed.
+ * @throws ExtractFailure if it is no e-mail or too large
+ */
+export async function readEml(source: ByteSource, context: ReadContext): Promise<Content> {
+  if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  const mail = await parse(await source.read(0, source.size));
+  const text = new TextCollector();
+  if (mail.subject) text.addBlock(`# ${oneLine(mail.subject)}`);
+  text.addBlock(headersOf(mail));
+  text.addBlock(bodyOf(mail));
+  await addAttachments(text, mail.attachments, context);
+  return {
+    title: oneLine(mail.subject ?? ""),
+    markdown: text.text,
+    parts: [],
+    lang: undefined,
+    hasPictures: mail.attachments.length > 0,
+  };
+}
+
+async function parse(bytes: Buffer): Promise<Email> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: maxParts }).catch(
+    (cause: unknown) => {
+      throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
+    },
+  );
+  const isMail = mail.headers.some(({ key }) => /^(?:from|date|subject|message-id)$/.test(key));
+  if (!isMail) throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
+  return mail;
+}
+
+function headersOf(mail: Email): string {
+  const lines = shownHeaders.map((name) => {
+    const header = mail.headers.find(({ key }) => key === name);
+    const value = name === "date" ? header?.value : namesOf([mail[name]].flat());
+    return header && value ? `${header.originalKey}: ${oneLine(value)}` : "";
+  });
+  return lines.filter(Boolean).join("\n");
+}
+
+/** Recipients beyond this are a mailing list. */
+const mostNamed = 20;
+
+const namesOf = (addresses: readonly (Address | undefined)[]): string =>
+  addresses
+    .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
+    .slice(0, mostNamed)
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
+    .join(", ");
+
+/** The plain text, unless it is only a remark that the other one is to be read. */
+function bodyOf({ text = "", html = "" }: Email): string {
+  const plain = cleanText(text).trim();
+  if (!html || plain.length > 2_000) return plain;
+  const shown = contentOfHtml(Buffer.from(html), "text/html; charset=utf-8").markdown;
+  return lettersIn(plain) * 2 > lettersIn(shown) ? plain : shown;
+}
+
+const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+async function addAttachments(
+  text: TextCollector,
+  attachments: readonly Attachment[],
+  { depth, readInner }: ReadContext,
+): Promise<void> {
+  const unread: string[] = [];
+  for (const [at, attachment] of attachments.entries()) {
+    const name = oneLine(attachment.filename ?? "");
+    const isRead = at < maxAttachments && depth < maxDepth && isReadable(name);
+    const read = isRead
+      ? await readInner({ name, bytes: bytesOf(attachment) }).catch(ignore)
+      : undefined;
+    if (read) text.addBlock(`## ${name}\n\n${lowered(read.markdown)}`);
+    else if (name && !attachment.related) unread.push(name);
+  }
+  const named = unread.slice(0, mostNamed).map((name) => `- ${name}`);
+  text.addBlock(named.join("\n"));
+}
+
+/** Headings of an attachment are below its name. */
+const lowered = (markdown: string): string =>
+  markdown.replace(/^#{1,6} /gm, (mark) => `${"#".repeat(Math.min(6, mark.length + 1))} `);
+
+const isReadable = (name: string): boolean => {
+  const format = formatOfName(name);
+  return format !== undefined && format !== "zip";
+};
+
+/** An attachment that gives no text is listed by its name. */
+function ignore(cause: unknown): undefined {
+  if (cause instanceof ExtractFailure) return undefined;
+  throw cause;
+}
+
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,0 +1,76 @@
+import { childrenOf, findAll, type XmlElement } from "../xml";
+import type { OdfStyles } from "./styles";
+
+/** A paragraph's text, and what hangs on it. */
+export type Inline = {
+  text: string;
+  notes: { number: string; body: XmlElement }[];
+  /** Frames with texts, tables or lists of their own. */
+  frames: XmlElement[];
+};
+
+/** Comments, changes, the pronunciation of words, and what forms and scripts need. */
+const silent = new Set(
+  (
+    "annotation annotation-end tracked-changes ruby-text hidden-text hidden-paragraph script forms bookmark " +
+    "bookmark-start bookmark-end change change-start change-end sequence-decls variable-decls user-field-decls " +
+    "note-citation soft-page-break title desc binary-data event-listeners"
+  ).split(" "),
+);
+
+const frames = new Set(
+  "frame custom-shape rect ellipse circle line polyline polygon path connector caption measure g regular-polygon".split(
+    " ",
+  ),
+);
+
+/** Blanks beyond this are decoration. */
+const maxBlanks = 100;
+
+/** What a reader sees of an element's text. */
+export function inlineOf(element: XmlElement, styles: OdfStyles): Inline {
+  const inline: Inline = { text: "", notes: [], frames: [] };
+  writeAll(inline, element, styles);
+  return inline;
+}
+
+function writeAll(inline: Inline, element: XmlElement, styles: OdfStyles): void {
+  for (const child of element.children) {
+    if (typeof child === "string") inline.text += child.replace(/\s+/g, " ");
+    else write(inline, child, styles);
+  }
+}
+
+function write(inline: Inline, element: XmlElement, styles: OdfStyles): void {
+  const { name, attributes } = element;
+  if (silent.has(name) || styles.isHidden(attributes["style-name"])) return;
+  if (name === "s") inline.text += " ".repeat(Math.min(maxBlanks, Number(attributes.c ?? 1) || 1));
+  else if (name === "tab") inline.text += "\t";
+  else if (name === "line-break") inline.text += "\n";
+  else if (name === "note") writeNote(inline, element);
+  else if (frames.has(name)) inline.frames.push(element);
+  else writeAll(inline, element, styles);
+}
+
+function writeNote(inline: Inline, note: XmlElement): void {
+  const [citation] = findAll(note, "note-citation");
+  const [body] = findAll(note, "note-body");
+  const number = citation?.children.filter((child) => typeof child === "string").join("") ?? "";
+  inline.text += `[${number.trim()}]`;
+  if (body) inline.notes.push({ number: number.trim(), body });
+}
+
+/** The text of all paragraphs in an element, one a line. */
+export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
+  const lines: string[] = [];
+  for (const child of childrenOf(element)) {
+    if (child.name === "p" || child.name === "h") {
+      const { text, frames: inside } = inlineOf(child, styles);
+      lines.push(...text.split("\n"), ...inside.flatMap((frame) => linesOf(frame, styles)));
+    } else if (!silent.has(child.name)) {
+      const mark = child.name === "list-item" ? "- " : "";
+      lines.push(...linesOf(child, styles).map((line, at) => (at === 0 ? mark + line : line)));
+    }
+  }
+  return lines.map((line) => line.trim()).filter(Boolean);
+}

@@ -1,0 +1,50 @@
+import { BlockList } from "../block-list";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { childOf, childrenOf, type XmlElement } from "../xml";
+import { linesOf } from "./inline";
+import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { OdfStyles, styleElements } from "./styles";
+import { TextWriter } from "./text";
+
+/**
+ * Reads an OpenDocument presentation: slides in their order, titles as headings, texts, lists and tables, speaker notes
+ * as quotations. Hidden slides are left out.
+ * @throws ExtractFailure if it is damaged, encrypted or too large
+ */
+export async function readOdp(source: ByteSource): Promise<Content> {
+  const file = await openOdf(source);
+  const styles = new OdfStyles();
+  await file.read(stylesPath, [...styleElements], (element) => void styles.add(element));
+  const text = new TextCollector();
+  let hasHidden = false;
+  await file.read(contentPath, [...styleElements, "page"], (element) => {
+    if (styles.add(element)) return;
+    const isHidden = styles.isHidden(element.attributes["style-name"]);
+    hasHidden ||= isHidden;
+    if (isHidden) text.startPart({ kind: "slide", name: null });
+    else writeSlide(element, styles, text);
+  });
+  return { ...(await odfProperties(file)), markdown: text.text, parts: text.parts, hasHidden };
+}
+
+/** Places that the program fills in itself. */
+const fields = /^(?:page-number|date-time|header|footer|page)$/;
+
+function writeSlide(slide: XmlElement, styles: OdfStyles, text: TextCollector): void {
+  const shapes = childrenOf(slide).filter(
+    ({ name, attributes }) => name !== "notes" && !fields.test(attributes.class ?? ""),
+  );
+  const title = shapes.find(({ attributes }) => attributes.class === "title");
+  const name = title ? linesOf(title, styles).join(" ") : "";
+  text.startPart({ kind: "slide", name: name || null });
+  if (name) text.addBlock(`## ${name}`);
+  const blocks = new BlockList((block) => text.addBlock(block));
+  const writer = new TextWriter(blocks, styles);
+  for (const shape of shapes) if (shape !== title) writer.write(shape);
+  blocks.end();
+  const notes = childrenOf(childOf(slide, "notes") ?? slide)
+    .filter(({ attributes }) => attributes.class === "notes")
+    .flatMap((shape) => linesOf(shape, styles));
+  if (notes.length > 0) text.addBlock(notes.map((line) => `> ${line}`).join("\n"));
+}

@@ -1,0 +1,82 @@
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { SheetWriter } from "../sheet-writer";
+import { childrenOf, type XmlElement } from "../xml";
+import { linesOf } from "./inline";
+import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { OdfStyles, styleElements } from "./styles";
+
+/** A row that is repeated more often is decoration. */
+const maxRowRepeat = 100;
+const maxColumnRepeat = 100;
+
+/**
+ * Reads an OpenDocument spreadsheet: each sheet under its name as tables with their header rows, values as they are
+ * shown. Hidden sheets are left out.
+ * @throws ExtractFailure if it is damaged, encrypted or too large
+ */
+export async function readOds(source: ByteSource): Promise<Content> {
+  const file = await openOdf(source);
+  const styles = new OdfStyles();
+  await file.read(stylesPath, [...styleElements], (element) => void styles.add(element));
+  const sheets = new Sheets(styles);
+  await file.read(contentPath, [...styleElements, "table-row", "shapes", "tracked-changes"], {
+    enter: (element) => element.name === "table" && sheets.start(element),
+    leave: (name) => name === "table" && sheets.end(),
+    visit: (element) => {
+      if (!styles.add(element) && element.name === "table-row") sheets.addRow(element);
+    },
+  });
+  const { text, hasHidden } = sheets;
+  return { ...(await odfProperties(file)), markdown: text.text, parts: text.parts, hasHidden };
+}
+
+/** Writes the sheets of a workbook, row by row. */
+class Sheets {
+  readonly text = new TextCollector();
+  hasHidden = false;
+  readonly #styles: OdfStyles;
+  #writer: SheetWriter | undefined;
+  #number = 0;
+
+  constructor(styles: OdfStyles) {
+    this.#styles = styles;
+  }
+
+  start({ attributes }: XmlElement): void {
+    const { name = "" } = attributes;
+    const isHidden = this.#styles.isHidden(attributes["style-name"]);
+    this.hasHidden ||= isHidden;
+    this.text.startPart({ kind: "sheet", name: isHidden ? null : name });
+    this.#writer = isHidden ? undefined : new SheetWriter(name, this.text);
+    this.#number = 0;
+  }
+
+  addRow(row: XmlElement): void {
+    const cells = this.#writer ? this.#cellsOf(row) : new Map<number, string>();
+    const times = Number(row.attributes["number-rows-repeated"] ?? 1) || 1;
+    const shown = cells.size > 0 ? Math.min(times, maxRowRepeat) : 0;
+    for (let time = 0; time < shown; time += 1)
+      this.#writer?.addRow(this.#number + time + 1, cells);
+    this.#number += times;
+  }
+
+  end(): void {
+    this.#writer?.end();
+    this.#writer = undefined;
+  }
+
+  #cellsOf(row: XmlElement): Map<number, string> {
+    const cells = new Map<number, string>();
+    let column = 0;
+    for (const cell of childrenOf(row)) {
+      if (!/^(?:covered-)?table-cell$/.test(cell.name)) continue;
+      const times = Number(cell.attributes["number-columns-repeated"] ?? 1) || 1;
+      const text = linesOf(cell, this.#styles).join("\n");
+      const shown = text ? Math.min(times, maxColumnRepeat) : 0;
+      for (let time = 0; time < shown; time += 1) cells.set(column + time, text);
+      column += times;
+    }
+    return cells;
+  }
+}

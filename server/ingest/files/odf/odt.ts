@@ -1,0 +1,50 @@
+import { BlockList } from "../block-list";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { isPageNumber } from "../page-number";
+import { childrenOf, type XmlElement } from "../xml";
+import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { OdfStyles, styleElements } from "./styles";
+import { skippedElements, textElements, TextWriter } from "./text";
+
+/**
+ * Reads an OpenDocument text: headings by outline level, lists with their numbers, tables, notes and text boxes after
+ * their paragraphs, each header and footer once.
+ * @throws ExtractFailure if it is damaged, encrypted or too large
+ */
+export async function readOdt(source: ByteSource): Promise<Content> {
+  const file = await openOdf(source);
+  const styles = new OdfStyles();
+  const pages: XmlElement[] = [];
+  await file.read(stylesPath, [...styleElements, "master-page"], (element) => {
+    if (!styles.add(element)) pages.push(element);
+  });
+  const text = new TextCollector();
+  const writeMargins = (names: RegExp): void => {
+    for (const block of marginsOf(pages, names, styles)) text.addBlock(block);
+  };
+  writeMargins(/^header/);
+  const blocks = new BlockList((block) => text.addBlock(block));
+  const writer = new TextWriter(blocks, styles);
+  await file.read(
+    contentPath,
+    [...styleElements, ...skippedElements, ...textElements, "frame"],
+    (element) => {
+      if (!styles.add(element)) writer.write(element);
+    },
+  );
+  blocks.end();
+  writeMargins(/^footer/);
+  return { ...(await odfProperties(file)), markdown: text.text, parts: [] };
+}
+
+/** What stands on every page stands here once, page numbers not at all. */
+function marginsOf(pages: readonly XmlElement[], names: RegExp, styles: OdfStyles): Set<string> {
+  const found = new Set<string>();
+  const blocks = new BlockList((block) => void (isPageNumber(block) || found.add(block)));
+  const writer = new TextWriter(blocks, styles);
+  for (const page of pages)
+    for (const margin of childrenOf(page)) if (names.test(margin.name)) writer.write(margin);
+  blocks.end();
+  return found;
+}

@@ -1,0 +1,33 @@
+import { languageOf } from "../../html/metadata";
+import type { ByteSource } from "../byte-source";
+import { ExtractFailure } from "../document";
+import { textOf } from "../xml";
+import { ZipPackage } from "../zip/zip-package";
+
+/** Where the text of an OpenDocument file is, and what its pages share. */
+export const contentPath = "content.xml";
+export const stylesPath = "styles.xml";
+
+/**
+ * Opens an OpenDocument file (ISO/IEC 26300).
+ * @throws ExtractFailure if it is damaged or encrypted
+ */
+export async function openOdf(source: ByteSource): Promise<ZipPackage> {
+  const file = await ZipPackage.open(source);
+  if (!file.has(contentPath)) throw new ExtractFailure("EXTRACT_DAMAGED");
+  const [locked] = await file.elements("META-INF/manifest.xml", "encryption-data");
+  if (locked) throw new ExtractFailure("EXTRACT_ENCRYPTED");
+  return file;
+}
+
+/** What the file says of itself. */
+export async function odfProperties(file: ZipPackage) {
+  const found = await file.elements("meta.xml", "title", "language");
+  const of = (wanted: string): string =>
+    textOf(found.find(({ name }) => name === wanted) ?? "").trim();
+  return {
+    title: of("title"),
+    lang: languageOf(of("language")),
+    hasPictures: file.names.some((name) => name.startsWith("pictures/")),
+  };
+}

@@ -1,0 +1,70 @@
+import { childOf, childrenOf, type XmlElement } from "../xml";
+
+/** Elements that define styles: in content.xml they come before the text. */
+export const styleElements = ["style", "list-style"] as const;
+
+type Style = { parent: string | undefined; name: string; isHidden: boolean };
+
+/** How a level of a list is marked; `start` is its first number. */
+export type ListLevel = { isNumbered: boolean; start: number };
+
+/** Longer chains of styles are circles. */
+const maxAncestors = 20;
+
+/** The styles of a file by their names, automatic ones included. */
+export class OdfStyles {
+  readonly #styles = new Map<string, Style>();
+  readonly #lists = new Map<string, XmlElement>();
+
+  /** @returns whether it is one of `styleElements` */
+  add(element: XmlElement): boolean {
+    const { name = "" } = element.attributes;
+    if (element.name === "style") this.#styles.set(name, toStyle(element));
+    else if (element.name === "list-style") this.#lists.set(name, element);
+    else return false;
+    return true;
+  }
+
+  /** Level of the heading that a paragraph of this style is, from 1. */
+  levelOf(style: string | undefined): number | undefined {
+    let name = style ?? "";
+    for (let count = 0; count < maxAncestors; count += 1) {
+      const found = this.#styles.get(name);
+      const level = levelNamed(found?.name || name);
+      if (level || !found?.parent) return level;
+      name = found.parent;
+    }
+    return undefined;
+  }
+
+  isHidden(style: string | undefined): boolean {
+    return this.#styles.get(style ?? "")?.isHidden ?? false;
+  }
+
+  /** @param depth from 0 */
+  listLevel(list: string | undefined, depth: number): ListLevel {
+    const levels = childrenOf(this.#lists.get(list ?? "") ?? none);
+    const level = levels.find(({ attributes }) => Number(attributes.level) === depth + 1);
+    const isNumbered =
+      level?.name === "list-level-style-number" && Boolean(level.attributes["num-format"]);
+    return { isNumbered, start: Number(level?.attributes["start-value"]) || 1 };
+  }
+}
+
+const none: XmlElement = { name: "", attributes: {}, children: [] };
+
+const toStyle = (element: XmlElement): Style => ({
+  parent: element.attributes["parent-style-name"],
+  name: element.attributes["display-name"] ?? "",
+  isHidden:
+    childOf(element, "text-properties")?.attributes.display === "none" ||
+    childOf(element, "table-properties")?.attributes.display === "false" ||
+    childOf(element, "drawing-page-properties")?.attributes.visibility === "hidden",
+});
+
+function levelNamed(name: string): number | undefined {
+  const plain = name.replaceAll("_20_", " ");
+  if (/^(?:title|titel)$/i.test(plain)) return 1;
+  const [, level] = /^(?:heading|überschrift) (\d+)$/i.exec(plain) ?? [];
+  return level ? Number(level) : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Cell } from "../table-header";
+import { childrenOf, type XmlElement } from "../xml";
+
+/** Wider and taller repetitions are empty, or mistakes. */
+const maxRepeat = 50;
+/** Longer texts, in characters, stand in boxes. */
+const longestCell = 600;
+
+/** A table as rows of cells, and how many of them its author made the header. */
+export type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
+
+/** @param textOf gives a cell's text, one line a paragraph */
+export function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTable {
+  const header = rowsIn(table, true);
+  const reaching: Reaching[] = [];
+  const all = [...header, ...rowsIn(table, false)];
+  const rows = all.map((row) => cellsOf(row, reaching, textOf));
+  const isLayout =
+    all.some(holdsTable) ||
+    rows.every((row) => row.length < 2) ||
+    rows.flat().some((text) => (text?.length ?? 0) > longestCell);
+  return { rows, headerRows: header.length || undefined, isLayout };
+}
+
+/** A cell that reaches down into so many more rows, by its column. */
+type Reaching = { text: string; rows: number } | undefined;
+
+/** Rows that a table repeats on each page, or the others. Groups of rows are only for programs. */
+function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
+  return childrenOf(table).flatMap((child) => {
+    if (child.name === "table-header-rows") return isHeader ? rowsIn(child, false) : [];
+    if (/^table-row(?:s|-group)$/.test(child.name)) return rowsIn(child, isHeader);
+    return child.name === "table-row" && !isHeader ? [child] : [];
+  });
+}
+
+const holdsTable = (row: XmlElement): boolean =>
+  childrenOf(row).some((cell) => childrenOf(cell).some(({ name }) => name === "table"));
+
+function cellsOf(
+  row: XmlElement,
+  reaching: Reaching[],
+  textOf: (cell: XmlElement) => string,
+): Cell[] {
+  const cells: Cell[] = [];
+  for (const cell of childrenOf(row)) {
+    const isCovered = cell.name === "covered-table-cell";
+    if (cell.name !== "table-cell" && !isCovered) continue;
+    const text = isCovered ? "" : textOf(cell);
+    for (let time = 0; time < numberIn(cell, "number-columns-repeated"); time += 1) {
+      const column = cells.length;
+      cells.push(isCovered ? fromAbove(reaching, column) : text);
+      if (!isCovered) reaching[column] = { text, rows: numberIn(cell, "number-rows-spanned") - 1 };
+    }
+  }
+  while (cells.length > 0 && !cells.at(-1)) cells.pop();
+  return cells;
+}
+
+/** What a covered cell shows: the text above it; undefined if the cell to its left reaches here. */
+function fromAbove(reaching: Reaching[], column: number): Cell {
+  const above = reaching[column];
+  if (!above || above.rows < 1) return undefined;
+  above.rows -= 1;
+  return above.text;
+}
+
+const numberIn = (cell: XmlElement, attribute: string): number =>
+  Math.min(maxRepeat, Math.max(1, Number(cell.attributes[attribute]) || 1));

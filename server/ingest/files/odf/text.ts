@@ -1,0 +1,111 @@
+import type { BlockList } from "../block-list";
+import { childrenOf, type XmlElement } from "../xml";
+import { inlineOf, linesOf } from "./inline";
+import type { OdfStyles } from "./styles";
+import { tableOf } from "./table";
+
+/** Elements that text is made of, wherever they stand. */
+export const textElements = ["p", "h", "list", "table"] as const;
+
+/** What is in these is no text of the document, though it looks like it: deleted text, contents that repeat headings. */
+export const skippedElements = [
+  "tracked-changes",
+  "table-of-content",
+  "illustration-index",
+  "table-index",
+  "alphabetical-index",
+  "forms",
+] as const;
+
+/** Writes paragraphs, headings, lists and tables of a text or a text box as blocks of Markdown. */
+export class TextWriter {
+  readonly #blocks: BlockList;
+  readonly #styles: OdfStyles;
+  /** Numbers that lists have reached, by their styles and depths: some lists go on where the last one ended. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(blocks: BlockList, styles: OdfStyles) {
+    this.#blocks = blocks;
+    this.#styles = styles;
+  }
+
+  write(element: XmlElement): void {
+    const { name, attributes } = element;
+    if (skippedElements.some((skipped) => skipped === name)) return;
+    if (this.#styles.isHidden(attributes["style-name"])) return;
+    if (name === "p" || name === "h") this.#writeParagraph(element);
+    else if (name === "list") this.#writeList(element, 0, undefined);
+    else if (name === "table") this.#writeTable(element);
+    else if (name !== "notes") for (const child of childrenOf(element)) this.write(child);
+  }
+
+  #writeParagraph(paragraph: XmlElement): void {
+    const { name, attributes } = paragraph;
+    const outline = name === "h" ? Number(attributes["outline-level"] ?? 1) || 1 : undefined;
+    const level = outline ?? this.#styles.levelOf(attributes["style-name"]);
+    const { text, notes, frames } = this.#inlineOf(paragraph);
+    if (level) this.#blocks.addHeading(level, text, notes);
+    else this.#blocks.addParagraph(text, notes);
+    for (const frame of frames) this.write(frame);
+  }
+
+  #writeList(list: XmlElement, depth: number, outer: string | undefined): void {
+    const style = list.attributes["style-name"] ?? outer;
+    const { isNumbered, start } = this.#styles.listLevel(style, depth);
+    const key = `${style} ${depth}`;
+    const goesOn =
+      list.attributes["continue-numbering"] === "true" || list.attributes["continue-list"];
+    let number = goesOn ? (this.#counts.get(key) ?? start) : start;
+    for (const item of childrenOf(list)) {
+      if (item.name !== "list-item" && item.name !== "list-header") continue;
+      number = Number(item.attributes["start-value"] ?? number);
+      const mark = isNumbered ? `${number}.` : "-";
+      if (this.#writeItem(item, { depth, mark, style })) number += 1;
+    }
+    this.#counts.set(key, number);
+    if (depth === 0) this.#blocks.end();
+  }
+
+  /** @returns whether it has a text of its own */
+  #writeItem(
+    item: XmlElement,
+    { depth, mark, style }: { depth: number; mark: string; style: string | undefined },
+  ): boolean {
+    const children = childrenOf(item);
+    const paragraphs = children.filter(({ name }) => name === "p").map((p) => this.#inlineOf(p));
+    const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
+    const notes = paragraphs.flatMap((paragraph) => paragraph.notes);
+    this.#blocks.addItem(depth, mark, text, notes);
+    for (const child of children) {
+      if (child.name === "list") this.#writeList(child, depth + 1, style);
+      else if (child.name === "h") this.#writeParagraph(child);
+    }
+    for (const frame of paragraphs.flatMap(({ frames }) => frames)) this.write(frame);
+    return text.trim() !== "";
+  }
+
+  /** Text boxes, in `frames`, stand after the paragraph that they are anchored to. */
+  #inlineOf(paragraph: XmlElement): { text: string; notes: string[]; frames: XmlElement[] } {
+    const { text, notes, frames } = inlineOf(paragraph, this.#styles);
+    const texts = notes.map(
+      ({ number, body }) => `[${number}] ${linesOf(body, this.#styles).join(" ")}`,
+    );
+    return { text, notes: texts, frames };
+  }
+
+  #writeTable(table: XmlElement): void {
+    const textOf = (cell: XmlElement): string => linesOf(cell, this.#styles).join("\n");
+    const { rows, headerRows, isLayout } = tableOf(table, textOf);
+    if (!isLayout) return this.#blocks.addTable(rows, headerRows);
+    this.#blocks.end();
+    for (const child of childrenOf(table)) this.#writeCells(child);
+  }
+
+  /** The cells of a table that only lays out the page, one after the other. */
+  #writeCells(element: XmlElement): void {
+    const { name } = element;
+    if (/^table-(?:row|rows|row-group|header-rows)$/.test(name))
+      for (const child of childrenOf(element)) this.#writeCells(child);
+    else if (name === "table-cell") for (const child of childrenOf(element)) this.write(child);
+  }
+}

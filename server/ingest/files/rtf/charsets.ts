@@ -1,0 +1,35 @@
+import iconv from "iconv-lite";
+
+/** Code pages by the number that a font has for its character set. */
+const codePages: Record<number, number> = {
+  77: 10_000,
+  128: 932,
+  129: 949,
+  130: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+  255: 437,
+};
+
+/** The character set of fonts whose letters are pictures. */
+export const symbolCharset = 2;
+
+export const defaultCodePage = 1252;
+
+/** The code page of a font's character set; undefined for the document's own. */
+export const codePageOf = (charset: number): number | undefined => codePages[charset];
+
+/** Bytes in a code page as text. */
+export function decodeBytes(bytes: Buffer, codePage: number): string {
+  const name = codePage === 10_000 ? "macintosh" : codePage === 65_001 ? "utf8" : `cp${codePage}`;
+  return iconv.decode(bytes, iconv.encodingExists(name) ? name : `cp${defaultCodePage}`);
+}

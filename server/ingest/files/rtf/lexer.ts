@@ -1,0 +1,86 @@
+/** What RTF is written in. Bytes of text are given as places in the file, so that skipping them costs nothing. */
+export type Token =
+  | { kind: "open" | "close" }
+  | { kind: "word"; name: string; value: number | undefined }
+  /** A control symbol, such as `~`. */
+  | { kind: "symbol"; name: string }
+  | { kind: "byte"; value: number }
+  | { kind: "text"; start: number; end: number };
+
+const backslash = 0x5c;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+const isLetter = (byte: number): boolean =>
+  (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0;
+
+/** Control words are no longer. */
+const maxWord = 32;
+
+/** The tokens of an RTF file. Binary data is left out. */
+export class Lexer {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  next(): Token | undefined {
+    while (isLineEnd(this.#peek())) this.#at += 1;
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) return undefined;
+    this.#at += 1;
+    if (byte === openBrace) return { kind: "open" };
+    if (byte === closeBrace) return { kind: "close" };
+    return byte === backslash ? this.#control() : this.#text();
+  }
+
+  /** 1 behind the end: neither a letter nor a line end. */
+  #peek(): number {
+    return this.#bytes[this.#at] ?? 1;
+  }
+
+  #text(): Token {
+    const start = this.#at - 1;
+    for (;;) {
+      const byte = this.#peek();
+      const isSpecial = byte === backslash || byte === openBrace || byte === closeBrace;
+      if (isSpecial || isLineEnd(byte) || this.#at >= this.#bytes.length) break;
+      this.#at += 1;
+    }
+    return { kind: "text", start, end: this.#at };
+  }
+
+  #control(): Token {
+    if (isLetter(this.#peek())) return this.#word();
+    const name = String.fromCharCode(this.#peek());
+    this.#at += 1;
+    if (name !== "'") return { kind: "symbol", name };
+    const value = Number.parseInt(this.#bytes.toString("latin1", this.#at, this.#at + 2), 16);
+    this.#at += 2;
+    return Number.isNaN(value) ? { kind: "symbol", name } : { kind: "byte", value };
+  }
+
+  #word(): Token {
+    const start = this.#at;
+    while (isLetter(this.#peek()) && this.#at - start < maxWord) this.#at += 1;
+    const name = this.#bytes.toString("latin1", start, this.#at);
+    const value = this.#number();
+    if (this.#peek() === 0x20) this.#at += 1;
+    if (name === "bin") this.#at += Math.max(0, value ?? 0);
+    return { kind: "word", name, value };
+  }
+
+  #number(): number | undefined {
+    const start = this.#at;
+    if (this.#peek() === 0x2d) this.#at += 1;
+    const digits = this.#at;
+    while (isDigit(this.#peek()) && this.#at - digits < 10) this.#at += 1;
+    if (this.#at > digits) return Number(this.#bytes.toString("latin1", start, this.#at));
+    this.#at = start;
+    return undefined;
+  }
+}

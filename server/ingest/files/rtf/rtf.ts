@@ -1,0 +1,27 @@
+import { BlockList } from "../block-list";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { ExtractFailure } from "../document";
+import { isPageNumber } from "../page-number";
+import { Interpreter } from "./interpreter";
+
+/** In bytes: more is pictures, which RTF writes out as text. */
+const maxBytes = 64 << 20;
+
+/**
+ * Reads rich text (RTF 1.9.1): headings by style and outline level, lists with their marks, tables, notes after their
+ * paragraphs, each header and footer once.
+ * @throws ExtractFailure if it is too large or nested too deep
+ */
+export async function readRtf(source: ByteSource): Promise<Content> {
+  if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  const text = new TextCollector();
+  const blocks: string[] = [];
+  const body = new BlockList((block) => blocks.push(block));
+  const interpreter = new Interpreter(await source.read(0, source.size), body);
+  interpreter.run();
+  const { headers, footers, title, hasPictures } = interpreter;
+  const margins = (found: ReadonlySet<string>) => [...found].filter((line) => !isPageNumber(line));
+  for (const block of [...margins(headers), ...blocks, ...margins(footers)]) text.addBlock(block);
+  return { title, markdown: text.text, parts: [], lang: undefined, hasPictures };
+}

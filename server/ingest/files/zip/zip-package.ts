@@ -1,0 +1,84 @@
+import type { ByteSource } from "../byte-source";
+import { ExtractFailure } from "../document";
+import { readXml, type XmlElement, type XmlVisitor } from "../xml";
+import { openZip, type ZipEntry, zipFailure } from "./zip";
+
+/** Unpacked, over all parts that are read: more is a bomb. */
+const maxUnpacked = 1 << 30;
+
+/** Names of members are equal regardless of case; some programs begin them with a slash. */
+export const memberKey = (name: string): string => name.toLowerCase().replace(/^\/+/, "");
+
+/** A document that is a ZIP file of parts. Its paths never leave the archive: a part is looked up by its name. */
+export class ZipPackage {
+  readonly #parts: Map<string, ZipEntry>;
+  #unpacked = 0;
+
+  constructor(entries: readonly ZipEntry[]) {
+    this.#parts = new Map(entries.map((entry) => [memberKey(entry.name), entry]));
+  }
+
+  /** @throws ExtractFailure if its directory cannot be read */
+  static async open(source: ByteSource): Promise<ZipPackage> {
+    return new ZipPackage(await openZip(source));
+  }
+
+  has(path: string): boolean {
+    return this.#parts.has(memberKey(path));
+  }
+
+  /** Names of all parts, in lower case. */
+  get names(): string[] {
+    return [...this.#parts.keys()];
+  }
+
+  /**
+   * Visits the elements of these names in a part; a part that does not exist has none.
+   * @throws ExtractFailure if the part is damaged, encrypted or too large
+   */
+  async read(path: string, names: readonly string[], visit: XmlVisitor): Promise<void> {
+    const entry = this.#parts.get(memberKey(path));
+    if (!entry) return;
+    try {
+      await readXml(this.#unpack(entry), new Set(names), visit);
+    } catch (cause) {
+      throw zipFailure(cause);
+    }
+  }
+
+  /** The elements of these names in a part, all at once. */
+  async elements(path: string, ...names: string[]): Promise<XmlElement[]> {
+    const found: XmlElement[] = [];
+    await this.read(path, names, (element) => void found.push(element));
+    return found;
+  }
+
+  /**
+   * A part as bytes; undefined if it does not exist.
+   * @throws ExtractFailure if it is damaged, encrypted or larger than `maxBytes`
+   */
+  async bytes(path: string, maxBytes: number): Promise<Buffer | undefined> {
+    const entry = this.#parts.get(memberKey(path));
+    if (!entry) return undefined;
+    const pieces: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const piece of this.#unpack(entry)) {
+        size += piece.length;
+        if (size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+        pieces.push(piece);
+      }
+    } catch (cause) {
+      throw zipFailure(cause);
+    }
+    return Buffer.concat(pieces);
+  }
+
+  async *#unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
+    for await (const bytes of await entry.open()) {
+      this.#unpacked += bytes.length;
+      if (this.#unpacked > maxUnpacked) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+      yield bytes;
+    }
+  }
+}
