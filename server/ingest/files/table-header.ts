@@ -14,10 +14,10 @@ const sampleRows = 12;
 /**
  * Finds the rows that name a table's columns. Several such rows are joined column by column: "2024" above "Plan" is
  * "2024 Plan".
- * @param told how many they are, if the source says so
+ * @param told how many they are at least, if the source says so
  */
 export function headerOf(rows: readonly Row[], told?: number): Header {
-  const count = told === undefined ? countRows(rows) : Math.min(told, mostRows, rows.length);
+  const count = Math.max(countRows(rows), Math.min(told ?? 0, mostRows, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joined(rows.slice(0, count)), count };
 }

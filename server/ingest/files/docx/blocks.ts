@@ -75,30 +75,43 @@ export class BlockWriter {
 
   #writeTable(table: XmlElement): void {
     this.end();
-    const rows = cellsOf(table);
+    const { rows, headerRows } = cellsOf(table);
     const isLayout = rows.every((row) => row.length < 2) || rows.flat().some(({ isBox }) => isBox);
     if (isLayout) {
       for (const { cell } of rows.flat()) if (cell) this.write(cell);
       return;
     }
-    const texts = rows.map((row) => row.map(({ cell, above }) => this.#cellText(cell ?? above)));
-    const filled = texts.filter((row) => row.some(Boolean));
-    if (filled.length > 0) this.#emit(pipeTable(filled));
+    const texts = new Map<XmlElement, string>();
+    const textOf = (cell: XmlElement): string => {
+      const text = texts.get(cell) ?? this.#cellText(cell);
+      texts.set(cell, text);
+      return text;
+    };
+    const written = rows.map((row) =>
+      row.map(({ cell, above }) => {
+        const shown = cell ?? above;
+        return shown && textOf(shown);
+      }),
+    );
+    const filled = written.filter((row) => row.some(Boolean));
+    if (filled.length > 0) this.#emit(pipeTable(filled, headerRows));
     this.end();
   }
 
-  #cellText(cell: XmlElement | undefined): string {
+  #cellText(cell: XmlElement): string {
     const texts: string[] = [];
     const write = (element: XmlElement): void => {
       if (element.name === "p") {
         const { text, notes, boxes } = inlineOf(element);
-        texts.push(text);
+        const { label, isContents } = this.#rankOf(element);
+        const line = tidy(text);
+        if (line && !isContents) texts.push(label ? `${label.text} ${line}`.trim() : line);
         this.#keepNotes(notes);
         boxes.forEach(write);
       } else for (const child of childrenOf(element)) write(child);
     };
-    if (cell) write(cell);
-    return tidy(texts.join(" "));
+    write(cell);
+    return texts.join("\n");
   }
 
   #keepNotes(names: readonly string[]): void {

@@ -13,10 +13,15 @@ const longestCell = 600;
 /** Wider ones are mistakes. */
 const maxSpan = 50;
 
-/** A table's fields by rows and columns. A cell that spans columns stands in the first of them. */
-export function cellsOf(table: XmlElement): Field[][] {
+/** A table's fields by rows and columns, and how many of its rows are repeated on each page. */
+export type Fields = { rows: Field[][]; headerRows: number | undefined };
+
+/** A cell that spans columns stands in the first of them. */
+export function cellsOf(table: XmlElement): Fields {
   const above: (XmlElement | undefined)[] = [];
-  return findAll(table, "tr").map((row) => {
+  const lines = findAll(table, "tr");
+  const firstPlain = lines.findIndex((row) => !isHeader(row));
+  const rows = lines.map((row) => {
     const fields: Field[] = [];
     for (const cell of findAll(row, "tc")) {
       const properties = childOf(cell, "tcPr");
@@ -34,7 +39,13 @@ export function cellsOf(table: XmlElement): Field[][] {
     }
     return fields;
   });
+  return { rows, headerRows: firstPlain > 0 ? firstPlain : undefined };
 }
+
+const isHeader = (row: XmlElement): boolean => {
+  const header = childOf(childOf(row, "trPr"), "tblHeader");
+  return header !== undefined && !/^(?:0|false|off)$/.test(header.attributes.val ?? "1");
+};
 
 const none: Field = { cell: undefined, above: undefined, isBox: false };
 

@@ -1,54 +1,25 @@
+import { joinHyphenated } from "../hyphens";
 import type { Row } from "./rows";
-import type { Segment } from "./segments";
-import { pipeTable } from "../table-lines";
+import { isNear, type Tables, type Taken } from "./tables";
 
-/** Rows as blocks of Markdown: headings by their size, tables by their columns, lines joined to paragraphs. */
-export function toBlocks(rows: readonly Row[], bodySize: number): string[] {
+/**
+ * The rows of a page as blocks of Markdown: headings by their size, tables by their columns, lines joined to
+ * paragraphs.
+ * @param tables those of the file so far
+ */
+export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
   const blocks: string[] = [];
+  tables.startPage();
   for (let at = 0; at < rows.length;) {
     const { block, end } =
-      tableAt(rows, at) ?? headingAt(rows, at, bodySize) ?? paragraphAt(rows, at, bodySize);
+      tables.at(rows, at) ??
+      headingAt(rows, at, bodySize) ??
+      paragraphAt(rows, at, { bodySize, tables });
     if (block) blocks.push(block);
     at = end;
   }
   return blocks;
 }
-
-type Taken = { block: string; end: number };
-
-/** Fewer rows with gaps are lines with gaps. */
-const fewestRows = 3;
-
-function tableAt(rows: readonly Row[], at: number): Taken | undefined {
-  let end = at;
-  while ((rows[end]?.length ?? 0) > 1 && (end === at || isNear(rows[end - 1], rows[end], 3)))
-    end += 1;
-  if (end - at < fewestRows) return undefined;
-  const run = rows.slice(at, end);
-  const bands = bandsOf(run.flat());
-  const cells = run.map((row) => bands.map((band) => row.filter((cell) => isIn(cell, band))));
-  const isTable =
-    bands.length > 1 && cells.every((row) => row.every((inBand) => inBand.length < 2));
-  if (!isTable) return undefined;
-  const texts = cells.map((row) => row.map(([cell]) => cell?.text ?? ""));
-  return { block: pipeTable(texts), end };
-}
-
-type Band = { start: number; end: number };
-
-/** Where a table's columns stand: texts above each other belong together. */
-function bandsOf(segments: readonly Segment[]): Band[] {
-  const bands: Band[] = [];
-  for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
-    const last = bands.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else bands.push({ start, end });
-  }
-  return bands;
-}
-
-const isIn = (cell: Segment, band: Band): boolean =>
-  cell.start >= band.start && cell.end <= band.end;
 
 /** In parts of the body's size: what is a heading, and of which level. */
 const levels: [size: number, mark: string][] = [
@@ -65,28 +36,28 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
   let end = at + 1;
   while (Math.abs(sizeOf(rows[end]) - size) < 0.5 && isNear(rows[end - 1], rows[end], 1.8))
     end += 1;
-  const text = rows.slice(at, end).map(textOf).join(" ").replace(/\s+/g, " ").trim();
+  const text = rows
+    .slice(at, end)
+    .map(textOf)
+    .reduce((heading, line) => joinHyphenated(heading, line.trim()) ?? `${heading} ${line}`)
+    .replace(/\s+/g, " ")
+    .trim();
   const isWords = /\p{L}{2}/u.test(text) && text.length <= longestHeading;
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
-function paragraphAt(rows: readonly Row[], at: number, bodySize: number): Taken {
+type Page = { bodySize: number; tables: Tables };
+
+function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): Taken {
   let end = at + 1;
   while (
     end < rows.length &&
     isNear(rows[end - 1], rows[end], 1.75) &&
     Math.abs(sizeOf(rows[end]) - sizeOf(rows[at])) < 0.3 * bodySize &&
-    !tableAt(rows, end)
+    !tables.beginsAt(rows, end)
   )
     end += 1;
   return { block: joinLines(rows.slice(at, end)), end };
-}
-
-/** Whether the second row follows the first one closely, in parts of the type's size. */
-function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
-  if (!above || !below || above.turn !== below.turn) return false;
-  const drop = above.base - below.base;
-  return drop >= -0.5 * above.size && drop <= most * Math.max(above.size, below.size);
 }
 
 const sizeOf = (row: Row | undefined): number =>
@@ -109,8 +80,9 @@ function joinLines(rows: readonly Row[]): string {
   let last: Row = [];
   for (const row of rows) {
     const line = textOf(row).replace(bullet, "- ").trim();
+    const joined = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
-    else if (last.length === 1 && isCut(text, line)) text = text.slice(0, -1) + line;
+    else if (joined !== undefined) text = joined;
     else if (isFull(last, line, right) && !startsItem.test(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;
@@ -127,9 +99,3 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
   const word = /^\S*/.exec(next)?.[0].length ?? 0;
   return segment.end + (word + 1) * letter > right;
 }
-
-/** Whether a word goes on in the next line; "Vor- und Nachteile" is none. */
-const isCut = (text: string, line: string): boolean =>
-  /\p{L}[-\u00ad]$/u.test(text.slice(-3)) &&
-  /^\p{Ll}/u.test(line) &&
-  !/^(?:und|oder|bzw|and|or)\b/.test(line);

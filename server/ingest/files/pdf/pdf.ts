@@ -17,6 +17,7 @@ import { PageMargins } from "./margins";
 import { type Row, toRows } from "./rows";
 import { type Segment, toSegments } from "./segments";
 import { RangeSource } from "./source";
+import { Tables } from "./tables";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
 /** So often the fonts of pages that are done are freed. */
@@ -40,12 +41,13 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Content> {
   const types = new TypeSizes();
   const margins = new PageMargins();
   const fields = new PageFields(pdf);
+  const tables = new Tables();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     text.startPart({ kind: "page", name: null });
     const all = await rowsOf(pdf, number, await fields.on(number));
     types.count(all);
     const rows = margins.strip(all, types.usual);
-    for (const block of toBlocks(rows, types.usual)) text.addBlock(block);
+    for (const block of toBlocks(rows, types.usual, tables)) text.addBlock(block);
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
   const properties = await propertiesOf(pdf);

@@ -1,4 +1,5 @@
 import type { Shape } from "./shapes";
+import { joinHyphenated } from "../hyphens";
 import { pipeTable } from "../table-lines";
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
@@ -37,11 +38,16 @@ function bodyLines(shape: XmlElement, isList: boolean): string[] {
 
 function lineOf(paragraph: XmlElement): string {
   const parts = childrenOf(paragraph).map((child) => {
-    if (child.name === "br") return " ";
+    if (child.name === "br") return "\n";
     const isNumber = child.name === "fld" && child.attributes.type === "slidenum";
     return isNumber ? "" : findAll(child, "t").map(textOf).join("");
   });
-  return parts.join("").replace(/\s+/g, " ").trim();
+  return parts
+    .join("")
+    .split(/[\n\v]/)
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .reduce((text, line) => joinHyphenated(text, line) ?? `${text} ${line}`)
+    .trim();
 }
 
 function rowsOf(table: XmlElement): string[][] {
@@ -49,7 +55,7 @@ function rowsOf(table: XmlElement): string[][] {
   return findAll(table, "tr").map((row) =>
     findAll(row, "tc").map((cell, column) => {
       const isBelow = cell.attributes.vMerge !== undefined;
-      const text = isBelow ? (above[column] ?? "") : bodyLines(cell, false).join(" ");
+      const text = isBelow ? (above[column] ?? "") : bodyLines(cell, false).join("\n");
       above[column] = text;
       return text;
     }),

@@ -143,3 +143,24 @@ test("any prefixes, bytes behind the end and names that begin with a stroke are 
   const parts = { "word/document.xml": body, "/word/unused.xml": "<x/>" };
   expect(await blocksOf("", parts, "\n\n behind the end")).toEqual(["Hello"]);
 });
+
+test("repeated rows of a table are its header, cells keep their lists and lines", async () => {
+  const header = (cells: string) => `<w:trPr><w:tblHeader/></w:trPr>${cells}`;
+  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph("2024")}</w:tc>`;
+  const listed = (text: string) =>
+    paragraph(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>`);
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const list = `<w:tc>${listed("power")}${listed("gas")}</w:tc>`;
+  const body = table(
+    header(cell("") + wide),
+    header(cell("Tarif") + cell("Plan") + cell("Parts")),
+    cell("Basis") + cell("on request") + list,
+  );
+  const parts = {
+    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    "word/numbering.xml": numbering,
+  };
+  expect(await blocksOf(body, parts)).toEqual([
+    "| Tarif | 2024 Plan | 2024 Parts |\n| --- | --- | --- |\n| Basis | on request | - power<br>- gas |",
+  ]);
+});

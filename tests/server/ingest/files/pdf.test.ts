@@ -35,7 +35,7 @@ test("words that were cut in a narrow column are put together, others stay apart
     "Mail",
   ]);
   expect(await blocksOf(...page)).toEqual([
-    "Unsere Öffnungszeiten mit Vor-\nund Nachteilen\nE-\nMail",
+    "Unsere Öffnungszeiten mit Vor- und Nachteilen\nE-Mail",
   ]);
 });
 
@@ -160,4 +160,40 @@ test("what was typed onto a page is in its part", async () => {
   const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
   const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
   expect(markdown).toBe("First\n\nSeen by Ada\n\nSecond\n\nPaid");
+});
+
+const columns = (y: number, ...cells: string[]) =>
+  cells.map((text, at) => ({ text, x: 50 + 120 * at, y }));
+const figures = (from: number) =>
+  [0, 1, 2].flatMap((at) => columns(from - 14 * at, `Item ${at}`, `${at}1`, `${at}2`));
+
+test("a line of names over a table names its columns, though its gaps are narrow", async () => {
+  const names = { text: "Name Trees Traces", x: 50, y: 700 };
+  const rows = [0, 1, 2].flatMap((at) => [
+    { text: `Item ${at}`, x: 50, y: 685 - 14 * at },
+    { text: `${at}1`, x: 95, y: 685 - 14 * at },
+    { text: `${at}2`, x: 125, y: 685 - 14 * at },
+  ]);
+  const [block] = await blocksOf(names, ...rows);
+  expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n\| --- \| --- \| --- \|\n\| Item 0 /);
+});
+
+test("a sentence over a table is none of its names", async () => {
+  const text = { text: "The following prices hold for the whole of the year:", x: 50, y: 700 };
+  const blocks = await blocksOf(text, ...figures(685));
+  expect(blocks).toEqual([text.text, expect.not.stringContaining("---")]);
+});
+
+test("a table that goes on on the next page has the names of its columns there, too", async () => {
+  const { markdown } = await read([
+    [...columns(700, "Item", "Price", "Weight"), ...figures(686)],
+    figures(700),
+    columns(700, "a", "b", "c").concat(columns(686, "d", "e", "f"), columns(672, "g", "h", "i")),
+  ]);
+  const headers = markdown.split("\n\n").map((block) => block.split("\n", 1)[0]);
+  expect(headers).toEqual([
+    "| Item | Price | Weight |",
+    "| Item | Price | Weight |",
+    "| a | b | c |",
+  ]);
 });

@@ -1,0 +1,132 @@
+import { headerOf, isNames } from "../table-header";
+import { headedTable } from "../table-lines";
+import type { Row } from "./rows";
+import type { Segment } from "./segments";
+
+/** Rows that were taken together: where the next block begins. */
+export type Taken = { block: string; end: number };
+
+type Band = { start: number; end: number };
+type Grid = { bands: Band[]; texts: string[][]; end: number };
+
+/** Fewer rows with gaps are lines with gaps. */
+const fewestRows = 3;
+/** Longer ones are read in parts: each row of what is no table would be looked at again. */
+const mostRows = 1_000;
+
+/** Finds the tables of a file's pages, in their order. Keeps the names of columns for tables that go on. */
+export class Tables {
+  #last: { bands: Band[]; names: string[] } | undefined;
+  #pagesSince = 0;
+
+  startPage(): void {
+    this.#pagesSince += 1;
+  }
+
+  /** The table that begins at a row; undefined if none does. */
+  at(rows: readonly Row[], at: number): Taken | undefined {
+    const grid = gridAt(rows, at);
+    if (grid) return this.#write(grid, undefined);
+    const below = isNear(rows[at], rows[at + 1], 3) ? gridAt(rows, at + 1) : undefined;
+    const names = below && headerOf(below.texts).count === 0 && namesOver(rows[at], below.bands);
+    return names ? this.#write(below, names) : undefined;
+  }
+
+  /** Whether a table begins at a row. */
+  beginsAt(rows: readonly Row[], at: number): boolean {
+    const kept = this.#last;
+    const begins = this.at(rows, at) !== undefined;
+    this.#last = kept;
+    return begins;
+  }
+
+  #write({ bands, texts, end }: Grid, above: string[] | undefined): Taken {
+    const { names: own, count } = headerOf(texts);
+    const names = above ?? own ?? this.#namesOf(bands);
+    this.#last = names && { bands, names };
+    this.#pagesSince = 0;
+    return { block: headedTable(names, texts.slice(count)), end };
+  }
+
+  /** The names of the table before, if it has the same columns and is on this page or the one before. */
+  #namesOf(bands: readonly Band[]): string[] | undefined {
+    const last = this.#last;
+    if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
+    const isSame = bands.every((band, at) => overlaps(band, last.bands[at]));
+    return isSame ? last.names : undefined;
+  }
+}
+
+function gridAt(rows: readonly Row[], at: number): Grid | undefined {
+  let end = at;
+  while (
+    (rows[end]?.length ?? 0) > 1 &&
+    end - at < mostRows &&
+    (end === at || isNear(rows[end - 1], rows[end], 3))
+  )
+    end += 1;
+  if (end - at < fewestRows) return undefined;
+  const run = rows.slice(at, end);
+  const bands = bandsOf(run.flat());
+  const cells = run.map((row) => bands.map((band) => row.filter((cell) => isIn(cell, band))));
+  const isTable =
+    bands.length > 1 && cells.every((row) => row.every((inBand) => inBand.length < 2));
+  if (!isTable) return undefined;
+  return { bands, texts: cells.map((row) => row.map(([cell]) => cell?.text ?? "")), end };
+}
+
+/** Where a table's columns stand: texts above each other belong together. */
+function bandsOf(segments: readonly Segment[]): Band[] {
+  const bands: Band[] = [];
+  for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
+    const last = bands.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else bands.push({ start, end });
+  }
+  return bands;
+}
+
+const isIn = (cell: Segment, band: Band): boolean =>
+  cell.start >= band.start && cell.end <= band.end;
+
+const overlaps = (band: Band, other: Band | undefined): boolean =>
+  other !== undefined && band.start < other.end && other.start < band.end;
+
+/** More words are a sentence. */
+const mostWords = 3;
+
+/** The words of a line as names of the columns they stand over; undefined if a column but the first has none. */
+function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
+  const names = bands.map(() => "");
+  const words = (row ?? []).flatMap(wordsOf);
+  if (words.length > mostWords * bands.length) return undefined;
+  for (const { text, center } of words) {
+    const column = nearest(bands, center);
+    names[column] = `${names[column]} ${text}`.trim();
+  }
+  const isNamed = names.slice(1).every(Boolean) && names.every(isShort) && isNames(names);
+  return isNamed ? names : undefined;
+}
+
+const isShort = (name: string): boolean => name.split(" ").length <= mostWords;
+
+/** The words of a segment, each with its middle, as if all letters had one width. */
+function wordsOf({ text, start, end }: Segment): { text: string; center: number }[] {
+  const letter = (end - start) / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    center: start + (index + word.length / 2) * letter,
+  }));
+}
+
+function nearest(bands: readonly Band[], center: number): number {
+  const distances = bands.map(({ start, end }) => Math.max(start - center, center - end, 0));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Whether the second row follows the first one closely, in parts of the type's size. */
+export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
+  if (!above || !below || above.turn !== below.turn) return false;
+  const drop = above.base - below.base;
+  return drop >= -0.5 * above.size && drop <= most * Math.max(above.size, below.size);
+}
