@@ -39,6 +39,19 @@ export function ofBytes(bytes: Buffer): ByteSource {
   };
 }
 
+/** The same source; `onRead` gets the share of it that has been streamed so far. */
+export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
+  let bytesRead = 0;
+  async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {
+    for await (const piece of source.stream(start, end)) {
+      bytesRead += piece.length;
+      onRead(Math.min(1, bytesRead / source.size));
+      yield piece;
+    }
+  }
+  return { ...source, stream };
+}
+
 /** Small ones: what is unpacked from one is in memory at once. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 1 << 16) yield bytes.subarray(at, at + (1 << 16));

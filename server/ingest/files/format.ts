@@ -67,9 +67,12 @@ export function sniffSignature(head: Buffer): Signature | undefined {
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
-  if (text.slice(0, 1024).includes("%PDF-")) return "pdf";
+  if (pdfMark.test(text.slice(0, 1024))) return "pdf";
   return isText(head, text) ? "txt" : undefined;
 }
+
+/** The mark of a PDF need not stand at the beginning, and some have only their first object. */
+const pdfMark = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
 /** PostScript and broken PDF files are text that nobody reads. */
 const machineText = /^(?:%!PS|%PDF)/;

@@ -1,5 +1,5 @@
 import { parse } from "node:path";
-import { type ByteSource, openSource } from "./byte-source";
+import { type ByteSource, openSource, withProgress } from "./byte-source";
 import type { Content } from "./content";
 import { type Document, type DocumentFile, ExtractFailure, type FileFormat } from "./document";
 import { formatOf } from "./format";
@@ -50,7 +50,8 @@ export async function readDocument(
     const read = await readers[format]();
     onBegin?.();
     const readInner = (inner: DocumentFile) => readDocument(inner, { depth: depth + 1 });
-    return documentOf(file.name, format, await read(source, { depth, readInner, onRead }));
+    const watched = withProgress(source, onRead);
+    return documentOf(file.name, format, await read(watched, { depth, readInner, onRead }));
   } finally {
     await source.close();
   }

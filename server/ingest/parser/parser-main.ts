@@ -31,6 +31,18 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
+/** Progress matters only to files that take seconds. */
+const progressMs = 500;
+
+function progressTeller(): (share: number) => void {
+  let toldAt = performance.now();
+  return (share) => {
+    if (performance.now() - toldAt < progressMs) return;
+    toldAt = performance.now();
+    say({ kind: "progress", share });
+  };
+}
+
 async function perform({ kind, file }: Task) {
   switch (kind) {
     case "page":
@@ -40,7 +52,10 @@ async function perform({ kind, file }: Task) {
     case "sitemap":
       return readSitemapFile(file);
     case "document":
-      return readDocument(file, { onBegin: () => say({ kind: "begun" }) });
+      return readDocument(file, {
+        onBegin: () => say({ kind: "begun" }),
+        onRead: progressTeller(),
+      });
     case "picture":
       return (await import("../pictures/redraw")).redraw(file); // Few processes ever need it.
   }

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Reply, Task } from "./parser-protocol";
-import { residentMegabytes } from "./resident-memory";
+import { allowedMs } from "../files/deadline";
+import { processUsage } from "./process-usage";
 
 /** What came of a task: a reply, or that the process took too long over it or died of it. */
 export type Outcome =
-  | Exclude<Reply, { kind: "ready" | "begun" }>
+  | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
 /** Of a task that was on its way when the one before it ended the process. */
@@ -13,12 +14,23 @@ type Unread = { kind: "unread" };
 
 type Sent = {
   deadlineMs: number;
+  /** The deadline is of CPU time: on a busy machine a file takes longer, which is no fault of it. */
+  isOfCpu: boolean;
+  /** Share of the file that has been read. */
+  share: number;
+  /** When it began, and the CPU time that the process had used by then; undefined until that is known. */
+  begun: { at: number; cpuMs: number } | undefined;
   /** For loading what reads it, until that is there: a busy machine or a slow disk is no fault of the file's. */
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
 
 const mostLoadingMs = 30_000;
+/** How much longer than its CPU time a file may take on a busy machine. */
+const busyFactor = 6;
+/** A file that has been read for so long, mostly without any CPU time, waits for something that never comes. */
+const stuckAfterMs = 9_000;
+const stuckShare = 0.03;
 
 /** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
 const besideHeap = 160;
@@ -43,7 +55,7 @@ export class ParserProcess {
   /** The process is at the first of them. */
   readonly #sent: Sent[] = [];
   #deadline: NodeJS.Timeout | undefined;
-  #memory: NodeJS.Timeout | undefined;
+  #usage: NodeJS.Timeout | undefined;
   #isDead = false;
   /** When last looked. */
   #megabytes = 0;
@@ -82,14 +94,16 @@ export class ParserProcess {
 
   /**
    * Tasks are done one after the other. Rejects only where the process cannot start.
-   * @param deadlineMs from when the process begins with it
+   * @param deadlineMs from when the process begins with it; of CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {
     await this.#ready.promise;
     if (this.#isDead) return { kind: "unread" };
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
-    const loadingMs = task.kind === "document" ? mostLoadingMs : 0;
-    this.#sent.push({ deadlineMs, loadingMs, resolve });
+    const isOfCpu = task.kind === "document";
+    const loadingMs = isOfCpu ? mostLoadingMs : 0;
+    const sent = { deadlineMs, isOfCpu, share: 0, begun: undefined, loadingMs, resolve };
+    this.#sent.push(sent);
     if (this.#sent.length === 1) this.#watch();
     this.#child.send(task, (error) => error && this.#end(error));
     return promise;
@@ -105,13 +119,14 @@ export class ParserProcess {
     clearTimeout(this.#deadline);
     const [current] = this.#sent;
     if (!current) {
-      clearInterval(this.#memory);
-      this.#memory = undefined;
+      clearInterval(this.#usage);
+      this.#usage = undefined;
       return;
     }
-    const { deadlineMs, loadingMs } = current;
-    this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), deadlineMs + loadingMs);
-    this.#memory ??= setInterval(() => void this.#checkMemory(), lookEveryMs);
+    const { deadlineMs, loadingMs, isOfCpu } = current;
+    const most = deadlineMs * (isOfCpu ? busyFactor : 1) + loadingMs;
+    this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), most);
+    this.#usage ??= setInterval(() => void this.#checkUsage(), lookEveryMs);
   }
 
   #giveUp(deadlineMs: number): void {
@@ -119,17 +134,31 @@ export class ParserProcess {
     this.#child.kill("SIGKILL");
   }
 
-  async #checkMemory(): Promise<void> {
+  async #checkUsage(): Promise<void> {
+    const [current] = this.#sent;
     const { pid } = this.#child;
-    if (pid) this.#megabytes = await residentMegabytes(pid);
-    if (this.#megabytes < this.#maxMegabytes || this.#isDead) return;
-    this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
-    this.#child.kill("SIGKILL");
+    if (!pid || !current) return;
+    const { megabytes, cpuMs = performance.now() } = await processUsage(pid);
+    this.#megabytes = megabytes;
+    if (this.#isDead || current !== this.#sent[0]) return;
+    if (megabytes >= this.#maxMegabytes) {
+      this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
+      this.#child.kill("SIGKILL");
+    } else if (current.isOfCpu && current.loadingMs === 0) this.#checkTime(current, cpuMs);
+  }
+
+  #checkTime(current: Sent, cpuMs: number): void {
+    const { deadlineMs, share } = current;
+    const begun = (current.begun ??= { at: performance.now(), cpuMs });
+    const [tookMs, usedMs] = [performance.now() - begun.at, cpuMs - begun.cpuMs];
+    const isStuck = tookMs > stuckAfterMs && usedMs < stuckShare * tookMs;
+    if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#giveUp(deadlineMs);
   }
 
   #take(reply: Reply): void {
     if (reply.kind === "ready") return this.#ready.resolve();
     if (reply.kind === "begun") return this.#begin();
+    if (reply.kind === "progress") return this.#progress(reply.share);
     this.#sent.shift()?.resolve(reply);
     this.#watch();
   }
@@ -138,6 +167,11 @@ export class ParserProcess {
     const [current] = this.#sent;
     if (current) current.loadingMs = 0;
     this.#watch();
+  }
+
+  #progress(share: number): void {
+    const [current] = this.#sent;
+    if (current) current.share = Math.max(current.share, share);
   }
 
   #end(cause: unknown, kind: "late" | "died" = "died"): void {

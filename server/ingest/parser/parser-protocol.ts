@@ -41,9 +41,11 @@ export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
   links: links.length > 0 ? links.toString().split("\n") : [],
 });
 
-/** What it says: that it is there, that it begins with a file for which it had to load, to each task what came of it. */
+/** What it says: that it is there, that it begins with a file for which it had to load, how far it is, and the result. */
 export type Reply =
   | { kind: "ready" }
   | { kind: "begun" }
+  /** The share of a file that has been read, 0 to 1. */
+  | { kind: "progress"; share: number }
   | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -9,6 +9,7 @@ import { languageOf } from "../../html/metadata";
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
+import type { ReadContext } from "../read-context";
 import { toBlocks } from "./blocks";
 import { PageFields } from "./fields";
 import { arrange } from "./columns";
@@ -27,16 +28,16 @@ const pagesBetweenCleanups = 50;
  * Reads a PDF page by page, from its texts and where they stand.
  * @throws ExtractFailure where it is damaged or asks for a password
  */
-export async function readPdf(source: ByteSource): Promise<Content> {
+export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
   try {
-    return await readPages(await task.promise.catch(refuse));
+    return await readPages(await task.promise.catch(refuse), onRead);
   } finally {
     await task.destroy();
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy): Promise<Content> {
+async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): Promise<Content> {
   const text = new TextCollector();
   const types = new TypeSizes();
   const margins = new PageMargins();
@@ -48,6 +49,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Content> {
     types.count(all);
     const rows = margins.strip(all, types.usual);
     for (const block of toBlocks(rows, types.usual, tables)) text.addBlock(block);
+    onRead(number / pdf.numPages);
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
   const properties = await propertiesOf(pdf);

@@ -2,7 +2,7 @@ import { createParser, type Parser } from "@/server/ingest/parser/parser";
 import { epubOf } from "./epub-files";
 import { cell, odsOf, odtOf, p } from "./odf-files";
 import { docxOf, packageOf, paragraph } from "./office-files";
-import { linesAt, pdfBomb, pdfOf } from "./pdf-writer";
+import { linesAt, pdfBomb, pdfFormBomb, pdfOf } from "./pdf-writer";
 
 let warnings: object[] = [];
 const log = { warn: (details: object) => void warnings.push(details) };
@@ -107,6 +107,11 @@ test("a document that takes too long is ended, and is logged", async () => {
   expect(await outcomeOf(bytes, "long.docx", hasty)).toBe("EXTRACT_TIMEOUT");
   expect(warnings).toMatchObject([{ file: "long.docx", code: "EXTRACT_TIMEOUT" }]);
   await hasty.close();
+});
+
+test("a small document that would take hours ends within seconds of CPU time", async () => {
+  expect(await outcomeOf(pdfFormBomb(9), "forms.pdf")).toBe("EXTRACT_TIMEOUT");
+  expect(warnings).toMatchObject([{ err: new Error("It was not read within 7000 ms.") }]);
 });
 
 test("whoever stops does not wait for what is being read", async () => {

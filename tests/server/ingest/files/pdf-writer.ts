@@ -61,6 +61,33 @@ export function pdfBomb(megabytes: number): Buffer {
   );
 }
 
+/** A PDF of one page whose small content draws a text ten to the power of `depth` times: forms within forms. */
+export function pdfFormBomb(depth: number): Buffer {
+  const forms = Array.from({ length: depth }, (_, at) => {
+    const next = at + 1 < depth ? `/XObject << /X ${6 + at} 0 R >>` : "/Font << /F1 4 0 R >>";
+    const content = at + 1 < depth ? "/X Do ".repeat(10) : "BT /F1 9 Tf (x) Tj ET";
+    return streamOf(
+      content,
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${next} >>`,
+    );
+  });
+  return Buffer.from(
+    fileOf(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /X 5 0 R >> >> /Contents ${5 + depth} 0 R >>`,
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        ...forms,
+        streamOf("/X Do"),
+        "<< >>",
+      ],
+      "",
+    ),
+    "latin1",
+  );
+}
+
 /** RC4 by the standard's first algorithm, with keys that fit no password. */
 const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
 
