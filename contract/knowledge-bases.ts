@@ -4,6 +4,7 @@ import { crawlRun, crawlScope, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
+import { itemWarning } from "./item-warnings";
 import { limits } from "./limits";
 import { address, line, optionalText, whenRight } from "./patterns";
 import { uploaded } from "./uploads";
@@ -68,6 +69,8 @@ export const item = z.object({
   size: z.number().optional(),
   mimeType: z.string().optional(),
   uploadedAt: z.iso.datetime().optional(),
+  /** What of it could not be learned; absent if all of it was. */
+  warnings: z.array(itemWarning).optional(),
   /** While a file is trained or an archive unpacked: how much of it is, 0 to 1. */
   trainedShare: z.number().optional(),
 });

@@ -6,6 +6,7 @@ export const privateMessages = [
   "Enterprise",
   "KnowledgeBase",
   "Files",
+  "ItemWarnings",
   "Chatbot",
   "Keys",
   "Look",

@@ -156,6 +156,7 @@ export interface Items {
   trainedShare: Generated<number>;
   updatedAt: Generated<Timestamp>;
   uploadedAt: Timestamp | null;
+  warnings: ColumnType<unknown, string, string> | null;
 }
 
 export interface KbContents {

@@ -88,6 +88,7 @@ export function presentItem({ id, ...row }: ItemRow): Item {
     ...(isUnderWay(row) && { trainedShare: row.trainedShare }),
   };
   const { stage, errorCode, title, characterCount, chunkCount } = row;
-  const common = { itemId: id, stage, errorCode, title, characterCount, chunkCount };
+  const warnings = row.warnings ?? undefined;
+  const common = { itemId: id, stage, errorCode, title, characterCount, chunkCount, warnings };
   return item.parse({ ...common, ...(row.kind === "page" ? page : file) });
 }

@@ -88,6 +88,7 @@ const beginLarge = async (file: DocumentFile, mimeType: string): Promise<repo.Te
   lang: null,
   mimeType,
   pageStarts: [],
+  warnings: [],
 });
 
 async function readText(deps: Deps, file: DocumentFile, signal: AbortSignal): Promise<repo.Text> {
@@ -98,5 +99,6 @@ async function readText(deps: Deps, file: DocumentFile, signal: AbortSignal): Pr
     lang: document.lang ?? null,
     mimeType: mediaTypes[document.format],
     pageStarts: document.parts.map(({ start }) => start),
+    warnings: document.warnings,
   };
 }

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
+import type { ItemWarning } from "@/contract/item-warnings";
 import type { Db } from "../db/database";
 import type { DB } from "../db/schema";
 import { mediaTypes } from "../ingest/files/media-types";
@@ -44,13 +45,15 @@ export type Text = {
   mimeType: string;
   /** Where each page begins, in characters. */
   pageStarts: number[];
+  warnings: ItemWarning[];
 };
 
 /** What was read, so that nobody has to read it again. */
-export const setText = (db: Db, run: Run, id: string, { pageStarts, ...text }: Text) =>
+export const setText = (db: Db, run: Run, id: string, { pageStarts, warnings, ...text }: Text) =>
   set(db, run, id, {
     ...text,
     pageStarts: JSON.stringify(pageStarts),
+    warnings: warnings.length > 0 ? JSON.stringify(warnings) : null,
     characterCount: text.markdown.length,
     trainedParts: 0,
     trainedShare: 0,

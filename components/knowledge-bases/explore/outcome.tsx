@@ -83,9 +83,11 @@ export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.start
 export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
   areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
-type OutcomeProps = { item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare"> };
+type OutcomeProps = {
+  item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare" | "warnings">;
+};
 
-/** What became of a page or file, in two lines of a table: the word, then the reason if it was not taken. */
+/** What became of a page or file, in two lines of a table: the word, then the reason or the warnings. */
 export function OutcomeCell({ item }: OutcomeProps) {
   const reason = useReason(item);
   if (!reason) return <OutcomeStatus item={item} />;
@@ -98,7 +100,7 @@ export function OutcomeCell({ item }: OutcomeProps) {
   );
 }
 
-/** What became of a page or file, with the whole reason if it was not taken. */
+/** What became of a page or file, with the whole reason or all warnings. */
 export function OutcomeText({ item }: OutcomeProps) {
   const reason = useReason(item);
   return (
@@ -124,12 +126,16 @@ function OutcomeStatus({ item, className }: OutcomeProps & { className?: string 
   );
 }
 
-function useReason({ errorCode }: OutcomeProps["item"]): string | undefined {
+/** Why it was not taken, or what of it was not learned. */
+function useReason({ errorCode, warnings }: OutcomeProps["item"]): string | undefined {
   const t = useTranslations();
-  if (!errorCode) return undefined;
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${errorCode}` as Parameters<typeof t>[0];
-  return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
+  if (errorCode) return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
+  const wordings = warnings?.map(({ code, pages = [] }) =>
+    t(`ItemWarnings.${code}`, { count: pages.length, pages: pages.join(", ") }),
+  );
+  return wordings?.join(" ");
 }
 
 function outcomeOf(item: Pick<Item, "stage" | "errorCode">): Outcome {

@@ -1,4 +1,5 @@
 import type { ItemErrorCode } from "@/contract/errors";
+import type { ItemWarning } from "@/contract/item-warnings";
 import type { ExtractCode, Part } from "../files/document";
 
 /** Why one address was not taken: the CRAWL_* codes of the contract. */
@@ -32,6 +33,8 @@ export type TakenPage = {
   mimeType: string;
   /** Where a file's pages, slides or sheets begin in the Markdown; empty for pages and for files without. */
   parts: Part[];
+  /** What of it could not be learned. */
+  warnings?: ItemWarning[];
   /** Size of the answer in bytes, decompressed. */
   size: number;
 };

@@ -28,6 +28,7 @@ export const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
     charset: undefined,
     mimeType: mediaTypes[document.format],
     parts: document.parts,
+    warnings: document.warnings,
   });
 
 type Understood = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;

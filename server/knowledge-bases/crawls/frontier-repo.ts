@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ItemWarning } from "@/contract/item-warnings";
 import type { Db } from "../../db/database";
 import { newId } from "../../db/id";
 import { textArray } from "../../db/text-array";
@@ -97,30 +98,18 @@ export type OutcomeRow = {
   mimeType: string | null;
   /** Where each page of a document begins, in characters of its text. */
   pageStarts: number[] | null;
+  warnings: ItemWarning[] | null;
 };
 
 /**
  * Records outcomes, each address once. What has text waits for training as "Crawled".
  * Gives the addresses that do.
  */
-export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promise<string[]> {
-  const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
-    rows.map((row) => row[name]);
-  const pageStarts = rows.map((row) => row.pageStarts && JSON.stringify(row.pageStarts));
-  // Texts travel as they are: in JSON they would be written and read once more.
+export async function saveOutcomes(db: Db, run: Run, outcomes: OutcomeRow[]): Promise<string[]> {
   // With the base among the rows, each page is looked up by its address; named apart, all of the base might be read.
   const { rows: crawled } = await sql<{ pageUrl: string }>`
     with o as materialized (
-      select ${run.kbId}::uuid as kb_id, row.*
-      from unnest(
-        ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
-        ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
-        ${textArray(column("markdown"))}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
-        ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
-        ${pageStarts}::text[]
-      ) as row(
-        url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts
-      )
+      select ${run.kbId}::uuid as kb_id, row.* from ${rowsOf(outcomes)}
     )
     update items set
       state = o.state,
@@ -135,6 +124,7 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
       last_modified = case when o.state = 'taken' then o.last_modified else items.last_modified end,
       mime_type = case when o.state = 'taken' then o.mime_type else items.mime_type end,
       page_starts = case when o.state = 'taken' then o.page_starts::jsonb else items.page_starts end,
+      warnings = case when o.state = 'taken' then o.warnings::jsonb else items.warnings end,
       size = coalesce(o.size, items.size),
       character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
       last_crawl = now(), updated_at = now()
@@ -144,6 +134,25 @@ export async function saveOutcomes(db: Db, run: Run, rows: OutcomeRow[]): Promis
     returning case when stage = 'Crawled' then page_url end as "pageUrl"
   `.execute(db);
   return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
+}
+
+/** Outcomes as rows of SQL. Texts travel as they are: in JSON they would be written and read once more. */
+function rowsOf(outcomes: OutcomeRow[]) {
+  const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
+    outcomes.map((outcome) => outcome[name]);
+  const json = (name: "pageStarts" | "warnings") =>
+    column(name).map((value) => value && JSON.stringify(value));
+  return sql`
+    unnest(
+      ${column("url")}::text[], ${column("state")}::text[], ${column("code")}::text[],
+      ${column("keeps")}::boolean[], ${column("title")}::text[], ${column("lang")}::text[],
+      ${textArray(column("markdown"))}::text[], ${column("hash")}::text[], ${column("etag")}::text[],
+      ${column("lastModified")}::text[], ${column("size")}::bigint[], ${column("mimeType")}::text[],
+      ${json("pageStarts")}::text[], ${json("warnings")}::text[]
+    ) as row(
+      url, state, code, keeps, title, lang, markdown, hash, etag, last_modified, size, mime_type, page_starts,
+      warnings
+    )`;
 }
 
 /** Some addresses, and whether they are still open. */

@@ -128,6 +128,7 @@ const nothingNew = {
   size: null,
   mimeType: null,
   pageStarts: null,
+  warnings: null,
 };
 
 function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
@@ -138,6 +139,7 @@ function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
     return { ...nothingNew, url, state, code, keeps: passing.includes(code) };
   }
   const { title, lang, markdown, hash, etag, lastModified, size, mimeType, parts } = outcome.page;
+  const { warnings = [] } = outcome.page;
   return {
     ...nothingNew,
     url,
@@ -152,6 +154,7 @@ function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
     size,
     mimeType,
     pageStarts: parts.length > 0 ? parts.map(({ start }) => start) : null,
+    warnings: warnings.length > 0 ? warnings : null,
   };
 }
 

@@ -31,6 +31,7 @@ export const itemColumns = [
   "lastCrawl",
   "uploadedAt",
   "trainedShare",
+  "warnings",
 ] as const;
 
 const sortColumns = new Map<string, Expression<unknown>>([

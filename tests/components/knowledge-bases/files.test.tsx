@@ -3,6 +3,7 @@ import { OutcomeCell } from "@/components/knowledge-bases/explore/outcome";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { crawlApi } from "@/contract/crawls";
 import { itemErrors } from "@/contract/errors";
+import { itemWarningCodes } from "@/contract/item-warnings";
 import { itemApi } from "@/contract/items";
 import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import de from "@/messages/de.json" with { type: "json" };
@@ -130,6 +131,23 @@ test.each(["FailedExtracting", "FailedTraining"] as const)(
 
 const askedFor = (api: ReturnType<typeof fakeApi>) =>
   Object.fromEntries(api.sent(explore).at(-1)?.url.searchParams ?? []);
+
+test("a trained file names the pages it could not learn all of", async () => {
+  openView([file(1, { warnings: [{ code: "UNREADABLE_FONTS", pages: [2, 5] }] })]);
+  const row = await rowOf("file-1.pdf");
+  expect(row.getByText("Trained")).toBeVisible();
+  expect(row.getByText(/Text on pages 2, 5 was skipped/)).toBeVisible();
+});
+
+test.each([
+  ["en", en],
+  ["de", de],
+] as const)("every warning is worded: %s", (language, texts) => {
+  const warned = file(1, { warnings: itemWarningCodes.map((code) => ({ code })) });
+  open(<OutcomeCell item={warned} />, { language });
+  for (const code of itemWarningCodes) expect(texts.ItemWarnings[code]).toBeTruthy();
+  expect(screen.queryByText(/ItemWarnings/)).toBeNull();
+});
 
 test.each([
   ["en", en],
