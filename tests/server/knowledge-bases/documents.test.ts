@@ -1,7 +1,7 @@
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
-import { linesAt, pdfOf } from "../ingest/files/pdf-writer";
+import { linesAt, pdfOf, pdfOfFonts } from "../ingest/files/pdf-writer";
 import { answer, type LocalSite, serve } from "../ingest/local-site";
 import { openWebPlatform, shopPages } from "../journey";
 import { websiteOf } from "./crawling";
@@ -11,6 +11,10 @@ let site: LocalSite;
 let ada: Person;
 
 const line = (text: string) => linesAt(50, 760, [text]);
+const partlyUnreadable = pdfOfFonts(
+  { text: "The manual of the birch rake has one page that can be read by everybody." },
+  { text: "This text is drawn by glyphs without letters", isUnmapped: true },
+);
 const pdf = pdfOf([
   line("Our catalogue of tools for gardens large and small, for every season of the year."),
   line("The birch rake has a handle of one metre and sixty and costs 24.90 euros."),
@@ -18,9 +22,14 @@ const pdf = pdfOf([
 
 beforeAll(async () => {
   platform = await openWebPlatform();
-  const start = `${shopPages["/"]}`.replace("</main>", '<a href="/catalogue.pdf">PDF</a></main>');
+  const start = `${shopPages["/"]}`.replace(
+    "</main>",
+    '<a href="/catalogue.pdf">PDF</a> <a href="/manual.pdf">Manual</a></main>',
+  );
   const catalogue = answer(pdf, { "content-type": "application/pdf", etag: '"1"' });
-  site = await serve({ ...shopPages, "/": start, "/catalogue.pdf": catalogue });
+  const manual = answer(partlyUnreadable, { "content-type": "application/pdf", etag: '"1"' });
+  const files = { "/catalogue.pdf": catalogue, "/manual.pdf": manual };
+  site = await serve({ ...shopPages, "/": start, ...files });
   ada = await platform.signUp({ language: "en" });
 });
 afterAll(async () => {
@@ -47,9 +56,12 @@ test("a file that a page links to is taken with its pages, searched, and not tra
   const chunks = await ada(itemApi.chunks, { params, query: {} });
   expect(chunks.map(({ page }) => page)).toContain(1);
 
+  const warnings = [{ code: "UNREADABLE_FONTS", pages: [2] }];
+  expect((await website.pages())["/manual.pdf"]).toMatchObject({ stage: "Finished", warnings });
+
   const { passages } = await website.search("What does the birch rake cost?");
   expect(passages[0]).toMatchObject({ pageUrl: `${site.base}catalogue.pdf` });
-  expect(await website.crawlAgain()).toMatchObject({ unchangedCount: 5, failedCount: 0 });
+  expect(await website.crawlAgain()).toMatchObject({ unchangedCount: 6, failedCount: 0 });
   const run = await website.crawlAgain({ includeFiles: false });
-  expect(await website.changes(run.runId)).toEqual(["gone /catalogue.pdf"]);
+  expect(await website.changes(run.runId)).toEqual(["gone /catalogue.pdf", "gone /manual.pdf"]);
 });

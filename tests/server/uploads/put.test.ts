@@ -1,6 +1,7 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../journey";
+import { pdfOfFonts } from "../ingest/files/pdf-writer";
 import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
 
 let platform: TestPlatform;
@@ -50,6 +51,22 @@ test("an uploaded file goes through every stage, is mailed of, and answers quest
   const answer = await ask(bot, "How long does delivery within Germany take?", "en");
   expect(answer).toMatchObject({ answered: true });
   expect(answer.citations[0]).toMatchObject({ filename: "delivery.txt", kbId });
+});
+
+test("a trained file carries the warnings about what could not be read", async () => {
+  const pages = [
+    { text: "We open at nine." },
+    { text: "This text is drawn by glyphs without letters", isUnmapped: true },
+  ];
+  const pdf = { name: "scan.pdf", bytes: pdfOfFonts(...pages) };
+  await putFiles(origin, ada, kbId, [pdf, textFile("plain.txt", "Some text.")], { async: "false" });
+  const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId }, query: {} });
+  expect(items.map(({ filename, stage, warnings }) => [filename, stage, warnings])).toEqual(
+    expect.arrayContaining([
+      ["scan.pdf", "Finished", [{ code: "UNREADABLE_FONTS", pages: [2] }]],
+      ["plain.txt", "Finished", undefined],
+    ]),
+  );
 });
 
 test("without `async=true` the answer comes when all is trained", async () => {

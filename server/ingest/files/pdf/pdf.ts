@@ -12,6 +12,7 @@ import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
 import { toBlocks } from "./blocks";
 import { PageFields } from "./fields";
+import { Fonts } from "./fonts";
 import { arrange } from "./columns";
 import { findGutters, readColumns } from "./gutters";
 import { PageMargins } from "./margins";
@@ -43,9 +44,10 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   const margins = new PageMargins();
   const fields = new PageFields(pdf);
   const tables = new Tables();
+  const fonts = new Fonts();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     text.startPart({ kind: "page", name: null });
-    const all = await rowsOf(pdf, number, await fields.on(number));
+    const all = await rowsOf({ pdf, number, fonts, filled: await fields.on(number) });
     types.count(all);
     const rows = margins.strip(all, types.usual);
     for (const block of toBlocks(rows, types.usual, tables)) text.addBlock(block);
@@ -53,7 +55,8 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
     if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
   }
   const properties = await propertiesOf(pdf);
-  return { ...properties, markdown: text.text, parts: text.parts, hasPictures: true };
+  const { warnings } = fonts;
+  return { ...properties, markdown: text.text, parts: text.parts, hasPictures: true, warnings };
 }
 
 const openPdf = (source: ByteSource): PDFDocumentLoadingTask =>
@@ -74,17 +77,15 @@ function refuse(cause: unknown): never {
   throw new ExtractFailure(isLocked ? "EXTRACT_ENCRYPTED" : "EXTRACT_DAMAGED", { cause });
 }
 
+type PageSource = { pdf: PDFDocumentProxy; number: number; fonts: Fonts; filled: readonly Row[] };
+
 /** A page that is broken has no rows: the others are worth reading. */
-async function rowsOf(
-  pdf: PDFDocumentProxy,
-  number: number,
-  filled: readonly Row[],
-): Promise<Row[]> {
+async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
     page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
-    const segments = toSegments(items);
+    const segments = toSegments(fonts.readable(items, number));
     return inOrder(segments, filled);
   } catch {
     return [];

@@ -1,7 +1,4 @@
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-
-type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
-type Item = TextContent["items"][number];
+import type { Item } from "./fonts";
 
 /** A text as a page shows it, with where it stands. */
 type TextItem = Extract<Item, { str: string }>;
@@ -43,8 +40,12 @@ const textOf = ({ str }: TextItem): string =>
     .replace(letterForms, (form) => form.normalize("NFKC"))
     .normalize("NFC")
     .replace(capitalsAndFigures, (character) => asciiOf(character))
-    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(pictureBullets, "•")
+    .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ")
     .replace(spacedOut, (word) => word.replaceAll(" ", ""));
+
+/** Bullets of fonts whose letters are pictures. */
+const pictureBullets = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 
 /** How letters are drawn together, at a word's end or in full width. Not "½" and "m²", which would be "1⁄2" and "m2". */
 const letterForms = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;

@@ -61,6 +61,34 @@ export function pdfBomb(megabytes: number): Buffer {
   );
 }
 
+/** A page's text; `isUnmapped`: by numbers of glyphs, in a font that does not tell which letters they show. */
+type FontPage = { text: string; isUnmapped?: boolean };
+
+/** A PDF with one text a page, in Helvetica or in a font without a map to Unicode. */
+export function pdfOfFonts(...pages: FontPage[]): Buffer {
+  const glyphs = (text: string): string =>
+    Array.from(text, (letter) => (letter.charCodeAt(0) - 29).toString(16).padStart(4, "0")).join(
+      "",
+    );
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${6 + 2 * at} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    "<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [5 0 R] >>",
+    "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 >>",
+    ...pages.flatMap(({ text, isUnmapped = false }, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + 2 * at} 0 R >>`,
+      streamOf(
+        isUnmapped
+          ? `BT /F2 10 Tf 50 700 Td <${glyphs(text)}> Tj ET`
+          : show({ text, x: 50, y: 700 }),
+      ),
+    ]),
+    "<< >>",
+  ];
+  return Buffer.from(fileOf(objects, ""), "latin1");
+}
+
 /** A PDF of one page whose small content draws a text ten to the power of `depth` times: forms within forms. */
 export function pdfFormBomb(depth: number): Buffer {
   const forms = Array.from({ length: depth }, (_, at) => {

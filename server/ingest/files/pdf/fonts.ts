@@ -1,0 +1,114 @@
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { ItemWarning } from "@/contract/item-warnings";
+
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+export type Item = TextContent["items"][number];
+
+/** Text of a font that is kept to judge it, in characters. */
+const sampleLength = 4_000;
+/** Unreadable text below this, in characters, is a formula or a logo. */
+const fewestLost = 30;
+const mostPages = 20;
+
+/**
+ * Finds the fonts of a file that do not tell which letters they show: Type 3 fonts and fonts without a map to Unicode
+ * give numbers of glyphs for letters. Their text is nonsense, which is told by the text itself.
+ */
+export class Fonts {
+  readonly #samples = new Map<string, string>();
+  readonly #verdicts = new Map<string, { length: number; isNonsense: boolean }>();
+  readonly #pages = new Set<number>();
+  #lost = 0;
+
+  /** The texts of a page without those that are nonsense. */
+  readable(items: readonly Item[], page: number): Item[] {
+    for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
+    return items.filter((item) => {
+      if (!("str" in item) || !this.#isNonsense(item.fontName)) return true;
+      this.#lost += item.str.trim().length;
+      if (item.str.trim()) this.#pages.add(page);
+      return false;
+    });
+  }
+
+  get warnings(): ItemWarning[] {
+    if (this.#lost < fewestLost) return [];
+    return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, mostPages) }];
+  }
+
+  #sample(font: string, text: string): void {
+    const sample = this.#samples.get(font) ?? "";
+    if (sample.length < sampleLength) this.#samples.set(font, sample + text);
+  }
+
+  #isNonsense(font: string): boolean {
+    const sample = this.#samples.get(font) ?? "";
+    const known = this.#verdicts.get(font);
+    if (known?.length === sample.length) return known.isNonsense;
+    const isNonsense = looksLikeNonsense(sample);
+    this.#verdicts.set(font, { length: sample.length, isNonsense });
+    return isNonsense;
+  }
+}
+
+/** Shorter texts, in characters, tell nothing. */
+const fewestCharacters = 8;
+
+/** Control characters, those without meaning, and those for private use but Adobe's small capitals and old figures. */
+const meaningless = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
+
+/** Whether a text is made of numbers of glyphs, which are taken for letters. */
+export function looksLikeNonsense(text: string): boolean {
+  const shown = text.replace(/[ \t\r\n]/g, "");
+  if (shown.length < fewestCharacters) return false;
+  const meant = shown.replace(meaningless, "");
+  const lost = (shown.length - meant.length) / shown.length;
+  if (lost >= 0.1) return !isOfWords(meant);
+  return isOfMarks(meant) || isEnciphered(meant);
+}
+
+/** The letters that are most of any text in Latin script. */
+const frequent = /[enisratdhulo]/gi;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Which share of the Latin letters are frequent ones: four of five in any language, half of them by chance. */
+function frequentShare(text: string): number {
+  const letters = (text.normalize("NFKD").match(/\p{Script=Latin}/gu) ?? []).join("");
+  return letters ? countOf(letters, frequent) / letters.length : 0;
+}
+
+function isOfWords(text: string): boolean {
+  const letters = countOf(text, /\p{L}/gu);
+  if (letters * 2 < text.length || letters === 0) return false;
+  const latin = countOf(text, /\p{Script=Latin}/gu);
+  if (latin * 2 >= letters) return frequentShare(text) >= 0.65;
+  return scripts.some((script) => countOf(text, script) >= 0.8 * letters);
+}
+
+const scripts = [
+  /\p{Script=Cyrillic}/gu,
+  /\p{Script=Greek}/gu,
+  /\p{Script=Arabic}/gu,
+  /\p{Script=Hebrew}/gu,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  /\p{Script=Hangul}/gu,
+  /\p{Script=Thai}/gu,
+  /\p{Script=Devanagari}/gu,
+];
+
+/** Marks of many kinds without words: neither leaders of dots nor code look like that. */
+function isOfMarks(text: string): boolean {
+  if (text.length < 25) return false;
+  const kinds = new Map<string, number>();
+  for (const character of text) kinds.set(character, (kinds.get(character) ?? 0) + 1);
+  const marks = countOf(text, /[!-/:-@[-`{-~]/g);
+  const isMixed = kinds.size >= 12 && Math.max(...kinds.values()) < 0.3 * text.length;
+  return isMixed && marks >= 0.55 * text.length;
+}
+
+/** Letters that stand for others. */
+function isEnciphered(text: string): boolean {
+  const latin = countOf(text, /\p{Script=Latin}/gu);
+  return latin >= 200 && latin * 2 >= text.length && frequentShare(text) < 0.5;
+}
