@@ -37,13 +37,13 @@ type Options = {
   log: Pick<FastifyBaseLogger, "warn">;
   /** Of all; the usual one of a document grows with its size. */
   deadlineMs?: number;
-  /** Of a page reader's heap. */
+  /** Heap of a process that reads pages or small documents. */
   maxMegabytes?: number;
 };
 
 /** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
 const pageMs = 8_000;
-const pageMegabytes = 128;
+const usualMegabytes = 128;
 /** An organisation's large documents, in bytes, are read one by one, and hold up no small ones. */
 const largeSize = 4 << 20;
 const documentMegabytes = 192;
@@ -55,7 +55,7 @@ const pictureMegabytes = 192;
 type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
 /** Starts its processes when they are needed. */
-export function createParser({ log, deadlineMs, maxMegabytes = pageMegabytes }: Options): Parser {
+export function createParser({ log, deadlineMs, maxMegabytes = usualMegabytes }: Options): Parser {
   return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
 }
 
@@ -126,20 +126,20 @@ function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared)
 }
 
 /** One process more than an organisation may use: another organisation's task need not wait for a slow one. */
-function openPools(pageReaderMegabytes: number) {
+function openPools(maxMegabytes: number) {
   const cores = availableParallelism();
   const share = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };
   return {
     pages: new ParserPool({
       processes: share.pages + 1,
       share: share.pages,
-      maxMegabytes: pageReaderMegabytes,
+      maxMegabytes,
       tasksAtOnce: 2,
     }),
     documents: new ParserPool({
       processes: share.documents + 1,
       share: share.documents,
-      maxMegabytes: pageMegabytes,
+      maxMegabytes,
     }),
     large: new ParserPool({ processes: 2, share: 1, maxMegabytes: documentMegabytes }),
     pictures: new ParserPool({
