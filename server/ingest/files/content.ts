@@ -9,8 +9,8 @@ export type Content = {
   lang: string | undefined;
   /** Whether a file without text holds pictures: a scan. */
   hasPictures: boolean;
-  /** Whether slides or sheets were left out because they are hidden. */
-  hasHidden?: boolean;
+  /** Whether all of its slides or sheets were left out because they are hidden. */
+  isHidden?: boolean;
   warnings?: ItemWarning[];
 };
 
@@ -21,6 +21,7 @@ const maxCharacters = 16_000_000;
 export class TextCollector {
   readonly #parts: Part[] = [];
   #text = "";
+  #hiddenParts = 0;
 
   /** @throws ExtractFailure if it is too much */
   add(text: string): void {
@@ -37,6 +38,17 @@ export class TextCollector {
   /** Begins a part: what is added from now on is in it. */
   startPart(part: Omit<Part, "start">): void {
     this.#parts.push({ ...part, start: this.#text.length });
+  }
+
+  /** Counts a part that is left out because it is hidden. */
+  skipHiddenPart(kind: Part["kind"]): void {
+    this.startPart({ kind, name: null });
+    this.#hiddenParts += 1;
+  }
+
+  /** Whether it has parts, and all of them are hidden. */
+  get isHidden(): boolean {
+    return this.#hiddenParts > 0 && this.#hiddenParts === this.#parts.length;
   }
 
   get parts(): Part[] {

@@ -74,9 +74,9 @@ function documentOf(name: string, format: FileFormat, content: Content): Documen
 /** Null characters and halves of surrogate pairs fit into no database. Lengths stay: parts are found by them. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
 
-function whyEmpty({ hasHidden, hasPictures, warnings = [] }: Content) {
+function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
   if (warnings.length > 0) return "EXTRACT_UNREADABLE_FONTS";
-  if (hasHidden) return "EXTRACT_HIDDEN";
+  if (isHidden) return "EXTRACT_HIDDEN";
   return hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY";
 }
 

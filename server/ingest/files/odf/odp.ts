@@ -17,15 +17,14 @@ export async function readOdp(source: ByteSource): Promise<Content> {
   const styles = new OdfStyles();
   await file.read(stylesPath, [...styleElements], (element) => void styles.add(element));
   const text = new TextCollector();
-  let hasHidden = false;
   await file.read(contentPath, [...styleElements, "page"], (element) => {
     if (styles.add(element)) return;
     const isHidden = styles.isHidden(element.attributes["style-name"]);
-    hasHidden ||= isHidden;
-    if (isHidden) text.startPart({ kind: "slide", name: null });
+    if (isHidden) text.skipHiddenPart("slide");
     else writeSlide(element, styles, text);
   });
-  return { ...(await odfProperties(file)), markdown: text.text, parts: text.parts, hasHidden };
+  const { text: markdown, parts, isHidden } = text;
+  return { ...(await odfProperties(file)), markdown, parts, isHidden };
 }
 
 /** Places that the program fills in itself. */

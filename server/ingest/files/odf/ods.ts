@@ -27,14 +27,13 @@ export async function readOds(source: ByteSource): Promise<Content> {
       if (!styles.add(element) && element.name === "table-row") sheets.addRow(element);
     },
   });
-  const { text, hasHidden } = sheets;
-  return { ...(await odfProperties(file)), markdown: text.text, parts: text.parts, hasHidden };
+  const { text: markdown, parts, isHidden } = sheets.text;
+  return { ...(await odfProperties(file)), markdown, parts, isHidden };
 }
 
 /** Writes the sheets of a workbook, row by row. */
 class Sheets {
   readonly text = new TextCollector();
-  hasHidden = false;
   readonly #styles: OdfStyles;
   #writer: SheetWriter | undefined;
   #number = 0;
@@ -46,8 +45,8 @@ class Sheets {
   start({ attributes }: XmlElement): void {
     const { name = "" } = attributes;
     const isHidden = this.#styles.isHidden(attributes["style-name"]);
-    this.hasHidden ||= isHidden;
-    this.text.startPart({ kind: "sheet", name: isHidden ? null : name });
+    if (isHidden) this.text.skipHiddenPart("sheet");
+    else this.text.startPart({ kind: "sheet", name });
     this.#writer = isHidden ? undefined : new SheetWriter(name, this.text);
     this.#number = 0;
   }

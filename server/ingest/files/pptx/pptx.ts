@@ -21,15 +21,13 @@ export async function readPptx(source: ByteSource): Promise<Content> {
   const slides = new SlideReader(file, text);
   for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
   for (const path of paths) await slides.read(path);
-  const { hasHidden, hasShown } = slides;
-  const markdown = hasShown ? text.text : "";
-  return { ...(await file.properties()), markdown, parts: text.parts, hasHidden };
+  const { parts, isHidden } = text;
+  // What the masters draw stands on no hidden slide.
+  const markdown = isHidden ? "" : text.text;
+  return { ...(await file.properties()), markdown, parts, isHidden };
 }
 
 class SlideReader {
-  hasHidden = false;
-  /** Whether any slide is not hidden: what the masters draw stands on no other. */
-  hasShown = false;
   readonly #file: OfficePackage;
   readonly #text: TextCollector;
   /** Footers stand on every slide, and here once. */
@@ -42,10 +40,11 @@ class SlideReader {
 
   async read(path: string): Promise<void> {
     const [slide] = await this.#file.elements(path, "sld");
-    const isHidden = /^(?:0|false)$/.test(slide?.attributes.show ?? "");
-    this.hasHidden ||= isHidden;
-    this.hasShown ||= !isHidden;
-    const shapes = !slide || isHidden ? [] : shapesOf(slide);
+    if (/^(?:0|false)$/.test(slide?.attributes.show ?? "")) {
+      this.#text.skipHiddenPart("slide");
+      return;
+    }
+    const shapes = slide ? shapesOf(slide) : [];
     const title = shapes.find(({ role }) => role === "title");
     const name = title ? textOfBody(title.element).replace(/\s+/g, " ").trim() : "";
     this.#text.startPart({ kind: "slide", name: name || null });
@@ -55,7 +54,7 @@ class SlideReader {
       if (shape === title) continue;
       for (const block of await this.#blocksOf(shape, targets)) this.#text.addBlock(block);
     }
-    if (!isHidden) await this.#readNotes(targets);
+    await this.#readNotes(targets);
   }
 
   async #blocksOf(shape: Shape, targets: ReadonlyMap<string, Relationship>): Promise<string[]> {

@@ -25,16 +25,19 @@ export async function readXlsx(source: ByteSource): Promise<Content> {
     await readFormats(file, of("styles"), is1904),
   );
   const text = new TextCollector();
-  let hasHidden = false;
   for (const { name, attributes } of book) {
     const part = parts.get(attributes["r:id"] ?? "");
     if (name !== "sheet" || part?.type !== "worksheet") continue;
     const isHidden = (attributes.state ?? "visible") !== "visible";
-    text.startPart({ kind: "sheet", name: isHidden ? null : (attributes.name ?? null) });
-    hasHidden ||= isHidden;
-    if (!isHidden) await writeSheet(file, part.target, attributes.name ?? "", textOf, text);
+    if (isHidden) {
+      text.skipHiddenPart("sheet");
+      continue;
+    }
+    text.startPart({ kind: "sheet", name: attributes.name ?? null });
+    await writeSheet(file, part.target, attributes.name ?? "", textOf, text);
   }
-  return { ...(await file.properties()), markdown: text.text, parts: text.parts, hasHidden };
+  const { text: markdown, parts: starts, isHidden } = text;
+  return { ...(await file.properties()), markdown, parts: starts, isHidden };
 }
 
 async function writeSheet(

@@ -48,6 +48,14 @@ test("hidden slides and shapes and slide numbers are left out, the numbers of pa
   expect(parts).toHaveLength(2);
 });
 
+test("a deck of hidden slides says so, one of pictures that it holds no text", async () => {
+  const hidden = slide(shape(text("Secret")), `show="0"`);
+  const pictures = { "ppt/media/image1.png": "" };
+  await expect(read([hidden, hidden], pictures)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
+  const shown = slide("<p:pic/>");
+  await expect(read([hidden, shown], pictures)).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
+});
+
 test("groups, tables and footers are read, a footer once", async () => {
   const row = (...cells: string[]) =>
     `<a:tr>${cells.map((cell) => `<a:tc>${text(cell)}</a:tc>`).join("")}</a:tr>`;

@@ -93,6 +93,14 @@ test("hidden sheets are left out with their names, the numbers of parts go on", 
   expect(parts.map(({ name }) => name)).toEqual([null, "Shown"]);
 });
 
+test("a workbook of hidden sheets says so, one with an empty sheet that it is empty", async () => {
+  const secret = { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) };
+  const hidden = [secret, { ...secret, name: "Other", state: "veryHidden" }];
+  await expect(read(hidden)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
+  const shown = [secret, { name: "Shown", rows: "" }];
+  await expect(read(shown)).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
+});
+
 test("truths, results of formulas and cells without references are read, errors are not", async () => {
   const rows = `<row><c t="b"><v>1</v></c><c t="str"><f>A1</f><v>text</v></c><c t="e"><v>#N/A</v></c><c><v>7</v></c></row>`;
   const { markdown } = await read([{ name: "S", rows }]);
