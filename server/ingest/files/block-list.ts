@@ -36,8 +36,7 @@ export class BlockList {
 
   /** @param headerRows how many rows name the columns, if the source says so */
   addTable(rows: readonly (readonly Cell[])[], headerRows?: number): void {
-    const filled = rows.filter((row) => row.some((cell) => cell?.trim()));
-    this.#addBlock(filled.length > 0 ? pipeTable(filled, headerRows) : "", []);
+    this.#addBlock(pipeTable(rows, headerRows), []);
   }
 
   /** Writes the list that is still open. */

@@ -16,8 +16,8 @@ const sampleRows = 12;
  * "2024 Plan".
  * @param told how many they are at least, if the source says so
  */
-export function headerOf(rows: readonly Row[], told?: number): Header {
-  const count = Math.max(countRows(rows), Math.min(told ?? 0, mostRows, rows.length));
+export function headerOf(rows: readonly Row[], told = 0): Header {
+  const count = Math.max(countRows(rows), Math.min(told, mostRows, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joined(rows.slice(0, count)), count };
 }

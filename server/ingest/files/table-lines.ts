@@ -2,13 +2,16 @@ import { type Cell, headerOf } from "./table-header";
 
 /**
  * Rows of cells as the lines of a pipe table. Rows that name the columns become its header; without such a row it has
- * none, neither an empty one. Cells may hold anything; shorter rows are filled up.
+ * none, neither an empty one. Cells may hold anything; shorter rows are filled up, rows without text left out.
  * @param headerRows how many rows name the columns, if the source says so
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {
-  const { names, count } = headerOf(rows, headerRows);
-  return headedTable(names, rows.slice(count));
+  const filled = rows.filter(hasText);
+  const { names, count } = headerOf(filled, rows.slice(0, headerRows ?? 0).filter(hasText).length);
+  return headedTable(names, filled.slice(count));
 }
+
+const hasText = (row: readonly Cell[]): boolean => row.some((cell) => cell?.trim());
 
 /** Rows under given names of their columns; no header if there are no names. */
 export function headedTable(

@@ -93,8 +93,8 @@ export class BlockWriter {
         return shown && textOf(shown);
       }),
     );
-    const filled = written.filter((row) => row.some(Boolean));
-    if (filled.length > 0) this.#emit(pipeTable(filled, headerRows));
+    const lines = pipeTable(written, headerRows);
+    if (lines) this.#emit(lines);
     this.end();
   }
 

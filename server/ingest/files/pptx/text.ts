@@ -76,7 +76,8 @@ function chartBlocks(chart: XmlElement): string[] {
     categories[at] ?? "",
     ...series.map(({ values }) => values[at] ?? ""),
   ]);
-  const table = length > 0 ? pipeTable([["", ...series.map(({ name }) => name)], ...rows]) : "";
+  const names = series.map(({ name }) => name);
+  const table = length > 0 ? pipeTable([["", ...names], ...rows], names.some(Boolean) ? 1 : 0) : "";
   return [title.join(" "), table];
 }
 

@@ -84,6 +84,27 @@ test("speaker notes stand behind their slide as a quotation", async () => {
   expect(markdown).toBe("Hi\n\n> Say hello.");
 });
 
+test("empty rows and tables are left out", async () => {
+  const row = (...cells: string[]) =>
+    `<a:tr>${cells.map((cell) => `<a:tc>${text(cell)}</a:tc>`).join("")}</a:tr>`;
+  const table = (rows: string) => `<p:graphicFrame><a:tbl>${rows}</a:tbl></p:graphicFrame>`;
+  const filled = table(row("Land", "Preis") + row("", "") + row("DE", "5 €"));
+  const { markdown } = await read([slide(table(row("", "") + row("", "")) + filled)]);
+  expect(markdown).toBe("| Land | Preis |\n| --- | --- |\n| DE | 5 € |");
+});
+
+test("a chart of one series has its name as header", async () => {
+  const values = (name: string, ...list: string[]) =>
+    `<c:${name}>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
+  const series = `<c:ser>${values("tx", "Sales")}${values("cat", "Q1")}${values("val", "8")}</c:ser>`;
+  const frame = `<p:graphicFrame><c:chart r:id="r1"/></p:graphicFrame>`;
+  const { markdown } = await read([slide(frame)], {
+    "ppt/slides/_rels/slide1.xml.rels": relationships({ r1: ["chart", "../charts/chart1.xml"] }),
+    "ppt/charts/chart1.xml": `<c:chartSpace xmlns:c="c">${series}</c:chartSpace>`,
+  });
+  expect(markdown).toBe("|  | Sales |\n| --- | --- |\n| Q1 | 8 |");
+});
+
 test("a chart is the table that it is drawn from", async () => {
   const values = (name: string, ...list: (string | number)[]) =>
     `<c:${name}>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;

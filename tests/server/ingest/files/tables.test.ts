@@ -73,6 +73,11 @@ test("rows that the source calls the header are joined, spans of cells reach to 
   expect(pipeTable(rows, 2)).toBe(`| Tarif | Year Plan | Year Actual |\n${rule(3)}\n| a | b | c |`);
 });
 
+test("rows without text are left out, as a header too", () => {
+  expect(pipeTable([["", ""], ["a", "1"], [" "], ["b", "2"]], 1)).toBe("| a | 1 |\n| b | 2 |");
+  expect(pipeTable([[""], []], 1)).toBe("");
+});
+
 test("lines and list marks within a cell are kept", () => {
   expect(
     pipeTable([
