@@ -167,3 +167,22 @@ test("what is not in progress cannot be stopped, nor can another organisation's"
   await expect(stop()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });
   await expect(stop(await platform.signUp())).rejects.toThrow("KB_NOT_FOUND");
 });
+
+test("a retry takes the files it reads again off the failed ones at once", async () => {
+  const broken = { name: "broken.pdf", bytes: Buffer.from("%PDF-1.7\n") };
+  await putFiles(origin, ada, kbId, [broken, textFile("a.txt", "This is a.")]);
+  await platform.finishJobs();
+  expect(await get()).toMatchObject({ itemCount: 2, failedCount: 1 });
+
+  const isReading = hangAt("broken.pdf");
+  expect(await retry()).toEqual({ accepted: 1 });
+  expect(await get()).toMatchObject({
+    itemCount: 2,
+    failedCount: 0,
+    progress: { done: 0, total: 1 },
+  });
+  await isReading;
+  await stop();
+  await platform.finishJobs();
+  expect(await get()).toMatchObject({ itemCount: 2, failedCount: 1 });
+});

@@ -13,6 +13,18 @@ test("a long text is cut between paragraphs, and nothing of it is lost", () => {
   expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(markdown.length);
 });
 
+test("a text is cut between paragraphs though lines end later, between lines if paragraphs are too long", () => {
+  const verse = Array.from({ length: 40 }, (_, at) => `Line ${at} of a verse.`).join("\n");
+  const verses = [...piecesOf(Array.from({ length: 1_000 }, () => verse).join("\n\n"), [])];
+  expect(verses.length).toBeGreaterThan(2);
+  expect(verses.every((piece) => piece.markdown.startsWith("Line 0 of"))).toBe(true);
+
+  const lines = [...piecesOf(`Before it.\n\n${"A line.\n".repeat(50_000)}`, [])];
+  expect(lines.length).toBe(2);
+  expect(lines[0]?.length).toBeGreaterThan(250_000);
+  expect(lines[1]?.markdown).toMatch(/^A line\.\n/);
+});
+
 test("passages keep their page and their headings across a cut", () => {
   const pages = many(1_000).map((text, at) =>
     at % 250 === 0 ? `# Part ${at / 250 + 1}\n\n## Section\n\n${text}` : text,
