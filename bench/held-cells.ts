@@ -1,0 +1,26 @@
+import { decode } from "@/server/ingest/charset";
+import { descendants, find, parseHtml, textOf } from "@/server/ingest/html/tree";
+import type { LabelledPage } from "./labelled-pages";
+import { plainText } from "./overlap";
+
+/** Shorter ones occur by chance, longer ones lay out the page. */
+const CELL_LENGTH = { min: 4, max: 200 };
+
+/** How many of the table cells that belong to the content an extracted text holds. */
+export function heldCells(
+  { html, truth }: LabelledPage,
+  text: string,
+): { wanted: number; found: number } {
+  const root = parseHtml(decode(html, truth.contentType ?? "").text, {
+    open: () => false,
+    rawText: () => undefined,
+  });
+  const content = plainText(truth.text ?? "");
+  const cells = descendants(root).filter(({ name }) => name === "td" || name === "th");
+  const wanted = cells
+    .filter((cell) => !find(cell, ({ name }) => name === "table"))
+    .map((cell) => plainText(textOf(cell)))
+    .filter(({ length }) => length >= CELL_LENGTH.min && length <= CELL_LENGTH.max)
+    .filter((cell) => content.includes(cell));
+  return { wanted: wanted.length, found: wanted.filter((cell) => text.includes(cell)).length };
+}

@@ -1,0 +1,44 @@
+/** How much of what was found is wanted (precision), and how much of what is wanted was found (recall). */
+export type Overlap = { precision: number; recall: number };
+
+/** Compares texts by runs of words, each counted as often as it occurs. */
+export function overlapOf(found: string, wanted: string, run = 1): Overlap {
+  const foundRuns = countRuns(found, run);
+  const wantedRuns = countRuns(wanted, run);
+  let shared = 0;
+  for (const [key, count] of wantedRuns) shared += Math.min(count, foundRuns.get(key) ?? 0);
+  return {
+    precision: share(shared, total(foundRuns)),
+    recall: share(shared, total(wantedRuns)),
+  };
+}
+
+/** The harmonic mean of precision and recall. */
+export const f1Of = ({ precision, recall }: Overlap): number =>
+  precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+
+/** The text of Markdown without its marks, in one line. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^ *(?:#{1,6} |[-*] |\d+\. |```.*$|\|(?: --- \|)+$)/gm, "")
+    .replace(/\\?\|/g, " ")
+    .replace(/\u00AD/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+function countRuns(text: string, run: number): Map<string, number> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
+  const counts = new Map<string, number>();
+  const last = words.length > 0 ? Math.max(1, words.length - run + 1) : 0;
+  for (let at = 0; at < last; at += 1) {
+    const key = words.slice(at, at + run).join(" ");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const total = (counts: Map<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? Number(part === 0) : part / whole;

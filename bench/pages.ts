@@ -1,0 +1,57 @@
+// npm run bench:pages -- DIR…: extracts the main content of labelled pages and compares it with what people say it is.
+// A page is NAME.html or NAME.html.gz with NAME.json beside it (labelled-pages.ts names its fields): `text` is the whole
+// content, `with` and `without` are passages that do and do not belong to it.
+import { type Page, htmlToPage } from "@/server/ingest/html/page";
+import { heldCells } from "./held-cells";
+import { labelledPages, type LabelledPage } from "./labelled-pages";
+import { overlapOf, plainText } from "./overlap";
+import { type PageResult, printPageFigures } from "./page-figures";
+
+/** As the article extraction benchmark of Scrapinghub compares texts. */
+const SHINGLE = 4;
+
+const folders = process.argv.slice(2);
+if (folders.length === 0) throw new Error("Name folders: npm run bench:pages -- DIR…");
+const results: PageResult[] = [];
+let cpuMs = 0;
+for (const folder of folders) {
+  for await (const labelled of labelledPages(folder)) results.push(compare(labelled));
+}
+printPageFigures(results, cpuMs);
+
+function compare(labelled: LabelledPage): PageResult {
+  const { name, truth } = labelled;
+  const { markdown } = extract(labelled);
+  const text = plainText(markdown);
+  const isWhole = Boolean(truth.text);
+  const holds = (passage: string): boolean => text.includes(plainText(passage));
+  return {
+    name,
+    kind: truth.kind ?? "page",
+    words: isWhole ? overlapOf(text, truth.text ?? "") : undefined,
+    shingles: isWhole ? overlapOf(text, truth.text ?? "", SHINGLE) : undefined,
+    passages: {
+      wanted: truth.with.length,
+      found: truth.with.filter(holds).length,
+      wrong: truth.without.filter(holds).length,
+    },
+    cells: isWhole ? heldCells(labelled, text) : { wanted: 0, found: 0 },
+  };
+}
+
+function extract({ html, truth }: LabelledPage): Pick<Page, "markdown"> {
+  const { contentType, address } = truth;
+  const before = process.cpuUsage();
+  try {
+    return htmlToPage(
+      html,
+      contentType ?? "text/html",
+      URL.parse(address ?? "")?.href ?? "https://example.com/",
+    );
+  } catch {
+    return { markdown: "" };
+  } finally {
+    const { user, system } = process.cpuUsage(before);
+    cpuMs += (user + system) / 1000;
+  }
+}
