@@ -42,24 +42,21 @@ function fromMeta(bytes: Buffer): string | undefined {
   );
 }
 
-/** Names that mean another charset on the web than they say, by the WHATWG encoding standard. */
-const meant: Record<string, string> = {
-  "iso-8859-1": "windows-1252",
-  latin1: "windows-1252",
-  ascii: "windows-1252",
-  "us-ascii": "windows-1252",
-  "iso-8859-9": "windows-1254",
-  gb2312: "gb18030",
-  gbk: "gb18030",
-  ks_c_5601: "euc-kr",
-  utf8: "utf-8",
-  "utf-16": "utf-16le",
-};
+/** The charset that a label means by the WHATWG encoding standard: Latin-1 means Windows-1252. */
+function known(label: string | undefined): string | undefined {
+  if (!label) return undefined;
+  const encoding = encodingOf(label) ?? label.toLowerCase();
+  // GB18030 extends both.
+  const charset = /^gb(?:k|2312)$/.test(encoding) ? "gb18030" : encoding;
+  return iconv.encodingExists(charset) ? charset : undefined;
+}
 
-function known(name: string | undefined): string | undefined {
-  const charset = name?.toLowerCase();
-  const wanted = charset && (meant[charset] ?? charset);
-  return wanted && iconv.encodingExists(wanted) ? wanted : undefined;
+function encodingOf(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Charsets whose bytes are all ASCII, so that they look like UTF-8. */

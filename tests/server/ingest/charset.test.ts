@@ -46,6 +46,27 @@ test.each([
   expect(decode(iconv.encode(html, charset), "text/html").text).toContain(text);
 });
 
+test.each([
+  ["latin1", "windows-1252", "„Öl“ – 5 €"],
+  ["ISO8859-1", "windows-1252", "„Öl“ – 5 €"],
+  ["l1", "windows-1252", "„Öl“ – 5 €"],
+  ["us-ascii", "windows-1252", "„Öl“ – 5 €"],
+  ["x-cp1252", "windows-1252", "„Öl“ – 5 €"],
+  ["latin5", "windows-1254", "„Şiş“ – 5 €"],
+  ["iso-8859-9", "windows-1254", "„Şiş“ – 5 €"],
+  ["x-cp1251", "windows-1251", "«Часы» – работы"],
+  ["tis-620", "windows-874", "“เวลา” – ทำการ"],
+  ["ks_c_5601-1987", "euc-kr", "영업시간은 오전"],
+  ["x-sjis", "shift_jis", "営業時間は九時から"],
+  ["gb2312", "gb18030", "营业时间：每天"],
+  ["x-gbk", "gb18030", "营业时间：每天"],
+])("the charset label %s means %s", (label, charset, text) => {
+  expect(decode(iconv.encode(text, charset), `text/html; charset=${label}`)).toEqual({
+    text,
+    charset,
+  });
+});
+
 test("text with a few broken bytes stays UTF-8", () => {
   const bytes = Buffer.concat([Buffer.from(german.repeat(5)), Buffer.from([0xc3])]);
   expect(decode(bytes, "").charset).toBe("utf-8");
