@@ -1,0 +1,129 @@
+import { type Declarations, isTelling, parseDeclarations } from "./declarations";
+import { type NameBits, NameFilter } from "./name-filter";
+import { eachKey, keyIn, namesIn, type RawSelector, rawSelectors } from "./selector-keys";
+import { type Budget, compile, type Matcher } from "./selectors";
+import { parseStyleSheets, type StyleRule } from "./style-rules";
+import { type IsSuspect, suspicion } from "./suspects";
+import type { Element } from "../tree";
+
+/** The value of each telling property that is declared for an element. */
+export type Style = Map<string, string>;
+
+/** A selector with what it declares; both are parsed when they are needed. */
+class Rule {
+  readonly order: number;
+  /** Of its selector's names, as far as they tell. */
+  readonly bits: NameBits;
+  readonly #selector: string;
+  readonly #body: string;
+  #matcher: Matcher | undefined;
+  #declarations: Declarations | undefined;
+
+  constructor({ text }: RawSelector, { body, order }: StyleRule, bits: NameBits) {
+    this.order = order;
+    this.bits = bits;
+    this.#selector = text;
+    this.#body = body;
+  }
+
+  get matcher(): Matcher {
+    return (this.#matcher ??= compile(this.#selector));
+  }
+
+  get declarations(): Declarations {
+    return (this.#declarations ??= parseDeclarations(this.#body));
+  }
+}
+
+/** Rules by what the last part of their selectors asks for: those that an element cannot match are not tried. */
+type Index = Map<string, Rule[]>;
+
+/** How many steps of matching are spent on one page: real pages need a tenth. Afterwards nothing matches. */
+const maxSteps = 2_000_000;
+
+const nothing: Style = new Map();
+
+/** Finds what style sheets and style attributes declare for the elements of a page. */
+export class Cascade {
+  readonly #suspects: Index = new Map();
+  readonly #all: Index = new Map();
+  readonly #isSuspect: IsSuspect;
+  readonly #styles = new Map<Element, Style>();
+  readonly #names = new NameFilter();
+  readonly #budget: Budget = { left: maxSteps };
+
+  /** @param sheets in the page's order */
+  constructor(root: Element, sheets: readonly string[]) {
+    this.#isSuspect = suspicion(sheets);
+    const names = sheets.length > 0 ? namesIn(root) : new Set<string>();
+    for (const styleRule of parseStyleSheets(sheets)) {
+      const selectors = rawSelectors(styleRule.selectors).filter((selector) =>
+        selector.names.every((name) => names.has(name)),
+      );
+      if (selectors.length === 0 || !isTelling(styleRule.body)) continue;
+      const isSuspect = this.#isSuspect(styleRule.body);
+      for (const selector of selectors) {
+        const bits = this.#names.bitsOf(selector.isUpright ? selector.names : []);
+        const rule = new Rule(selector, styleRule, bits);
+        const key = keyIn(selector.text);
+        add(this.#all, key, rule);
+        if (isSuspect) add(this.#suspects, key, rule);
+      }
+    }
+  }
+
+  /** What is declared for an element; nothing where no declaration may hide it. */
+  styleOfSuspect(element: Element): Style {
+    const known = this.#styles.get(element);
+    if (known) return known;
+    const { style } = element.attributes;
+    if (style === undefined && this.#suspects.size === 0) return nothing;
+    const isSuspect =
+      (style !== undefined && this.#isSuspect(style)) ||
+      this.#matching(this.#suspects, element).length > 0;
+    return isSuspect ? this.styleOf(element) : nothing;
+  }
+
+  styleOf(element: Element): Style {
+    const known = this.#styles.get(element) ?? this.#find(element);
+    this.#styles.set(element, known);
+    return known;
+  }
+
+  #find(element: Element): Style {
+    const style: Style = new Map();
+    const weights = new Map<string, number>();
+    const apply = (declarations: Declarations, weight: number): void => {
+      for (const [property, { value, isImportant }] of declarations) {
+        const total = weight + (isImportant ? 1e12 : 0);
+        if (total < (weights.get(property) ?? -1)) continue;
+        weights.set(property, total);
+        style.set(property, value);
+      }
+    };
+    for (const { declarations, matcher, order } of this.#matching(this.#all, element))
+      apply(declarations, matcher.specificity * 1e6 + order);
+    const { style: own } = element.attributes;
+    if (own) apply(parseDeclarations(own), 1e11);
+    return style;
+  }
+
+  #matching(index: Index, element: Element): Rule[] {
+    if (index.size === 0) return [];
+    const found: Rule[] = [];
+    eachKey(element, (key) => {
+      const candidates = index.get(key) ?? [];
+      if ((this.#budget.left -= candidates.length) < 0) return;
+      for (const rule of candidates)
+        if (this.#names.mayHold(element, rule.bits) && rule.matcher.matches(element, this.#budget))
+          found.push(rule);
+    });
+    return found;
+  }
+}
+
+function add(index: Index, key: string, rule: Rule): void {
+  const same = index.get(key);
+  if (same) same.push(rule);
+  else index.set(key, [rule]);
+}

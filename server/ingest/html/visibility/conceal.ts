@@ -1,0 +1,156 @@
+import { isInkOfGround, paints } from "./ground";
+import { Cascade, type Style } from "./cascade";
+import { type Controls, findControls } from "./controls";
+import { boxHidingOf, type HidingReason, isIndented, isTiny, isUncoloured } from "./hiding";
+import type { Element, Node } from "../tree";
+import { prune, textOf } from "../tree";
+
+/** What the letters of an element look like. */
+type Letters = {
+  isInvisible: boolean;
+  isTiny: boolean;
+  isIndented: boolean;
+  isUncoloured: boolean;
+  /** It, or something around it, says which colours it has. */
+  isPainted: boolean;
+};
+
+type Page = {
+  root: Element;
+  cascade: Cascade;
+  controls: Controls;
+  /** What no click opens, passage by passage. */
+  hidden: string[];
+  hasChanged: boolean;
+  /** Whether much of it is transparent until programs bring it into sight; undefined until this is asked. */
+  isAnimated: boolean | undefined;
+};
+
+/** Of a page's text: more is transparent on pages that programs bring into sight. */
+const animatedShare = 0.25;
+/** Of a page's text, and in characters: what holds more is the page itself, hidden until it is loaded. */
+const wholeShare = 0.5;
+const wholeLength = 2_000;
+
+/**
+ * Takes out of a page's tree what no visitor sees and no click opens: by the page's style sheets and style attributes.
+ * @param sheets in the page's order
+ * @returns the passages taken out that no visitor was meant to see; closed menus and dialogs are not among them
+ */
+export function removeHidden(root: Element, sheets: readonly string[]): string[] {
+  const cascade = new Cascade(root, sheets);
+  const controls = findControls(root);
+  const page: Page = {
+    root,
+    cascade,
+    controls,
+    hidden: [],
+    hasChanged: false,
+    isAnimated: undefined,
+  };
+  visit(root, visible, page);
+  if (page.hasChanged) prune(root, () => false);
+  return page.hidden;
+}
+
+const isAnimated = (page: Page): boolean =>
+  (page.isAnimated ??=
+    transparentLength(page.root, page.cascade) > page.root.textLength * animatedShare);
+
+function transparentLength(element: Element, cascade: Cascade): number {
+  let length = 0;
+  for (const child of element.children) {
+    if (typeof child === "string" || child.textLength === 0) continue;
+    const isTransparent = hidingOf(child, cascade.styleOfSuspect(child)) === "transparent";
+    length += isTransparent ? child.textLength : transparentLength(child, cascade);
+  }
+  return length;
+}
+
+const visible: Letters = {
+  isInvisible: false,
+  isTiny: false,
+  isIndented: false,
+  isUncoloured: false,
+  isPainted: false,
+};
+
+function visit(element: Element, letters: Letters, page: Page): void {
+  const letterReason = letterHidingOf(letters, element, page);
+  element.children = element.children.filter((child) => {
+    if (typeof child === "string") {
+      if (letterReason && child.trim()) note(page, letterReason, child);
+      return !letterReason;
+    }
+    if (child.textLength === 0) return true;
+    const style =
+      letters === visible ? page.cascade.styleOfSuspect(child) : page.cascade.styleOf(child);
+    const reason = hidingOf(child, style);
+    const isSeen = reason === undefined || mayBeSeen(child, reason, style, page);
+    // What is in an invisible box may be visible again.
+    if (!isSeen && !isInvisible(style)) {
+      note(page, reason, child);
+      return false;
+    }
+    visit(child, lettersOf(child, style, letters, isSeen), page);
+    return true;
+  });
+}
+
+const hidingOf = ({ attributes }: Element, style: Style): HidingReason | undefined => {
+  if (attributes.hidden !== undefined) return "closed";
+  if (style.size === 0) return undefined;
+  return boxHidingOf(style) ?? (isInvisible(style) ? "transparent" : undefined);
+};
+
+const isInvisible = (style: Style): boolean =>
+  /hidden|collapse/.test(style.get("visibility") ?? "");
+
+function lettersOf(element: Element, style: Style, outer: Letters, isSeen: boolean): Letters {
+  const isPainted = paints(element, style);
+  if (style.size === 0 && !isPainted) return outer;
+  const letters: Letters = {
+    isInvisible: style.has("visibility") ? !isSeen && isInvisible(style) : outer.isInvisible,
+    isTiny: isTiny(style, outer.isTiny) ?? outer.isTiny,
+    isIndented: isIndented(style) ?? outer.isIndented,
+    isUncoloured: style.has("color") ? isUncoloured(style) : outer.isUncoloured,
+    isPainted: isPainted || outer.isPainted,
+  };
+  return Object.values(letters).some(Boolean) ? letters : visible;
+}
+
+function letterHidingOf(letters: Letters, element: Element, page: Page): HidingReason | undefined {
+  if (letters === visible) return undefined;
+  if (letters.isInvisible) return "transparent";
+  if (letters.isTiny) return "tiny";
+  if (letters.isIndented) return "offScreen";
+  if (letters.isUncoloured) return "sameColour";
+  return letters.isPainted && hasText(element) && isInkOfGround(element, page.cascade)
+    ? "sameColour"
+    : undefined;
+}
+
+const hasText = ({ children }: Element): boolean =>
+  children.some((child) => typeof child === "string" && child.trim() !== "");
+
+/** Whether a click or a program shows what a style hides: such a text is content that waits. */
+function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
+  const { root, controls } = page;
+  if (reason !== "closed" && reason !== "transparent") return false;
+  if (element.name === "body" || element.name === "main" || isWhole(element, root)) return true;
+  if (controls.opens(element)) return true;
+  return reason === "transparent" && (controls.reveals(element, style) || isAnimated(page));
+}
+
+const isWhole = ({ textLength }: Element, root: Element): boolean =>
+  textLength > wholeLength && textLength > root.textLength * wholeShare;
+
+function note(page: Page, reason: HidingReason, hidden: Node): void {
+  page.hasChanged = true;
+  if (reason === "closed") return;
+  const text = textOf(hidden);
+  if (text.length >= leastPassage) page.hidden.push(text);
+}
+
+/** In characters. Shorter ones are labels for screen readers. */
+const leastPassage = 30;

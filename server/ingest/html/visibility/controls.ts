@@ -1,0 +1,152 @@
+import type { Style } from "./cascade";
+import type { Element } from "../tree";
+import { siblingsOf } from "../siblings";
+import { find, textOf } from "../tree";
+
+/** Tells which hidden texts wait for a click. */
+export type Controls = {
+  /** Whether something on the page opens an element that is closed. */
+  opens: (element: Element) => boolean;
+  /** Whether an element that is transparent comes into sight by itself, when a visitor scrolls to it. */
+  reveals: (element: Element, style: Style) => boolean;
+};
+
+/** Attributes in which a control names what it opens. */
+const naming =
+  /^(?:href|for|aria-(?:controls|owns|describedby|labelledby|details)|data-.*(?:target|toggle|controls|tab|panel|href|id|rel))$/;
+
+/** Words in the classes of what opens and closes. */
+const opening =
+  /accordi|collaps|toggl|expand|\btabs?\b|tab-?(?:pane|panel|content|body|item)|panel|faq|question|answer|spoiler|reveal|disclos|read-?more|more-?(?:text|content|info)|show-?more|slide|carousel|swiper|step-?content|dropdown|details|hidden-?(?:text|content)/i;
+
+/** Words in the classes and attributes of what programs bring into sight. */
+const moving =
+  /animat|fade|reveal|\bwow\b|\baos\b|motion|scroll|slide|appear|in-?view|lazy|elementor-invisible|parallax|carousel|swiper|\bslick/i;
+
+/** How far up the marks of a closed part are looked for. */
+const maxUp = 4;
+
+export function findControls(root: Element): Controls {
+  let named: Set<string> | undefined;
+  const isPeer = peersBelow();
+  return {
+    opens: (element) =>
+      isNamed(element, (named ??= collectNamed(root))) ||
+      isCalledOpening(element) ||
+      hasControlBefore(element) ||
+      isPeer(element),
+    reveals: (element, style) =>
+      style.has("transform") ||
+      style.has("transition") ||
+      style.has("animation") ||
+      isCalledMoving(element),
+  };
+}
+
+function collectNamed(element: Element, named: Set<string> = new Set()): Set<string> {
+  for (const child of element.children) {
+    if (typeof child === "string") continue;
+    for (const [name, value] of Object.entries(child.attributes)) {
+      if (naming.test(name)) for (const id of value.split(/\s+/)) named.add(id.replace(/^.*#/, ""));
+    }
+    collectNamed(child, named);
+  }
+  return named;
+}
+
+function isNamed({ attributes }: Element, named: Set<string>): boolean {
+  if (attributes.role === "tabpanel" || attributes.hidden === "until-found") return true;
+  return attributes.id !== undefined && attributes.id !== "" && named.has(attributes.id);
+}
+
+function isCalledOpening(element: Element): boolean {
+  let up: Element | undefined = element;
+  for (let steps = 0; up && steps < maxUp; steps += 1, up = up.parent) {
+    const { class: classes = "", id = "" } = up.attributes;
+    if (opening.test(classes) || opening.test(id)) return true;
+  }
+  return false;
+}
+
+/** Whether something that can be pressed stands directly before an element, or before what it is in alone. */
+function hasControlBefore(element: Element): boolean {
+  for (
+    let up: Element | undefined = element, steps = 0;
+    up && steps < 2;
+    up = up.parent, steps += 1
+  ) {
+    const before = blockBefore(up);
+    if (before) return isMadeOfControl(before);
+  }
+  return false;
+}
+
+function blockBefore(element: Element): Element | undefined {
+  const { elements, at } = siblingsOf(element);
+  return elements
+    .slice(Math.max(0, at - maxEmpty), Math.max(0, at))
+    .findLast((block) => block.textLength > 0);
+}
+
+/** So many empty blocks may stand between a control and what it opens. */
+const maxEmpty = 5;
+
+function isMadeOfControl(block: Element): boolean {
+  if (/^(?:header|nav|main|footer)$/.test(block.name)) return false;
+  const control = isControl(block) ? block : find(block, isControl);
+  return control !== undefined && control.textLength > block.textLength * 0.6;
+}
+
+const isControl = ({ name, attributes }: Element): boolean =>
+  name === "button" ||
+  name === "summary" ||
+  (name === "label" && attributes.for !== undefined) ||
+  (name === "a" && /^(?:#|javascript:|$)/.test(attributes.href ?? "")) ||
+  attributes.role === "button" ||
+  attributes.role === "tab" ||
+  attributes.onclick !== undefined ||
+  attributes["aria-expanded"] !== undefined;
+
+type IsPeer = (element: Element) => boolean;
+
+/** Tells elements of one kind that stand near each other, each below a heading or a question of its own. */
+function peersBelow(): IsPeer {
+  const counted = new Map<Element, Map<string, number>>();
+  return (element) => {
+    const family = element.parent?.parent ?? element.parent;
+    if (!family || !isTitle(blockBefore(element))) return false;
+    const counts = counted.get(family) ?? countTitled(family);
+    counted.set(family, counts);
+    return (counts.get(kindOf(element)) ?? 0) > 1;
+  };
+}
+
+/** How many elements of each kind stand at most two levels below another, each below a title. */
+function countTitled(family: Element): Map<string, number> {
+  const counts = new Map<string, number>();
+  const nearby = elementsIn(family).flatMap((child) => [child, ...elementsIn(child)]);
+  for (const element of nearby) {
+    if (!isTitle(blockBefore(element))) continue;
+    const kind = kindOf(element);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const elementsIn = ({ children }: Element): Element[] =>
+  children.filter((child) => typeof child !== "string");
+
+const kindOf = ({ name, attributes }: Element): string => `${name} ${attributes.class ?? ""}`;
+
+const isTitle = (block: Element | undefined): boolean =>
+  block !== undefined &&
+  block.textLength < 200 &&
+  (/^(?:h[2-6]|dt)$/.test(block.name) || /\?\s*$/.test(textOf(block)));
+
+const isCalledMoving = ({ attributes }: Element): boolean =>
+  Object.entries(attributes).some(
+    ([name, value]) =>
+      name.startsWith("data-aos") ||
+      name === "data-w-id" ||
+      (name === "class" && moving.test(value)),
+  );

@@ -1,0 +1,125 @@
+import type { Style } from "./cascade";
+import { colourIn, pixels } from "./values";
+
+/**
+ * Why a visitor does not see a text. `closed` texts may be opened by a click; the others are never seen.
+ */
+export type HidingReason =
+  | "closed"
+  | "transparent"
+  | "offScreen"
+  | "clipped"
+  | "tiny"
+  | "sameColour";
+
+/** Pixels beyond the edge of the screen, of boxes and of what sliders move about. */
+const farAway = -900;
+const farIndented = -400;
+const farMoved = -2_500;
+const smallestFont = 2.5;
+const leastOpacity = 0.06;
+
+type Hides = (style: Style) => boolean;
+
+/** How a style hides an element with all that is in it. */
+const ofBoxes: [HidingReason, Hides][] = [
+  ["closed", (style) => style.get("display") === "none"],
+  ["closed", (style) => style.get("content-visibility") === "hidden"],
+  ["transparent", isTransparent],
+  ["offScreen", isOffScreen],
+  ["clipped", isClipped],
+  ["closed", isAside],
+  ["closed", isFlat],
+];
+
+/** Why a style hides a box, whatever is in it. */
+export const boxHidingOf = (style: Style): HidingReason | undefined =>
+  ofBoxes.find(([, hides]) => hides(style))?.[0];
+
+function isTransparent(style: Style): boolean {
+  const opacity = style.get("opacity") ?? /opacity\(([^)]*)\)/.exec(style.get("filter") ?? "")?.[1];
+  if (opacity === undefined) return false;
+  const share = opacity.endsWith("%") ? Number.parseFloat(opacity) / 100 : Number(opacity);
+  return share < leastOpacity;
+}
+
+function isOffScreen(style: Style): boolean {
+  const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
+  if (isPlaced && placesOf(style).some((place) => isBeyond(place, farAway))) return true;
+  if (["margin-left", "margin-top"].some((margin) => isBeyond(style.get(margin), farAway)))
+    return true;
+  return movesOf(style).some((length) => isBeyond(length, farMoved));
+}
+
+/** Moved out by its own size, as menus and slides are until they are wanted. */
+function isAside(style: Style): boolean {
+  const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
+  return [...(isPlaced ? placesOf(style) : []), ...movesOf(style)].some((length) =>
+    /^-1\d\d(?:%|v[wh])$/.test(length ?? ""),
+  );
+}
+
+const placesOf = (style: Style): (string | undefined)[] => [
+  ...["left", "top", "right", "bottom"].map((side) => style.get(side)),
+  ...(style.get("inset")?.split(" ") ?? []),
+];
+
+const movesOf = (style: Style): string[] =>
+  (/translate(?:x|y|3d)?\(([^)]*)\)/.exec(style.get("transform") ?? "")?.[1] ?? "")
+    .split(",")
+    .map((length) => length.trim());
+
+const isBeyond = (length: string | undefined, limit: number): boolean =>
+  !length?.endsWith("%") && (pixels(length) ?? 0) <= limit;
+
+function isClipped(style: Style): boolean {
+  const clip = style.get("clip") ?? "";
+  const path = style.get("clip-path") ?? "";
+  if (/^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/.test(clip)) return true;
+  if (/^inset\((?:[5-9]\d|100)%/.test(path) || path.startsWith("circle(0")) return true;
+  if (/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/.test(style.get("transform") ?? "")) return true;
+  return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
+}
+
+/** A box of one pixel at most in both directions. */
+const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
+
+/** A box without height, as accordions have until they are opened. */
+function isFlat(style: Style): boolean {
+  return hidesOverflow(style) && (isThin(style, "height", 0) || isThin(style, "width", 0));
+}
+
+function isThin(style: Style, side: "width" | "height", most: number): boolean {
+  const lengths = [pixels(style.get(side)), pixels(style.get(`max-${side}`))];
+  return lengths.some((length) => length !== undefined && length <= most);
+}
+
+const hidesOverflow = (style: Style): boolean =>
+  ["overflow", "overflow-x", "overflow-y"].some((property) =>
+    /hidden|clip/.test(style.get(property) ?? ""),
+  );
+
+/** Whether a style makes letters too small to be seen; undefined where it does not say how large they are. */
+export function isTiny(style: Style, outer: boolean): boolean | undefined {
+  const size =
+    style.get("font-size") ??
+    /(?:^|\s)([\d.]+(?:px|em|rem|%|pt|vw))/.exec(style.get("font") ?? "")?.[1];
+  if (size === undefined) return undefined;
+  if (/em$|%$/.test(size) && outer && !size.endsWith("rem")) return true;
+  const length = size.endsWith("%") ? (Number.parseFloat(size) / 100) * 16 : pixels(size);
+  return length === undefined ? false : length < smallestFont;
+}
+
+/** Whether a style moves the letters of a box out of it; undefined where it does not say. */
+export function isIndented(style: Style): boolean | undefined {
+  const indent = style.get("text-indent");
+  return indent === undefined ? undefined : (pixels(indent) ?? 0) <= farIndented;
+}
+
+/** Whether a style paints letters with nothing; those that a picture fills are seen. */
+export const isUncoloured = (style: Style): boolean =>
+  (colourIn(style.get("color"))?.alpha ?? 1) < leastOpacity && !isFilled(style);
+
+const isFilled = (style: Style): boolean =>
+  /text/.test(style.get("background-clip") ?? style.get("-webkit-background-clip") ?? "") ||
+  /\btext\b/.test(style.get("background") ?? "");

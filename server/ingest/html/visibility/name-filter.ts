@@ -1,0 +1,56 @@
+import type { Element } from "../tree";
+import { ownNames } from "./selector-keys";
+
+/** Some of the names of ids and classes, one bit each; many names share a bit. */
+export type NameBits = Uint32Array;
+
+const words = 8;
+
+/**
+ * Tells quickly that a selector's names are not all on an element and those it is in, as browsers do: most selectors
+ * that end in a common tag fail by that.
+ */
+export class NameFilter {
+  readonly #places = new Map<string, number>();
+  readonly #around = new Map<Element, NameBits>();
+
+  /** The bits of a selector's names. */
+  bitsOf(names: readonly string[]): NameBits {
+    const bits: NameBits = new Uint32Array(words);
+    for (const name of names) {
+      const place = this.#places.get(name) ?? this.#places.size % (32 * words);
+      this.#places.set(name, place);
+      set(bits, place);
+    }
+    return bits;
+  }
+
+  /** Whether all these names may be on an element or those it is in. */
+  mayHold(element: Element, bits: NameBits): boolean {
+    const around = this.#bitsAround(element);
+    for (let at = 0; at < words; at += 1) {
+      const wanted = bits[at] ?? 0;
+      if (((around[at] ?? 0) & wanted) >>> 0 !== wanted) return false;
+    }
+    return true;
+  }
+
+  #bitsAround(element: Element): NameBits {
+    const known = this.#around.get(element);
+    if (known) return known;
+    const bits: NameBits = element.parent
+      ? this.#bitsAround(element.parent).slice()
+      : new Uint32Array(words);
+    for (const name of ownNames(element)) {
+      const place = this.#places.get(name);
+      if (place !== undefined) set(bits, place);
+    }
+    this.#around.set(element, bits);
+    return bits;
+  }
+}
+
+function set(bits: NameBits, place: number): void {
+  const at = place >>> 5;
+  bits[at] = ((bits[at] ?? 0) | (1 << (place & 31))) >>> 0;
+}

@@ -1,0 +1,104 @@
+/** A rule as a style sheet has it: its selectors, its declarations, and its place among all rules. */
+export type StyleRule = { selectors: string; body: string; order: number };
+
+/** More is made to keep somebody busy. */
+const maxLength = 2_000_000;
+const maxRules = 20_000;
+const maxDepth = 10;
+
+/** In pixels: the screen on which pages are read. */
+const screenWidth = 1280;
+
+/** Reads style sheets, in the order in which a page has them, as a browser with a large screen applies them. */
+export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const sheet of sheets) {
+    const css = sheet.slice(0, maxLength).replace(/\/\*[^]*?(?:\*\/|$)/g, " ");
+    readBlock(css, 0, rules, 0);
+  }
+  return rules;
+}
+
+/** Reads the rules from a position to the end of their block. @returns where they end */
+function readBlock(css: string, start: number, rules: StyleRule[], depth: number): number {
+  for (let at = start; at < css.length && rules.length < maxRules;) {
+    const end = nextMark(css, at);
+    const mark = css[end];
+    if (mark === "}") return end + 1;
+    // Without a block it is an at-rule as @import, or nothing more.
+    at = mark === "{" ? readRule(css, css.slice(at, end).trim(), end + 1, rules, depth) : end + 1;
+  }
+  return css.length;
+}
+
+function readRule(
+  css: string,
+  prelude: string,
+  start: number,
+  rules: StyleRule[],
+  depth: number,
+): number {
+  if (prelude.startsWith("@") && depth < maxDepth && holds(prelude))
+    return readBlock(css, start, rules, depth + 1);
+  const end = endOfBlock(css, start);
+  if (!prelude.startsWith("@"))
+    rules.push({ selectors: prelude, body: css.slice(start, end), order: rules.length });
+  return end + 1;
+}
+
+/** Whether the rules in an at-rule apply. What is not understood does not. */
+function holds(prelude: string): boolean {
+  const [, name = "", condition = ""] = /^@([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
+  if (name === "layer" || name === "supports") return !/^\s*not\b/.test(condition);
+  return name === "media" && mediaHolds(condition);
+}
+
+/** Whether one of several media queries holds on a large screen. */
+export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
+
+function queryHolds(query: string): boolean {
+  const parts = query
+    .trim()
+    .toLowerCase()
+    .split(/\s+and\s+/);
+  return parts.every((part) => {
+    if (part === "" || /^(?:only\s+)?(?:all|screen)$/.test(part)) return true;
+    const [, bound, width, unit] =
+      /^\(\s*(min|max)-width\s*:\s*([\d.]+)(px|em|rem)\s*\)$/.exec(part) ?? [];
+    if (!bound) return false;
+    const pixels = Number(width) * (unit === "px" ? 1 : 16);
+    return bound === "min" ? screenWidth >= pixels : screenWidth <= pixels;
+  });
+}
+
+/** Where the next `{`, `}` or `;` outside strings stands; the end of the text where there is none. */
+function nextMark(css: string, start: number): number {
+  const marks = /[{};"'\\]/g;
+  marks.lastIndex = start;
+  for (let found = marks.exec(css); found; found = marks.exec(css)) {
+    const [mark] = found;
+    if (mark === "\\") marks.lastIndex += 1;
+    else if (mark === '"' || mark === "'")
+      marks.lastIndex = endOfString(css, found.index, mark) + 1;
+    else return found.index;
+  }
+  return css.length;
+}
+
+function endOfString(css: string, start: number, quote: string): number {
+  for (let at = start + 1; at < css.length; at += 1) {
+    if (css[at] === "\\") at += 1;
+    else if (css[at] === quote || css[at] === "\n") return at;
+  }
+  return css.length;
+}
+
+function endOfBlock(css: string, start: number): number {
+  let open = 1;
+  for (let at = nextMark(css, start); at < css.length; at = nextMark(css, at + 1)) {
+    if (css[at] === "{") open += 1;
+    else if (css[at] === "}") open -= 1;
+    if (open === 0) return at;
+  }
+  return css.length;
+}

@@ -1,0 +1,48 @@
+import { colourIn } from "./values";
+
+/** Declarations that may hide an element: most elements match no rule with such a one, and need no closer look. */
+const hiding = new RegExp(
+  [
+    "(?:^|[;\\s])display\\s*:\\s*none",
+    "visibility\\s*:\\s*(?:hidden|collapse)",
+    "opacity\\s*[:(]\\s*(?:0(?:\\.0\\d*)?|\\.0\\d*)%?\\s*(?:[;!)]|$)",
+    "(?:^|[;\\s])font(?:-size)?\\s*:(?:[^;]*\\s)?\\s*(?:0(?:\\.[01]\\d*)?|\\.[01]\\d*|[012](?:\\.\\d+)?(?:px|pt)|\\d%)",
+    "-(?:[4-9]\\d\\d|\\d{4,})(?:\\.\\d+)?px|-\\d{2,}(?:\\.\\d+)?r?em|-1\\d\\d(?:%|v[wh])",
+    "(?:width|height)\\s*:\\s*[01](?:\\.\\d+)?(?:px|%|r?em)?\\s*(?:[;!]|$)",
+    "(?:^|[;\\s])clip(?:-path)?\\s*:",
+    "scale(?:[xy]|3d)?\\(\\s*0|(?:^|[;\\s])scale\\s*:\\s*0",
+    "(?:^|[;\\s])color\\s*:[^;]*(?:transparent|,\\s*0?\\.?0+\\s*\\)|/\\s*0%?\\s*\\))",
+    "content-visibility",
+  ].join("|"),
+  "i",
+);
+
+const inked = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
+const grounds = /background(?:-color)?\s*:\s*([^;}]+)/gi;
+const ground = /background(?:-color)?\s*:\s*([^;}]+)/i;
+
+/** Whether letters get a colour of boxes: of their own one if the same rule paints it. */
+function isInkedAs(painted: ReadonlySet<string>, body: string): boolean {
+  const [, ink] = inked.exec(body) ?? [];
+  if (ink === undefined) return false;
+  const [, own] = ground.exec(body) ?? [];
+  return own === undefined ? painted.has(nameOf(ink)) : nameOf(own) === nameOf(ink);
+}
+
+export type IsSuspect = (body: string) => boolean;
+
+/** Tells declarations that may hide what they are for, on a page whose sheets paint boxes in some colours. */
+export function suspicion(sheets: readonly string[]): IsSuspect {
+  const painted = new Set([white]);
+  for (const sheet of sheets)
+    for (const [, value] of sheet.matchAll(grounds)) painted.add(nameOf(value));
+  return (body) => hiding.test(body) || isInkedAs(painted, body);
+}
+
+/** A colour roughly, so that nearly the same ones are called the same. */
+function nameOf(value: string | undefined): string {
+  const colour = colourIn(value?.trim().toLowerCase());
+  return colour ? colour.channels.map((channel) => Math.round(channel / 16)).join() : "";
+}
+
+const white = "16,16,16";

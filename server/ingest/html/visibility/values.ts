@@ -1,0 +1,89 @@
+const fontSize = 16;
+
+/** A length in pixels, percentages as of an empty box; undefined where it cannot be known. */
+export function pixels(value: string | undefined): number | undefined {
+  const [, number = "", unit = ""] =
+    /^(-?[\d.]+(?:e-?\d+)?)(px|em|rem|ex|ch|pt|vw|vh|%|)$/.exec(value ?? "") ?? [];
+  if (number === "" || (unit === "" && Number(number) !== 0)) return undefined;
+  return Number(number) * (perUnit[unit] ?? 1);
+}
+
+const perUnit: Record<string, number> = {
+  px: 1,
+  em: fontSize,
+  rem: fontSize,
+  ex: fontSize / 2,
+  ch: fontSize / 2,
+  pt: 4 / 3,
+  vw: 12.8,
+  vh: 8,
+  "%": 10,
+};
+
+/** Red, green and blue from 0 to 255, and how opaque a colour is. */
+export type Colour = { channels: [number, number, number]; alpha: number };
+
+const named: Record<string, string> = {
+  white: "#ffffff",
+  black: "#000000",
+  red: "#ff0000",
+  green: "#008000",
+  blue: "#0000ff",
+  yellow: "#ffff00",
+  gray: "#808080",
+  grey: "#808080",
+  silver: "#c0c0c0",
+  lightgray: "#d3d3d3",
+  lightgrey: "#d3d3d3",
+  whitesmoke: "#f5f5f5",
+  snow: "#fffafa",
+  ivory: "#fffff0",
+  ghostwhite: "#f8f8ff",
+  transparent: "#00000000",
+};
+
+/** The first colour that a value names; undefined where it names none that is known. */
+export function colourIn(value: string | undefined): Colour | undefined {
+  if (value === undefined) return undefined;
+  const text = value.replace(/\b[a-z]+\b/g, (word) => named[word] ?? word);
+  const [, hex] = /#([\da-f]{3,8})\b/.exec(text) ?? [];
+  if (hex) return fromHex(hex);
+  const [, model = "", list = ""] = /\b(rgb|hsl)a?\(([^)]*)\)/.exec(text) ?? [];
+  const parts = list.split(/[\s,/]+/).filter(Boolean);
+  if (parts.length < 3) return undefined;
+  const alpha = parts[3] === undefined ? 1 : share(parts[3]);
+  return model === "rgb" ? { channels: rgb(parts), alpha } : { channels: hsl(parts), alpha };
+}
+
+function fromHex(hex: string): Colour | undefined {
+  const wide = hex.length <= 4 ? hex.replace(/./g, "$&$&") : hex;
+  if (wide.length !== 6 && wide.length !== 8) return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (wide.match(/../g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
+  return { channels: [red, green, blue], alpha: alpha / 255 };
+}
+
+const share = (text: string): number =>
+  text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text);
+
+const rgb = ([red = "", green = "", blue = ""]: string[]): Colour["channels"] => {
+  const channel = (text: string): number =>
+    text.endsWith("%") ? Number.parseFloat(text) * 2.55 : Number(text);
+  return [channel(red), channel(green), channel(blue)];
+};
+
+function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["channels"] {
+  const [s, l] = [share(saturation), share(lightness)];
+  const at = (n: number): number => {
+    const k = (n + Number.parseFloat(hue) / 30) % 12;
+    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [at(0), at(8), at(4)];
+}
+
+/** Whether a text of one colour on another cannot be told from it. */
+export const areAlike = (one: Colour, other: Colour): boolean =>
+  one.channels.every((channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= maxDistance);
+
+const maxDistance = 6;
