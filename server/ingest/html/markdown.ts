@@ -1,50 +1,9 @@
+import { inline } from "./inline";
 import { tableLines } from "./table";
 import type { Element, Node } from "./tree";
 import { singleSpaced } from "./tree";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
-
-/** Elements that stand in a line of text. All others begin a block. */
-const inline = new Set([
-  "a",
-  "abbr",
-  "acronym",
-  "b",
-  "bdi",
-  "bdo",
-  "big",
-  "cite",
-  "code",
-  "data",
-  "del",
-  "dfn",
-  "em",
-  "font",
-  "i",
-  "img",
-  "ins",
-  "kbd",
-  "label",
-  "mark",
-  "nobr",
-  "q",
-  "rp",
-  "rt",
-  "ruby",
-  "s",
-  "samp",
-  "small",
-  "span",
-  "strike",
-  "strong",
-  "sub",
-  "sup",
-  "time",
-  "tt",
-  "u",
-  "var",
-  "wbr",
-]);
 
 /** What is in deeper lists is not set in further. */
 const maxIndent = 24;

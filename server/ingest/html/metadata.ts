@@ -1,5 +1,6 @@
 import { parseAddress } from "../address";
 import { resolveLink } from "./links";
+import { mediaHolds } from "./visibility/style-rules";
 import type { Element } from "./tree";
 
 /** What a page says about itself and where it leads, gathered while it is read. */
@@ -13,8 +14,22 @@ export type Metadata = {
   robots: Set<string>;
   /** Canonical addresses, in the page's order, each once. Links marked nofollow are not among them. */
   links: Set<string>;
+  /** How long the links are together, in characters. */
+  linkLength: number;
   /** Texts of JSON-LD scripts. */
   jsonLd: string[];
+  /** When the page was published, as it says; empty where it does not. */
+  publishedAt: string;
+  /** What the page calls itself to social networks: `article`, `website`. */
+  socialType: string;
+  /** Addresses of what its elements describe (microdata). */
+  itemTypes: string[];
+  /** How many articles and dates its markup has, and whether it names an author. */
+  articles: number;
+  dates: number;
+  hasAuthor: boolean;
+  /** Texts of its style elements that apply on a screen. */
+  styles: string[];
   /** How many programs the page loads, and whether it has the empty box that such programs fill. */
   scripts: number;
   hasAppRoot: boolean;
@@ -26,9 +41,12 @@ export type MetadataWatcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** More is a list made for machines. */
-const maxLinks = 10_000;
+/** More is a list made for machines: a site's own pages are found from others and in its sitemap. */
+const maxLinks = 2_000;
+/** In characters, of all links of a page together. */
+const maxLinkLength = 300_000;
 const maxTitleLength = 500;
+const maxItemTypes = 100;
 
 const appRoots = new Set([
   "root",
@@ -58,10 +76,21 @@ export function watchMetadata(address: string, crawler?: string): MetadataWatche
       else if (name === "html")
         metadata.lang ??= languageOf(attributes.lang ?? attributes["xml:lang"]);
       else if (name === "script") metadata.scripts += 1;
+      else if (name === "article") metadata.articles += 1;
+      else if (name === "time") metadata.dates += 1;
+      if (/\bauthor\b/.test(attributes.rel ?? attributes.itemprop ?? "")) metadata.hasAuthor = true;
+      if (attributes.itemtype && metadata.itemTypes.length < maxItemTypes)
+        metadata.itemTypes.push(attributes.itemtype);
       if (appRoots.has(attributes.id ?? name)) metadata.hasAppRoot = true;
     },
     rawText({ name, attributes, parent }, text) {
       if (name === "title" && parent?.name !== "svg") metadata.title ||= titleIn(text);
+      else if (
+        name === "style" &&
+        parent?.name !== "noscript" &&
+        mediaHolds(attributes.media ?? "")
+      )
+        metadata.styles.push(text);
       else if (attributes.type?.trim().toLowerCase() === "application/ld+json")
         metadata.jsonLd.push(text);
     },
@@ -75,9 +104,11 @@ function addLink(
   base: string,
 ): void {
   if (href === undefined || href.startsWith("#") || /\bnofollow\b/i.test(rel ?? "")) return;
-  if (metadata.links.size >= maxLinks) return;
+  if (metadata.links.size >= maxLinks || metadata.linkLength >= maxLinkLength) return;
   const address = resolveLink(href, base);
-  if (address) metadata.links.add(address);
+  if (!address || metadata.links.has(address)) return;
+  metadata.links.add(address);
+  metadata.linkLength += address.length;
 }
 
 function readLinkElement(
@@ -111,6 +142,9 @@ function readMeta(
   const content = attributes.content ?? "";
   if (name === "robots" || name === crawler)
     for (const word of robotsWords(content)) metadata.robots.add(word);
+  else if (name === "article:published_time") metadata.publishedAt ||= content;
+  else if (name === "author" || name === "article:author") metadata.hasAuthor = true;
+  else if (name === "og:type") metadata.socialType ||= content;
   else if (name === "og:title") metadata.socialTitle ||= titleIn(content);
   else if (name === "content-language" || name === "og:locale")
     metadata.lang ??= languageOf(content);
@@ -142,7 +176,15 @@ function emptyMetadata(): Metadata {
     canonical: undefined,
     robots: new Set(),
     links: new Set(),
+    linkLength: 0,
     jsonLd: [],
+    styles: [],
+    publishedAt: "",
+    socialType: "",
+    itemTypes: [],
+    articles: 0,
+    dates: 0,
+    hasAuthor: false,
     scripts: 0,
     hasAppRoot: false,
   };

@@ -1,15 +1,16 @@
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
-import { chromeJudge, commentJudge, isMute, sparingFacts } from "./chrome";
+import { isMute } from "./content/chrome";
+import { mainContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
 import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
-import { isWithin, mainRegion } from "./region";
 import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
-import { find, parseHtml, prune, textOf } from "./tree";
+import { removeHidden } from "./visibility/conceal";
+import { find, parseHtml, textOf } from "./tree";
 
 /** A page as it was understood. */
 export type Page = {
@@ -25,6 +26,8 @@ export type Page = {
   robots: Set<string>;
   /** Canonical addresses the page leads to, each once. */
   links: string[];
+  /** The beginning of the text that is on the page but hidden from its visitors. It is not in the Markdown. */
+  hiddenText: string;
   /** The page is a shell that a program fills in the browser. */
   needsJavaScript: boolean;
 };
@@ -34,6 +37,9 @@ const shellLength = 200;
 
 /** Longer texts, in characters, are collections of data: a long book has half of it. */
 const maxLength = 2_000_000;
+
+/** In characters, enough to recognise the text. */
+const maxHiddenLength = 160;
 
 const asksForJavaScript =
   /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
@@ -61,8 +67,9 @@ export function htmlToPage(
     rawText,
   });
   placeStreamed(root);
+  const hidden = removeHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
-  const main = toMarkdown(content(root));
+  const main = toMarkdown(mainContent(root, metadata));
   const markdown = [main, ...statedFacts(metadata, main)].filter(Boolean).join("\n\n");
   return {
     title,
@@ -73,6 +80,7 @@ export function htmlToPage(
     canonical: metadata.canonical,
     robots: metadata.robots,
     links: [...metadata.links],
+    hiddenText: hidden.join(" ").slice(0, maxHiddenLength),
     needsJavaScript: isShell(metadata, main),
   };
 }
@@ -82,15 +90,6 @@ function toMarkdown(elements: Element[]): string {
   const length = blocks.reduce((sum, block) => sum + block.length, 0);
   if (length > maxLength) throw new FetchFailure("CRAWL_TOO_LARGE");
   return blocks.join("\n\n");
-}
-
-/** What a page is about: its main region, and boxes of facts from around it. Changes the tree. */
-function content(root: Element): Element[] {
-  const { judge, boxes } = sparingFacts(chromeJudge(root));
-  prune(root, judge);
-  prune(root, commentJudge(root));
-  const region = mainRegion(root);
-  return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 
 function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {

@@ -47,6 +47,21 @@ test.each([
     ],
   ],
   [
+    "an empty row between others",
+    "<table><tr><th>Day</th><th>Open</th></tr><tr><td>Mon</td><td>9–18</td></tr><tr><td></td><td> &nbsp; </td></tr><tr></tr><tr><td>Sat</td><td></td></tr></table>",
+    [row("Day", "Open"), "| --- | --- |", row("Mon", "9–18"), row("Sat", "")],
+  ],
+  [
+    "a head without rows",
+    "<table><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody></tbody></table>",
+    [row("Name", "Price"), "| --- | --- |"],
+  ],
+  [
+    "words in cells that serve to use a page elsewhere",
+    "<table><tr><th>Key</th><th>Does</th></tr><tr><td><p>X</p></td><td><p>Print</p></td></tr></table>",
+    [row("Key", "Does"), "| --- | --- |", row("X", "Print")],
+  ],
+  [
     "marks, blocks and lists in cells",
     "<table><tr><th>a|b</th><th><p>x</p><p>y</p></th></tr><tr><td><ul><li>1<li>2</ul></td><td><h4>z</h4></td></tr></table>",
     [row("a\\|b", "x y"), "| --- | --- |", row("- 1 - 2", "z")],

@@ -1,5 +1,5 @@
-import type { Element } from "./tree";
-import { textOf } from "./tree";
+import type { Element } from "../tree";
+import { textOf } from "../tree";
 
 const weekday =
   "(?:mo|di|mi|do|fr|sa|so|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|täglich)";
@@ -15,6 +15,10 @@ const postal =
 const phone = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
 const price = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
 
+export const holdsPrice = (text: string): boolean => price.test(text);
+
+export const holdsHours = (text: string): boolean => hoursTitle.test(text) || hours.test(text);
+
 /** Longer parts of a page are no box of facts. */
 const maxLength = 6000;
 
@@ -23,5 +27,5 @@ export function holdsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > maxLength) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
-  return [hoursTitle, hours, postal, phone, price].some((fact) => fact.test(text));
+  return holdsHours(text) || holdsPrice(text) || postal.test(text) || phone.test(text);
 }

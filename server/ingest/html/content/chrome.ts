@@ -1,0 +1,140 @@
+import { consentBlocks } from "./consent";
+import { isDiscussion } from "./discussion";
+import { measureText } from "./measures";
+import { leadsAway } from "./openings";
+import { hintOf } from "./names";
+import { isInMain, openingOf } from "./reading";
+import { isRich } from "./rich";
+import { isGap } from "../streamed";
+import type { Element } from "../tree";
+import { descendants, find } from "../tree";
+
+export type Judge = (element: Element) => boolean;
+
+/** Elements that hold nothing to read. */
+const mute = new Set(
+  (
+    "script style template svg canvas iframe object embed video audio select input textarea dialog datalist " +
+    "progress meter math search"
+  ).split(" "),
+);
+
+const siteRoles = new Set([
+  "navigation",
+  "banner",
+  "contentinfo",
+  "search",
+  "menu",
+  "menubar",
+  "toolbar",
+]);
+const overlayRoles = new Set(["dialog", "alertdialog", "tooltip"]);
+const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "article", "p"]);
+
+/** Judges an element when it opens: whether it is surely nothing to read. */
+export const isMute: Judge = (element) =>
+  mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
+
+/** Judges elements of a page that is read: whether they are surely not what the page is about. */
+export function chromeJudge(root: Element, isArticle: boolean): Judge {
+  const leastProse = isArticle ? 200 : 1000;
+  const whole = root.textLength;
+  const measureOf = measureText(root);
+  const proseBeside = (element: Element): number =>
+    measureOf(root).prose - measureOf(element).prose;
+  const consent = consentBlocks(root);
+  return (element) => {
+    const { name, attributes, textLength } = element;
+    if (consent.has(element)) return textLength < whole * 0.9;
+    if (textLength === 0 || name === "body" || name === "main" || name === "html") return false;
+    const part = {
+      share: textLength / whole,
+      density: element.linkLength / textLength,
+      proseBeside,
+      leastProse,
+      isArticle,
+    };
+    if (name === "button") return !isTitle(element);
+    const isMinor =
+      part.share < 0.5 || proseBeside(element) > Math.max(600, measureOf(element).prose);
+    if (isNavigation(element)) return isMinor || (part.density > 0.5 && !element.hasMain);
+    if (overlayRoles.has(attributes.role ?? "")) return isMinor && !find(element, isDeclaredMain);
+    if (element.hasMain) return false;
+    if (isHidden(element) && isClosedMenu(element, part)) return true;
+    return byName(element, part) ?? (byHint(element, part) || byOpening(element, part));
+  };
+}
+
+type Part = {
+  /** Of the page's text. */
+  share: number;
+  /** Of its own text that stands in links. */
+  density: number;
+  /** Running text of the page outside an element. */
+  proseBeside: (element: Element) => number;
+  /** Running text from which a page is one without what readers wrote. */
+  leastProse: number;
+  isArticle: boolean;
+};
+
+/** Undefined where the name of an element does not tell. */
+function byName(element: Element, { share, density }: Part): boolean | undefined {
+  const { name, attributes } = element;
+  if (name === "footer" && !isInMain(element)) return true;
+  if (name === "header" && !isInMain(element)) return share < 0.5 || density > 0.5;
+  if (name === "aside" || attributes.role === "complementary") return share < 0.3 || density > 0.5;
+  if (name === "form") return share < 0.2 && !isRich(element) ? true : undefined;
+  if (name === "noscript") return share < 0.5;
+  return undefined;
+}
+
+function byHint(element: Element, { share, density }: Part): boolean {
+  if (share > 0.3 && density < 0.5) return false;
+  const hint = hintOf(element.attributes);
+  if (hint === undefined || hint === "caption" || isRich(element)) return false;
+  return hint === "beside" || density > 0.5;
+}
+
+function byOpening(
+  element: Element,
+  { share, density, proseBeside, leastProse, isArticle }: Part,
+): boolean {
+  if (!blocks.has(element.name)) return false;
+  if (density > 0.9 && isContents(element)) return true;
+  if (isDiscussion(element))
+    return proseBeside(element) > Math.max(leastProse, isArticle ? 0 : element.textLength / 2);
+  if (share > 0.3 && density < 0.5) return false;
+  return (
+    leadsAway(openingOf(element), element.textLength, density) &&
+    proseBeside(element) > Math.max(600, element.textLength / 2)
+  );
+}
+
+const isDeclaredMain = ({ name, attributes }: Element): boolean =>
+  name === "main" || attributes.role === "main";
+
+const isNavigation = ({ name, attributes }: Element): boolean =>
+  name === "nav" || name === "menu" || siteRoles.has(attributes.role ?? "");
+
+/** A list of links to parts of the same page. */
+function isContents(list: Element): boolean {
+  const links = descendants(list).filter(({ name }) => name === "a");
+  return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
+}
+
+/** What is closed and may be opened is content, but for menus. What never is seen is not in the tree any more. */
+function isClosedMenu(element: Element, { share, density }: Part): boolean {
+  if (share > 0.3 || element.attributes.role === "tabpanel") return false;
+  return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
+}
+
+/** Whether a style attribute or `hidden` closes an element. */
+export function isHidden({ attributes }: Element): boolean {
+  if (attributes.hidden !== undefined) return true;
+  const { style } = attributes;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+}
+
+/** A button that opens what it names: the question of an accordion. */
+const isTitle = ({ attributes, parent }: Element): boolean =>
+  /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;

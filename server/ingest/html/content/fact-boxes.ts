@@ -1,0 +1,41 @@
+import type { Judge } from "./chrome";
+import { holdsFact } from "./facts";
+import { marksOf, openingOf } from "./reading";
+import type { Element } from "../tree";
+
+/** Boxes beside the content in which a company writes how to reach it. */
+const contact = /footer|sidebar|widget|secondary|colophon/i;
+
+/**
+ * Spares boxes of facts that a judge would take out with what surrounds the content, and takes out what is in
+ * them beside the facts. The boxes are told, since they may stand outside the main region.
+ */
+export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
+  const boxes: Element[] = [];
+  const spared = new Set<Element>();
+  return {
+    boxes,
+    judge(element) {
+      const isInBox = element.parent !== undefined && spared.has(element.parent);
+      if (!isInBox && !judge(element)) return false;
+      const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
+      if (!isFact) return !isInBox || isNoise(element);
+      spared.add(element);
+      if (!isInBox) boxes.push(element);
+      return false;
+    },
+  };
+}
+
+/** What stands beside facts in a box of them and may go when it holds none: links, longer texts, copyright. */
+const isNoise = (element: Element): boolean =>
+  element.textLength > 150 ||
+  element.linkLength > element.textLength * 0.4 ||
+  /©|copyright|all rights|alle rechte/i.test(openingOf(element));
+
+const mayHoldFacts = (element: Element): boolean =>
+  element.name === "footer" ||
+  element.name === "aside" ||
+  element.attributes.role === "contentinfo" ||
+  element.attributes.role === "complementary" ||
+  contact.test(marksOf(element));

@@ -1,0 +1,26 @@
+import { isArticle } from "./article";
+import { dropBeside } from "./beside";
+import { chromeJudge } from "./chrome";
+import { sparingFacts } from "./fact-boxes";
+import { isCaption } from "./captions";
+import { isUsageLine } from "./lines";
+import { isWithin, mainRegion } from "./region";
+import { repetitionJudge } from "./repeated";
+import { sectionJudge } from "./sections";
+import type { Metadata } from "../metadata";
+import type { Element } from "../tree";
+import { prune } from "../tree";
+
+/** What a page is about: its main region, and boxes of facts from around it. Changes the tree. */
+export function mainContent(root: Element, metadata: Metadata): Element[] {
+  const isOne = isArticle(metadata);
+  const { judge, boxes } = sparingFacts(chromeJudge(root, isOne));
+  prune(root, judge);
+  prune(root, sectionJudge(root));
+  const region = mainRegion(root, isOne);
+  dropBeside(region, isOne);
+  prune(region, isUsageLine);
+  prune(region, repetitionJudge());
+  if (isOne) prune(region, isCaption);
+  return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
+}

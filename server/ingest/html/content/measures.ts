@@ -1,0 +1,106 @@
+import { inline } from "../inline";
+import type { Element, Node } from "../tree";
+import { find } from "../tree";
+
+/** What the text below an element is, in characters. */
+export type Measure = {
+  /** Running text outside links and teasers. */
+  prose: number;
+  /** Text that leads elsewhere: of links, and of teasers with them. */
+  away: number;
+};
+
+/** Shorter runs of text are labels and captions. */
+const leastProse = 40;
+
+/** Longer ones tell enough to be content of this page. */
+const longestTeaser = 600;
+const leastTeasers = 3;
+
+/** Measures all elements below one. */
+export function measureText(root: Element): (element: Element) => Measure {
+  const measures = new Map<Element, Measure>();
+  measure(root, measures);
+  return (element) => measures.get(element) ?? nothing;
+}
+
+const nothing: Measure = { prose: 0, away: 0 };
+
+function measure(element: Element, measures: Map<Element, Measure>): Measure {
+  const whole: Measure = { prose: 0, away: 0 };
+  let run = { text: 0, linked: 0 };
+  const endRun = (): void => {
+    whole.away += run.linked;
+    if (run.text >= leastProse && run.linked < run.text / 2) whole.prose += run.text - run.linked;
+    run = { text: 0, linked: 0 };
+  };
+  for (const child of element.children) {
+    if (isInLine(child)) {
+      run.text += typeof child === "string" ? child.trim().length : child.textLength;
+      run.linked += linkedIn(child);
+      continue;
+    }
+    endRun();
+    const below = measure(child as Element, measures);
+    whole.prose += below.prose;
+    whole.away += below.away;
+  }
+  endRun();
+  if (element.name === "a") Object.assign(whole, { prose: 0, away: element.textLength });
+  else if (isTeaserList(element)) Object.assign(whole, { prose: 0, away: element.textLength });
+  measures.set(element, whole);
+  return whole;
+}
+
+const isInLine = (node: Node): boolean =>
+  typeof node === "string" || (inline.has(node.name) && node.children.every(isInLine));
+
+const linkedIn = (node: Node): number => {
+  if (typeof node === "string") return 0;
+  return node.name === "a" ? node.textLength : node.linkLength;
+};
+
+/** Several blocks of one kind, each of which names another page and tells a little of it. */
+function isTeaserList({ children }: Element): boolean {
+  const blocks = children.filter(
+    (child): child is Element => typeof child !== "string" && child.textLength > 0,
+  );
+  if (blocks.length < leastTeasers) return false;
+  const teasers = blocks.filter(isTeaser);
+  return teasers.length >= leastTeasers && teasers.length >= blocks.length * 0.7;
+}
+
+function isTeaser(block: Element): boolean {
+  if (block.textLength > longestTeaser || block.linkLength === 0) return false;
+  return block.linkLength > block.textLength * 0.6 || leadsToOne(block) || hasLinkedHeading(block);
+}
+
+/** Whether a heading of it is a link to another page. */
+const hasLinkedHeading = (block: Element): boolean =>
+  find(block, (element) => /^h[2-6]$/.test(element.name) && isLinked(element)) !== undefined;
+
+function isLinked(heading: Element): boolean {
+  const link = heading.parent?.name === "a" ? heading.parent : find(heading, isAnchor);
+  return link !== undefined && link.textLength >= heading.textLength && !isWithinPage(link);
+}
+
+const isAnchor = ({ name }: Element): boolean => name === "a";
+
+const isWithinPage = ({ attributes }: Element): boolean => attributes.href?.startsWith("#") ?? true;
+
+/** Whether all its links lead to one page. */
+function leadsToOne(block: Element): boolean {
+  const targets = new Set<string>();
+  collectTargets(block, targets);
+  return targets.size === 1;
+}
+
+function collectTargets(element: Element, targets: Set<string>): void {
+  for (const child of element.children) {
+    if (typeof child === "string") continue;
+    const { href } = child.attributes;
+    if (child.name === "a" && href && child.textLength > 0)
+      targets.add(href.split("#", 1)[0] ?? "");
+    collectTargets(child, targets);
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * What class and id words say of a block. They are a hint that decides about bare blocks alone (`isRich`): the same
+ * words stand on wrappers, on layouts and in ids made from headings.
+ */
+
+/** Before and after a word, in what designers call `site-footer`, `share-buttons`, `c-nav__list`. */
+const before =
+  "(?:(?:site|page|main|global|top|bottom|mobile|desktop|primary|secondary|header|footer|post|posts|entry|article|blog|content|single|product|wp|wp-block|js|c|m|o|l|block|widget|region|section|module|component)-)*";
+const after =
+  "(?:-(?:wrapper|wrap|container|box|list|items?|links?|buttons?|btns?|icons?|bar|section|block|widget|area|inner|content|holder|group|menu|nav|row|header|title|text|form|label|panel|module|\\d+))*";
+
+const named = (list: string): RegExp =>
+  new RegExp(`^${before}(?:${list.trim().replace(/\s+/g, "|")})${after}$`, "i");
+
+/** Holds links, as a rule. */
+const navigation = named(`
+  nav navi navbar navigation mainnav topnav subnav globalnav megamenu menu submenu menubar breadcrumbs? skip-?links?
+  skip-to-content skip-to-main pagination pager topbar off-?canvas drawer language-?(?:switch(?:er)?|selector|menu)
+  lang-?(?:switch(?:er)?|selector) masthead colophon footer site-info back-to-top legal-links toolbar
+  related related-(?:posts|articles|products|content|items|stories|news|topics) relatedposts
+  recommended recommendations? recirc recirculation trending similar(?:-(?:posts|articles|products))? recently-viewed
+  more-(?:articles|posts|news|stories) read-next you-may-also-like sidebar widgets widget-area tags? tag-?cloud
+  taglist post-?tags? categories cat-links tags-links next-?prev prev-?next post-navigation toc table-of-contents
+`);
+
+/** Is beside the content, whatever it holds. */
+const beside = named(`
+  copyright login log-?in sign-?in sign-?up register minicart mini-cart cart-drawer
+  social social-?(?:media|share|sharing|links|icons) share sharing shares share-?(?:this|tools|bar) sharedaddy addtoany
+  addthis sharethis newsletter newsletter-?sign-?up subscribe subscription optin opt-in popup pop-up modal lightbox
+  advert advertisement adslot ad-?(?:slot|container|wrapper|unit|label) ads banner-ad sponsored outbrain taboola disqus
+  comment-form comment-respond respond author-?(?:bio|box|info|card) about-?author bio byline by-?line
+  entry-meta post-?meta article-?meta meta-info posted-on cookie-?(?:banner|bar|notice|consent|law|popup|message|hint|layer)?
+  cookies? cookie-law-info-bar gdpr consent onetrust onetrust-consent-sdk usercentrics-root cmp privacy-?(?:banner|popup|overlay)
+  tooltip toast sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only hidden-text assistive-text
+  print-only print-?footer print-?header read-?more printfriendly
+`);
+
+/** Tells what a picture shows. */
+const caption = named(`
+  captions? image-?captions? photo-?captions? wp-caption-text img-caption fig-?caption media-captions? picture-captions?
+  image-?credits? photo-?credits? credits? image-meta gallery-caption bildunterschrift bildtext
+`);
+
+export type Hint = "navigation" | "beside" | "caption" | undefined;
+
+/** What the words of a block's class and id hint at. */
+export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
+  if (!classes && !id) return undefined;
+  const words = [...classes.split(/\s+/), ...(isCoined(id) ? [id] : [])].map(nameIn);
+  if (words.some((word) => beside.test(word))) return "beside";
+  if (words.some((word) => navigation.test(word))) return "navigation";
+  return words.some((word) => caption.test(word)) ? "caption" : undefined;
+}
+
+/** An id of many words was made from a heading. */
+const isCoined = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
+
+/** The name of a class: the last part of `block__element`, without `--modifier`, spelled with hyphens. */
+const nameIn = (word: string): string =>
+  word
+    .replace(/--.*$/, "")
+    .replace(/^.*__(?=[a-z])/i, "")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .replaceAll("_", "-");

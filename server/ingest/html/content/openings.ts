@@ -1,0 +1,45 @@
+/** How blocks begin, in English and German, that are about something else than their page. */
+const opening = (...phrases: string[]): RegExp => new RegExp(`^(?:${phrases.join("|")})`, "i");
+
+/** Lists of other pages. */
+const elsewhere = opening(
+  "related\\b|recommended\\b|trending\\b|similar\\b|(?:most|more) (?:popular|read|viewed|recent|shared|commented|from|in|on|about|by|like|stories|articles|news|posts|to|resources|topics|reviews|products|videos|guides)\\b",
+  "you (?:may|might|could) (?:also|like|be interested)|(?:also|further) (?:reading|of interest)|people also|others also",
+  "(?:recent|latest|popular|featured|other|top|breaking|editor'?s) (?:posts?|articles?|news|stories|videos|comments|reviews|topics|stor(?:y|ies)|picks|headlines|blogs?)",
+  "recently viewed|frequently bought|customers (?:also|who)|don'?t miss|must (?:see|read)|(?:read|up|keep|continue) (?:next|reading)|explore (?:more|related|other)|discover more|see (?:more|all)",
+  "ähnliche|verwandte|das könnte|(?:dies|diese artikel) könnten? |weitere? (?:artikel|beiträge|themen|produkte|nachrichten|meldungen|news|videos|inhalte|storys|rezepte|tipps|links|interessante|fragen|ratgeber|angebote)",
+  "mehr (?:zum thema|zu|aus|von|über|interessantes|news|nachrichten|artikel|themen|lesen|entdecken|rezepte|tipps)|noch mehr|empfohlen|empfehlungen|neues?te|aktuelle|letzte (?:beiträge|artikel|kommentare)",
+  "(?:am )?(?:beliebt|meist ?gelesen|meistgeklickt|viel gelesen)|top[- ](?:themen|artikel|news)|auch interessant|interessante artikel|(?:das )?interessiert|lesen sie (?:auch|mehr|hier|weiter)|lesetipps?|passend dazu|zum weiterlesen|entdecken? ",
+  "(?:kunden|andere) (?:kauften|interessierten|haben|nutzer)|zuletzt angesehen|artikel mit dem tag|(?:vorheriger|nächster) (?:artikel|beitrag)|(?:previous|next) (?:article|post|story)",
+);
+
+/** Requests to pass the page on, to come back, to leave an address. */
+const requests = opening(
+  "share (?:this|on|with)|follow (?:us|me)|connect with us|like us|stay (?:connected|in touch|informed|up to date)|join (?:our|us)\\b|become a (?:member|subscriber)",
+  "subscribe|sign[- ]?up|(?:email )?newsletter|get (?:our|the) (?:latest|newsletter|best)|never miss|enjoy(?:ed|ing) this|download our app|support our work|donate",
+  "teilen|(?:artikel|beitrag|seite) (?:teilen|empfehlen|drucken)|folgen sie|folge? (?:uns|mir)|jetzt abonnieren|abonniere|(?:unser|unseren|der|zum|kostenloser)? ?newsletter|nichts (?:mehr )?verpassen|verpassen sie|bleiben sie|bleib auf|unterstütze",
+  "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
+);
+
+/** Notes on whoever wrote the page. */
+const writer = opening(
+  "about the (?:author|writer)s?|about author|(?:the )?authors?:?$|written by|meet the author|contributors?:?$|reviewed by",
+  "über (?:den|die|unsere?n?) (?:autor|redakt|verfasser)|zur person:?$|zum autor|(?:die |der )?autor(?:in)?(?:en)?:?$|geschrieben von",
+);
+
+/** What readers write below a page. */
+export const readers = opening(
+  "(?:no|one|all|recent|latest|view|user|reader|join the|show)? ?comments?(?: \\(?\\d*\\)?$| (?:on|are|section|so far)\\b|:?$)|(?:\\d+|no|one|two) (?:comments?|responses?|thoughts?|replies|reactions|pingbacks?|trackbacks?)\\b",
+  "leave (?:a|your) (?:reply|comment|response)|(?:post|add|write) (?:a|your) (?:comment|reply)|join the (?:conversation|discussion)|have your say|what do you think",
+  "(?:\\d+|keine|alle|noch keine|bisher keine|ein)? ?(?:kommentare?|leserkommentare)(?: \\(?\\d*\\)?$| (?:zu|auf|schreiben|verfassen|hinzufügen|abgeben)\\b|:?$)|\\d+ (?:antworten|gedanken|meinungen|reaktionen)\\b",
+  "(?:schreib(?:en sie|e)?|hinterlass(?:en sie|e)?) (?:jetzt )?(?:uns )?(?:einen?|deinen|ihren) (?:kommentar|antwort)|kommentar (?:schreiben|hinterlassen|verfassen|hinzufügen|abgeben)|kommentieren|mitdiskutieren|say your words",
+  "(?:all |write a )?(?:customer|user|product|verified|guest) (?:reviews?|ratings?)(?: \\(?[\\d,.]*\\)?$| (?:for|of|by|from)\\b|:?$)|[\\d,.]+ reviews?\\b|reviews? \\(?[\\d,.]+\\)?$|(?:ratings?|reviews?) (?:&|and) (?:reviews?|ratings?)$",
+  "(?:[\\d.]+ |alle )?(?:kunden|produkt)(?:bewertungen|rezensionen|meinungen)(?: \\(?[\\d.]*\\)?$| (?:für|zu|von)\\b|:?$)|[\\d.]+ (?:bewertungen|rezensionen)\\b|(?:bewertungen|rezensionen) \\(?[\\d.]+\\)?$",
+);
+
+/** Whether a block that begins so, of this length and density of links, is about something else than its page. */
+export function leadsAway(text: string, length: number, density: number): boolean {
+  if (elsewhere.test(text)) return density > 0.3;
+  if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);
+  return writer.test(text) && length < 1200;
+}

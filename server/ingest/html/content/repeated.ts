@@ -1,0 +1,26 @@
+import type { Judge } from "./chrome";
+import { inline } from "../inline";
+import type { Element } from "../tree";
+import { textOf } from "../tree";
+
+/** In characters. Shorter texts, as a delivery time, may belong to several things. */
+const leastLength = 60;
+
+const kept = new Set(["td", "th", "pre"]);
+
+/** Judges blocks without blocks in them: whether their text stood on the page before, as for another kind of screen. */
+export function repetitionJudge(): Judge {
+  const seen = new Set<string>();
+  return (element) => {
+    if (element.textLength < leastLength || inline.has(element.name) || !isLeaf(element))
+      return false;
+    if (kept.has(element.name)) return false;
+    const text = textOf(element);
+    const isKnown = seen.has(text);
+    seen.add(text);
+    return isKnown;
+  };
+}
+
+const isLeaf = ({ children }: Element): boolean =>
+  children.every((child) => typeof child === "string" || (inline.has(child.name) && isLeaf(child)));

@@ -1,0 +1,25 @@
+import { holdsHours, holdsPrice } from "./facts";
+import type { Element } from "../tree";
+import { find, textOf } from "../tree";
+
+/** More text outside links, in characters, is written for people to read. */
+const longText = 200;
+
+/**
+ * Whether a block holds what its class or id must never drop: a heading, a longer text outside links, a table, a price
+ * or opening hours.
+ */
+export function isRich(block: Element): boolean {
+  if (block.textLength - block.linkLength > longText) return true;
+  if (find(block, (element) => isHeading(element) || isDataTable(element))) return true;
+  const text = textOf(block);
+  return holdsPrice(text) || holdsHours(text);
+}
+
+export const isHeading = ({ name, textLength }: Element): boolean =>
+  /^h[1-6]$/.test(name) && textLength > 0;
+
+const isDataTable = (element: Element): boolean =>
+  element.name === "table" &&
+  element.attributes.role !== "presentation" &&
+  find(element, ({ name }) => name === "td" || name === "th") !== undefined;
