@@ -28,6 +28,7 @@ type Page = {
 
 /** Of a page's text: more is transparent on pages that programs bring into sight. */
 const animatedShare = 0.25;
+const leastAnimated = 3;
 /** Of a page's text, and in characters: what holds more is the page itself, hidden until it is loaded. */
 const wholeShare = 0.5;
 const wholeLength = 2_000;
@@ -53,18 +54,21 @@ export function removeHidden(root: Element, sheets: readonly string[]): string[]
   return page.hidden;
 }
 
-const isAnimated = (page: Page): boolean =>
-  (page.isAnimated ??=
-    transparentLength(page.root, page.cascade) > page.root.textLength * animatedShare);
+const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(page));
 
-function transparentLength(element: Element, cascade: Cascade): number {
-  let length = 0;
+function hasAnimations({ root, cascade }: Page): boolean {
+  const transparent = transparentIn(root, cascade);
+  const length = transparent.reduce((sum, { textLength }) => sum + textLength, 0);
+  return transparent.length >= leastAnimated && length > root.textLength * animatedShare;
+}
+
+function transparentIn(element: Element, cascade: Cascade, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string" || child.textLength === 0) continue;
-    const isTransparent = hidingOf(child, cascade.styleOfSuspect(child)) === "transparent";
-    length += isTransparent ? child.textLength : transparentLength(child, cascade);
+    if (hidingOf(child, cascade.styleOfSuspect(child)) === "transparent") found.push(child);
+    else transparentIn(child, cascade, found);
   }
-  return length;
+  return found;
 }
 
 const visible: Letters = {
