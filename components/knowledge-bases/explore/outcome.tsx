@@ -132,8 +132,8 @@ function useReason({ errorCode, warnings }: OutcomeProps["item"]): string | unde
   // Safe: `has` is asked about the very same key.
   const key = `ErrorMessages.${errorCode}` as Parameters<typeof t>[0];
   if (errorCode) return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
-  const wordings = warnings?.map(({ code, pages = [] }) =>
-    t(`ItemWarnings.${code}`, { count: pages.length, pages: pages.join(", ") }),
+  const wordings = warnings?.map(({ code, pages = [], excerpt = "" }) =>
+    t(`ItemWarnings.${code}`, { count: pages.length, pages: pages.join(", "), excerpt }),
   );
   return wordings?.join(" ");
 }

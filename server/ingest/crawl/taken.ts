@@ -2,7 +2,7 @@ import type { Fetched } from "../ask";
 import type { Document } from "../files/document";
 import type { PageOutcome, TakenPage } from "./frontier";
 import { languageOf } from "../html/metadata";
-import type { Page } from "../html/page";
+import { type Page, pageWarnings } from "../html/page";
 import { textHash } from "../text-hash";
 import { mediaTypes } from "../files/media-types";
 
@@ -16,6 +16,7 @@ export const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
     charset: page.charset,
     mimeType: "text/html",
     parts: [],
+    warnings: pageWarnings(page),
   });
 
 /** A file as an outcome. */

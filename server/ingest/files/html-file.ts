@@ -1,5 +1,5 @@
 import { FetchFailure } from "../fetch-failure";
-import { htmlToPage, type Page } from "../html/page";
+import { htmlToPage, type Page, pageWarnings } from "../html/page";
 import type { ByteSource } from "./byte-source";
 import type { Content } from "./content";
 import { ExtractFailure } from "./document";
@@ -24,9 +24,17 @@ export async function readHtmlFile(source: ByteSource): Promise<Content> {
  * @throws ExtractFailure if it is too large
  */
 export function contentOfHtml(bytes: Buffer, contentType: string): Content {
-  const { title, markdown, lang } = pageOf(bytes, contentType);
+  const page = pageOf(bytes, contentType);
+  const { title, markdown, lang } = page;
   const isPath = title === new URL(address).pathname;
-  return { title: isPath ? "" : title, markdown, lang, parts: [], hasPictures: false };
+  return {
+    title: isPath ? "" : title,
+    markdown,
+    lang,
+    parts: [],
+    hasPictures: false,
+    warnings: pageWarnings(page),
+  };
 }
 
 function pageOf(bytes: Buffer, contentType: string): Page {

@@ -75,7 +75,7 @@ function documentOf(name: string, format: FileFormat, content: Content): Documen
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
 
 function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
-  if (warnings.length > 0) return "EXTRACT_UNREADABLE_FONTS";
+  if (warnings.some(({ code }) => code === "UNREADABLE_FONTS")) return "EXTRACT_UNREADABLE_FONTS";
   if (isHidden) return "EXTRACT_HIDDEN";
   return hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY";
 }

@@ -1,3 +1,4 @@
+import type { ItemWarning } from "@/contract/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
@@ -31,6 +32,10 @@ export type Page = {
   /** The page is a shell that a program fills in the browser. */
   needsJavaScript: boolean;
 };
+
+/** What of a page was not learned, for the owner of the website. */
+export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
+  hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
 /** Less text than this, in characters, is no content of its own when programs are there to bring some. */
 const shellLength = 200;
@@ -80,10 +85,14 @@ export function htmlToPage(
     canonical: metadata.canonical,
     robots: metadata.robots,
     links: [...metadata.links],
-    hiddenText: hidden.join(" ").slice(0, maxHiddenLength),
+    hiddenText: excerptOf(hidden.join(" ")),
     needsJavaScript: isShell(metadata, main),
   };
 }
+
+/** Null characters and halves of surrogate pairs fit into no database. */
+const excerptOf = (text: string): string =>
+  text.slice(0, maxHiddenLength).toWellFormed().replaceAll("\0", " ");
 
 function toMarkdown(elements: Element[]): string {
   const blocks = toBlocks(elements);

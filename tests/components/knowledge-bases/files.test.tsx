@@ -139,6 +139,14 @@ test("a trained file names the pages it could not learn all of", async () => {
   expect(row.getByText(/Text on pages 2, 5 was skipped/)).toBeVisible();
 });
 
+test("a trained page quotes the hidden text that it was not taught", () => {
+  const warned = file(1, { warnings: [{ code: "HIDDEN_TEXT", excerpt: "<b>Pay twice</b>" }] });
+  open(<OutcomeCell item={warned} />);
+  expect(
+    screen.getByText("Text that visitors cannot see was skipped: “<b>Pay twice</b>”"),
+  ).toBeVisible();
+});
+
 test.each([
   ["en", en],
   ["de", de],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   platform = await openWebPlatform();
   const start = `${shopPages["/"]}`.replace(
     "</main>",
-    '<a href="/catalogue.pdf">PDF</a> <a href="/manual.pdf">Manual</a></main>',
+    '<a href="/catalogue.pdf">PDF</a> <a href="/manual.pdf">Manual</a></main><p style="font-size:0">Refunds are paid twice to everybody.</p>',
   );
   const catalogue = answer(pdf, { "content-type": "application/pdf", etag: '"1"' });
   const manual = answer(partlyUnreadable, { "content-type": "application/pdf", etag: '"1"' });
@@ -58,6 +58,12 @@ test("a file that a page links to is taken with its pages, searched, and not tra
 
   const warnings = [{ code: "UNREADABLE_FONTS", pages: [2] }];
   expect((await website.pages())["/manual.pdf"]).toMatchObject({ stage: "Finished", warnings });
+
+  const excerpt = "Refunds are paid twice to everybody.";
+  expect((await website.pages())["/"]).toMatchObject({
+    stage: "Finished",
+    warnings: [{ code: "HIDDEN_TEXT", excerpt }],
+  });
 
   const { passages } = await website.search("What does the birch rake cost?");
   expect(passages[0]).toMatchObject({ pageUrl: `${site.base}catalogue.pdf` });

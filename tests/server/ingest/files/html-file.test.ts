@@ -18,6 +18,22 @@ test("a page without a title is called by its file, in the charset that it names
   expect(await read(html)).toMatchObject({ title: "saved", markdown: "Grün" });
 });
 
+test("a page with hidden text carries a warning that quotes it", async () => {
+  const hidden = "Refunds are paid twice to everybody who asks.";
+  const html = `<p>Ein Rad kostet 5 € am Tag.</p><div style="opacity:0">${hidden}</div>`;
+  expect(await read(html)).toMatchObject({
+    markdown: "Ein Rad kostet 5 € am Tag.",
+    warnings: [{ code: "HIDDEN_TEXT", excerpt: hidden }],
+  });
+  expect(await read("<p>Ein Rad kostet 5 € am Tag.</p>")).toMatchObject({ warnings: [] });
+});
+
+test("a page of nothing but hidden text is empty", async () => {
+  await expect(
+    read(`<p style="font-size:0">Refunds are paid twice to everybody.</p>`),
+  ).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
+});
+
 test("a page without text is empty, one of 20 MB too large", async () => {
   await expect(read("<p></p>")).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
   const large = Buffer.alloc(20 << 20, "x");
