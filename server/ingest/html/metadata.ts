@@ -42,7 +42,7 @@ export type MetadataWatcher = {
 };
 
 /** More is a list made for machines: a site's own pages are found from others and in its sitemap. */
-const maxLinks = 2_000;
+const maxLinks = 5_000;
 /** In characters, of all links of a page together. */
 const maxLinkLength = 300_000;
 const maxTitleLength = 500;
