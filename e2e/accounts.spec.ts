@@ -229,19 +229,21 @@ test("switching the language loses nothing that is typed, signed out and in", as
   });
 
   await test.step("on the form of a website", async () => {
+    const subPage = (who: Person) => who.reads("KnowledgeBase.subPage", { number: "1" });
     await person.joins();
     await person.opens("/knowledge-base/web");
     await fill(person, "KnowledgeBase.title").fill("Ahornrad");
     await fill(person, "KnowledgeBase.baseUrl").fill("nirgends");
+    await page.getByText(person.reads("KnowledgeBase.advanced"), { exact: true }).click();
     await person.button("KnowledgeBase.addSubPage").click();
-    await page.getByRole("main").getByRole("textbox").last().fill("ahornrad.example/hilfe");
+    await page.getByLabel(subPage(person), { exact: true }).fill("ahornrad.example/hilfe");
     await person.field("KnowledgeBase.responsibility").check();
 
     await english.choosesLanguage();
     await expect(english.heading("KnowledgeBase.sectionSource")).toBeVisible();
     await expect(fill(english, "KnowledgeBase.title")).toHaveValue("Ahornrad");
     await expect(fill(english, "KnowledgeBase.baseUrl")).toHaveValue("nirgends");
-    await expect(page.getByRole("main").getByRole("textbox").last()).toHaveValue(
+    await expect(page.getByLabel(subPage(english), { exact: true })).toHaveValue(
       "ahornrad.example/hilfe",
     );
     await expect(english.field("KnowledgeBase.responsibility")).toBeChecked();

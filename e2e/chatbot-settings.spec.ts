@@ -66,7 +66,7 @@ test("from a knowledge base to the chatbots that can be connected to it", async 
   await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
   await person.seesTrainingEnd();
   const kbId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const count = page.locator(`a[href*="kb=${kbId}"]`);
+  const count = page.locator(`a[href*="/chat-bot?kb=${kbId}"]`);
   await expect(count.first()).toHaveText("0");
   await count.first().click();
   const card = page.getByRole("article", { name: "Shop help" });
@@ -75,7 +75,7 @@ test("from a knowledge base to the chatbots that can be connected to it", async 
   await card.hover();
   const nowhere = { x: 0, width: 0 };
   const box = (await card.getByRole("checkbox").boundingBox()) ?? nowhere;
-  const preview = (await card.locator("[inert]").boundingBox()) ?? nowhere;
+  const preview = (await card.locator("[inert]").first().boundingBox()) ?? nowhere;
   expect(box.x, "the checkbox is beside the preview").toBeGreaterThan(preview.x + preview.width);
   await card.getByRole("checkbox").check();
   await person.button("Chatbot.connectConfirm").click();

@@ -67,7 +67,7 @@ test("a chatbot: its questions, categories, secret, and itself, one and several"
   });
 
   await test.step("make a new secret", async () => {
-    await person.opens(`/chat-bot/${chatbotId}?activeTab=embed`);
+    await person.opens(`/chat-bot/${chatbotId}?activeTab=access`);
     await person.button("Chatbot.regenerate").click();
     await presses(inDialog(person, "Chatbot.regenerateConfirm"), "PATCH");
     await inDialog(person, "Chatbot.kept").click();

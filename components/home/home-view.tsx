@@ -45,7 +45,7 @@ export function HomeView() {
   const concerns = concernsOf(knowledge.data.rows, isDone ? chatbots.data.rows : []);
   return (
     <PageBody>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {!isDone && <Checklist steps={steps} knowledgeBase={knowledgeBase} />}
         <TrainingNow />
         <Attention concerns={concerns} />
@@ -66,7 +66,7 @@ export function HomeView() {
 function Loading() {
   return (
     <PageBody>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Skeleton className="h-72 w-full rounded-lg" />
         <Skeleton className="h-20 w-full rounded-lg" />
       </div>

@@ -23,7 +23,7 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   });
   const guard = useLeaveGuard(form.formState.isDirty);
   return (
-    <form noValidate className="grid gap-5" onSubmit={save()}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save()}>
       <WebsiteField form={form} isAwaited={!organization.website} />
       <CompanyFields form={form} />
       <AddressFields form={form} />

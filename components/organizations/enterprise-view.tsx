@@ -17,7 +17,7 @@ export function EnterpriseView({ next }: { next: string | undefined }) {
   const { data, error, isFetching, refetch } = useOrganization(user?.organizationId ?? "");
   return (
     <PageBody isForm>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <OperatorNotice />
         {next && <Notice>{t("backToChatbot")}</Notice>}
         {data && <EnterpriseForm organization={data} next={next} />}

@@ -22,7 +22,10 @@ export function PhoneBar() {
     setIsOpen(false);
   }
   return (
-    <header className="flex h-13 items-center gap-2 border-b border-line px-2 sm:px-8 lg:hidden">
+    <header
+      aria-label={t("Common.productName")}
+      className="flex h-13 items-center gap-2 border-b border-line px-2 sm:px-8 lg:hidden"
+    >
       <Button
         type="button"
         variant="ghost"

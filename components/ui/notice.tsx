@@ -41,7 +41,9 @@ export function Notice({ kind = "info", title, children, action, className }: No
       <Icon aria-hidden className={cn(!action && "mt-0.5", look)} />
       <div className={cn("min-w-0 flex-1 text-sm", action && "max-sm:basis-56")}>
         {title && <p className="font-medium">{title}</p>}
-        <div className={cn("text-pretty", title && "mt-0.5 text-muted")}>{children}</div>
+        <div className={cn("text-pretty break-words", title && "mt-0.5 text-muted")}>
+          {children}
+        </div>
       </div>
       {action}
     </div>

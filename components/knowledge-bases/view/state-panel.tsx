@@ -12,7 +12,7 @@ import { UnderWay } from "./under-way";
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
   return (
     <Notice
-      className="min-h-27 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
+      className="min-h-33 content-center items-center! rounded-none! border-0! py-3! sm:min-h-20"
       {...notice}
     />
   );
