@@ -3,7 +3,7 @@ import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
 import { isMute } from "./content/chrome";
-import { mainContent } from "./content/main-content";
+import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
 import type { Metadata } from "./metadata";
@@ -74,7 +74,9 @@ export function htmlToPage(
   placeStreamed(root);
   const hidden = removeHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
-  const main = toMarkdown(mainContent(root, metadata));
+  const visibleLength = root.textLength - root.linkLength;
+  const strict = toMarkdown(mainContent(root, metadata));
+  const main = hasLittle(strict, visibleLength) ? milder(strict, text, metadata) : strict;
   const markdown = [main, ...statedFacts(metadata, main)].filter(Boolean).join("\n\n");
   return {
     title,
@@ -88,6 +90,22 @@ export function htmlToPage(
     hiddenText: excerptOf(hidden.join(" ")),
     needsJavaScript: isShell(metadata, main),
   };
+}
+
+/** From this length, in characters, another reading of a page holds much that a first one has left out. */
+const muchMore = (markdown: string): number => 2 * shellLength + 2 * markdown.length;
+
+/** Whether so little of a page's text outside links is left that it was probably misjudged. */
+const hasLittle = (markdown: string, visibleLength: number): boolean =>
+  markdown.length < shellLength && visibleLength > muchMore(markdown);
+
+/** Reads the page again, since judging has changed its tree. Returns the first reading if this one has little more. */
+function milder(strict: string, html: string, { styles }: Metadata): string {
+  const root = parseHtml(html, { open: isMute, rawText: () => {} });
+  placeStreamed(root);
+  removeHidden(root, styles);
+  const mild = toMarkdown(mildContent(root));
+  return mild.length > muchMore(strict) ? mild : strict;
 }
 
 /** Null characters and halves of surrogate pairs fit into no database. */

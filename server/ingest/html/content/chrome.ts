@@ -65,6 +65,19 @@ export function chromeJudge(root: Element, isArticle: boolean): Judge {
   };
 }
 
+/** Judges mildly: drops requests for consent, and menus, dialogs, headers and footers that are a smaller part of the page. */
+export function mildJudge(root: Element): Judge {
+  const whole = root.textLength;
+  const consent = consentBlocks(root);
+  return (element) => {
+    const { name, attributes, textLength } = element;
+    if (consent.has(element)) return textLength < whole * 0.9;
+    if (textLength > whole / 2 || element.hasMain) return false;
+    if (name === "header" || name === "footer") return !isInMain(element);
+    return isNavigation(element) || overlayRoles.has(attributes.role ?? "");
+  };
+}
+
 type Part = {
   /** Of the page's text. */
   share: number;

@@ -1,6 +1,6 @@
 import { isArticle } from "./article";
 import { dropBeside } from "./beside";
-import { chromeJudge } from "./chrome";
+import { chromeJudge, mildJudge } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
 import { isCaption } from "./captions";
 import { isUsageLine } from "./lines";
@@ -23,4 +23,11 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   prune(region, repetitionJudge());
   if (isOne) prune(region, isCaption);
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
+}
+
+/** All of a page but its menus, dialogs, header and footer. Changes the tree. */
+export function mildContent(root: Element): Element[] {
+  prune(root, mildJudge(root));
+  prune(root, repetitionJudge());
+  return [root];
 }

@@ -132,3 +132,25 @@ test("hands over a bounded number of links", () => {
   expect(links(20_000, "p")).toHaveLength(5_000);
   expect(links(2_000, "x".repeat(1_500)).join("").length).toBeLessThan(305_000);
 });
+
+test.each([
+  ["footer", ""],
+  ["aside", ' class="widget"'],
+  ["form", ""],
+])("a page is read more mildly if its <%s%s> holds nearly all of it", (name, attributes) => {
+  const markdown = read(
+    `<body><nav><a href="/a">Menu entry</a></nav><${name}${attributes}>${story}</${name}></body>`,
+  );
+  expect(markdown).toContain("about coffee");
+  expect(markdown).not.toContain("Menu entry");
+});
+
+test("a short page is not filled up with its footer", () => {
+  const legal = "<p>All prices include taxes and shipping within the country of sale.</p>".repeat(
+    4,
+  );
+  const markdown = read(
+    `<body><main><h1>Opening soon</h1><p>We open in May.</p></main><footer>${legal}</footer></body>`,
+  );
+  expect(markdown).not.toContain("taxes");
+});
