@@ -1,7 +1,7 @@
 import { Client, Pool, types } from "pg";
 import type { Database, Log } from "./connection";
 import { ListeningConnection } from "./postgres-listener";
-import { ReconnectingPool, ServerClient } from "./reconnecting-pool";
+import { pooledClient, ReconnectingPool } from "./reconnecting-pool";
 import { carryTransactions } from "./transaction";
 
 const INT8: number = types.builtins.INT8;
@@ -9,8 +9,8 @@ const INT8: number = types.builtins.INT8;
 /** Opens a PostgreSQL server, and fails where it cannot be reached. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
-  const pool = new Pool({ ...options, Client: ServerClient });
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const pool = new Pool({ ...options, Client: pooledClient(log) });
+  pool.on("error", () => {}); // each client logs the loss of its connection
   const listener = new ListeningConnection(
     () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
     log,

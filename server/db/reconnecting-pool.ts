@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
+import type { Log } from "./connection";
 import { DatabaseUnavailable, isTransientError, markUnavailable } from "./transient-error";
 
 /** A server that is restarted is back within seconds. Callers do not wait longer for an answer. */
@@ -8,11 +9,19 @@ const RECONNECT_MS = 2_500;
 const PAUSE_MS = 100;
 const CONNECT_MS = 3_000;
 
-/** A connection to a host that does not answer at all fails soon. */
-export class ServerClient extends Client {
-  constructor(config: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
-  }
+/**
+ * Returns the class of a pool's clients. They stop connecting soon if the host does not answer, and log the loss of their
+ * connection once. The pool listens for errors of idle clients only: without a listener of its own, a client that is in
+ * use would end the process.
+ */
+export function pooledClient(log: Log): typeof Client {
+  return class PooledClient extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+      this.once("error", (error: Error) => log.warn({ err: error }, "database connection lost"));
+      this.on("error", () => {}); // a lost connection reports several errors
+    }
+  };
 }
 
 /** Waits briefly for a server that is away, then fails with `DatabaseUnavailable`. */

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/db/database";
 import { migrations } from "@/server/db/migrate";
+import { DatabaseUnavailable } from "@/server/db/transient-error";
 import { enqueue } from "@/server/jobs/enqueue";
 import { prepareDatabase } from "@/server/jobs/prepare";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
@@ -58,8 +59,8 @@ onServer("a listener whose connection is lost comes back and asks again", async 
   expect(await payload).toEqual(["after"]);
 });
 
-onServer("an idle connection that is lost is replaced", async ({ db }, url) => {
-  await sql`select 1`.execute(db);
+/** Resolves when the loss of a connection to the database has been logged. */
+async function loseConnection(url: string): Promise<void> {
   const lost = once(warnings, "warning");
   const other = await openDatabase({ dataDir: "", databaseUrl: url, log });
   await sql`
@@ -68,6 +69,21 @@ onServer("an idle connection that is lost is replaced", async ({ db }, url) => {
   `.execute(other.db);
   await lost;
   await other.close();
+}
+
+onServer("an idle connection that is lost is replaced", async ({ db }, url) => {
+  await sql`select 1`.execute(db);
+  await loseConnection(url);
+  expect(await sql`select 1 as one`.execute(db)).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+onServer("survives the loss of a connection between two statements", async ({ db }, url) => {
+  const transaction = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await loseConnection(url);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(transaction).rejects.toThrow(DatabaseUnavailable);
   expect(await sql`select 1 as one`.execute(db)).toMatchObject({ rows: [{ one: 1 }] });
 });
 
