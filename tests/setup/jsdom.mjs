@@ -1,5 +1,6 @@
 // jsdom, with the parts of Node that browsers have too and jsdom lacks.
 import { TestEnvironment } from "jest-environment-jsdom";
+import "./exit.mjs";
 
 const lent = [
   "fetch",

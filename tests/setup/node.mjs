@@ -2,6 +2,7 @@
 // that compiles the same, and drops it with the last one. Made anew it costs more than most tests.
 import { readFileSync } from "node:fs";
 import { TestEnvironment } from "jest-environment-node";
+import "./exit.mjs";
 
 const path = "../../node_modules/@electric-sql/pglite/dist/pglite.wasm";
 const bytes = readFileSync(new URL(path, import.meta.url));
