@@ -94,6 +94,19 @@ test.each([
   expect(read(`${html}${secret}</div>`).markdown).toContain(secret);
 });
 
+test("learns transparent blocks that a program brings into sight, not a single one", () => {
+  const block = (text: string) => `<section class="x">${text.repeat(3)}</section>`;
+  const style = "<style>.x { opacity: 0 }</style>";
+  const parts = ["First part. ", "Second part. ", "Third part. "].map((part) => part.repeat(8));
+  const animated = read(`${style}${parts.map(block).join("")}`);
+  for (const part of ["First", "Second", "Third"]) expect(animated.markdown).toContain(part);
+  expect(animated.hiddenText).toBe("");
+  const single = read(`${style}${block(parts.join(""))}`);
+  expect(single.markdown).not.toContain("First part");
+  const small = read(`${style}${["a.", "b.", "c."].map(block).join("")}`);
+  expect(small.markdown).not.toContain("a.");
+});
+
 test.each([
   [
     "sibling combinators",
