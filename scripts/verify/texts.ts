@@ -1,5 +1,5 @@
 // The checks of verify that need no tool of their own: wordings, and paths named in documents.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { missingPaths } from "./paths";
 import { readSources } from "./sources";
 import { compareUse } from "./use";
@@ -10,9 +10,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown
 const de = flatten(read("messages/de.json") as Messages);
 const en = flatten(read("messages/en.json") as Messages);
 const same = new Set(read("scripts/verify/same-words.json") as string[]);
-const documents = ["README.md", "AGENTS.md", ...globSync("docs/*.md")].filter((file) =>
-  existsSync(file),
-);
+const documents = globSync(["*.md", "docs/**/*.md", "{server,components}/**/README.md"]);
 
 const faults = [
   ...compareLanguages(de, en, same),
