@@ -14,6 +14,8 @@ const CLOSEST = 4;
 const MOST_TESTS = 24;
 
 const [count = 20, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+// Ctrl-C reaches the tests, too: their end stops the run, which then removes its copy.
+process.on("SIGINT", () => {});
 const root = join(realpathSync(mkdtempSync(join(tmpdir(), "antwort-mutation-"))), "copy");
 try {
   copyTo(root);
@@ -58,7 +60,9 @@ function plant({ path, start, end, text }: Mutant): boolean {
 function fails(tests: string[]): boolean {
   if (tests.length === 0) return false;
   const args = ["run", "--silent", "jest", "--", "--maxWorkers=1", "--bail", ...tests];
-  return spawnSync("npm", args, { cwd: root, timeout: SLOWEST_RUN_MS }).status !== 0;
+  const { status, signal } = spawnSync("npm", args, { cwd: root, timeout: SLOWEST_RUN_MS });
+  if (signal === "SIGINT" || status === 130) throw new Error("The run was interrupted.");
+  return status !== 0;
 }
 
 function describe({ path, start, end, text }: Mutant): string {
