@@ -70,9 +70,7 @@ for (const { language, other, size, question } of cases) {
       };
       await page.getByLabel(person.reads("Glossary.importFile")).setInputFiles(file);
       await expectAccessible(page);
-      await page
-        .getByRole("button", { name: /^(2 Begriffe übernehmen|Take over 2 terms)$/ })
-        .click();
+      await page.getByRole("button", { name: /^(2 Begriffe importieren|Import 2 terms)$/ }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await savesTab(person);
       await expect(person.field("Chatbot.primaryLanguage")).toHaveValue(other);

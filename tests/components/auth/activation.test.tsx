@@ -25,7 +25,7 @@ test("a link is followed once, however often React draws, and says that the acco
 
 test.each([
   ["EXPIRED_ACTIVATION_CODE", 410, "This link has expired", "/auth/verify-email"],
-  ["WRONG_ACTIVATION_CODE", 400, "This link is not valid", "/auth/verify-email"],
+  ["WRONG_ACTIVATION_CODE", 400, "This link is invalid", "/auth/verify-email"],
   ["ALREADY_ACTIVATED", 409, "This account is already activated", "/auth/signin"],
   ["ALREADY_VERIFIED", 409, "This account is already activated", "/auth/signin"],
 ])("%s is said, with the way on", async (code, status, words, address) => {
@@ -45,7 +45,7 @@ test("a dead line can be tried again", async () => {
   const api = fakeApi();
   api.on(userApi.activate, () => Promise.reject(new TypeError("offline")));
   const { user, toasts } = open(<ActivationView token="t-1" />);
-  expect(await title("The activation did not work")).toBeVisible();
+  expect(await title("Activation failed")).toBeVisible();
   expect(toasts.read()).toEqual([]);
   api.answer(userApi.activate, { email: "ada@example.com" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -57,7 +57,7 @@ test("the link is mailed again, and not a second time within the minute", async 
   api.answer(userApi.resendVerification, { ok: true });
   rememberEmail("activation", "ada@example.com");
   const { user } = open(<VerifyEmailView />);
-  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  await user.click(screen.getByRole("button", { name: "Resend link" }));
   const button = await screen.findByRole("button", { name: /^Send again in \d+ s$/ });
   expect(button).toBeDisabled();
   expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
@@ -68,7 +68,7 @@ test("too many tries are told with the time to wait, which the button counts", a
   fakeApi().refuse(userApi.resendVerification, "RATE_LIMITED", refusal);
   rememberEmail("activation", "ada@example.com");
   const { user, toasts } = open(<VerifyEmailView />);
-  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  await user.click(screen.getByRole("button", { name: "Resend link" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 30 seconds.");
   expect(screen.getByRole("button", { name: /^Send again in (30|29) s$/ })).toBeDisabled();
   expect(toasts.read()).toEqual([]);
@@ -79,7 +79,7 @@ test("who has no address kept enters one, and is told where the link went", asyn
   api.answer(userApi.resendVerification, { ok: true });
   const { user } = open(<VerifyEmailView />);
   await user.type(screen.getByLabelText("Email"), "bea@example.com");
-  await user.click(screen.getByRole("button", { name: "Send the link again" }));
+  await user.click(screen.getByRole("button", { name: "Resend link" }));
   expect(await title("Check your email")).toBeVisible();
   expect(screen.getByText("bea@example.com")).toBeVisible();
 });

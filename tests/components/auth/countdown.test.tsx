@@ -59,7 +59,7 @@ test("the link can be sent again after a minute, not in its last second", () => 
   expect(button()).toHaveTextContent("Send again in 1 s");
   expect(button()).toBeDisabled();
   pass(250);
-  expect(button()).toHaveTextContent("Send the link again");
+  expect(button()).toHaveTextContent("Resend link");
   expect(button()).toBeEnabled();
   fireEvent.click(button());
   expect(sent).toEqual(["ada@example.com", "ada@example.com"]);

@@ -69,8 +69,8 @@ test("later it can, and that is confirmed", async () => {
   rememberEmail("reset", "ada@example.com");
   window.sessionStorage.setItem("antwort.time.reset", String(Date.now() - 61_000));
   const { user } = open(<ResetMailedView />);
-  await user.click(screen.getByRole("button", { name: "Send the link again" }));
-  expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Resend link" }));
+  expect(await screen.findByText(/we have sent a new link/)).toBeVisible();
   expect(api.sent(forgotPassword)).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test("without an address one is asked for it", () => {
 
 test.each<[string, number, string]>([
   ["EXPIRED_RESET_CODE", 410, "This link has expired"],
-  ["WRONG_RESET_CODE", 400, "This link is not valid"],
+  ["WRONG_RESET_CODE", 400, "This link is invalid"],
   ["USED_RESET_CODE", 410, "This link has already been used"],
 ])("of the link %s is said, with the way to a new one", async (code, status, words) => {
   fakeApi().refuse(checkReset, code, { status });
@@ -94,7 +94,7 @@ test.each<[string, number, string]>([
 
 test("a page without a link asks nothing and says that the link is not valid", async () => {
   open(<NewPasswordView token={undefined} side={<AuthSide of="newPassword" />} />);
-  expect(await title("This link is not valid")).toBeVisible();
+  expect(await title("This link is invalid")).toBeVisible();
 });
 
 test("a link that could not be checked is tried again", async () => {
@@ -103,7 +103,7 @@ test("a link that could not be checked is tried again", async () => {
   const { user, toasts } = open(
     <NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />,
   );
-  expect(await title("The link could not be checked")).toBeVisible();
+  expect(await title("We could not check the link")).toBeVisible();
   expect(toasts.read()).toEqual([]);
   api.answer(checkReset, { email: "a•••@example.com" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -136,7 +136,7 @@ test("a good link shows whose account it is; the new password is set and that is
 test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
   const { api, user } = openGoodLink();
   await choose(user, "weak", "other");
-  expect(await screen.findByText(/^The password does not meet all rules/)).toBeVisible();
+  expect(await screen.findByText(/^Your password does not meet all/)).toBeVisible();
   expect(field("New password")).toHaveFocus();
   await user.clear(field("New password"));
   await user.clear(field("Repeat new password"));
@@ -164,7 +164,7 @@ test("a link that was used in the meantime says so in place of the form", async 
 
 test("when it is done the seconds until sign-in are told", async () => {
   open(<ResetDone />);
-  expect(await title("Your new password is set")).toHaveFocus();
-  expect(screen.getByText(/^Going to sign in in (10|9) seconds/)).toBeVisible();
+  expect(await title("Password changed")).toHaveFocus();
+  expect(screen.getByText(/^You will be redirected to sign-in in (10|9) seconds/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/signin");
 });

@@ -72,7 +72,7 @@ test("a wrong password is told above the fields, once, and one may try again", a
 
 test.each<[Language, string, string]>([
   ["en", "USER_IS_DISABLED", "This account is disabled"],
-  ["en", "NONACTIVE_USER_CONSTRAINT", "Your account is waiting for approval"],
+  ["en", "NONACTIVE_USER_CONSTRAINT", "Your account is awaiting approval"],
   ["en", "AGB_NOT_CONFIRMED", "Please accept the terms of use"],
   ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
   ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],

@@ -48,9 +48,9 @@ test("the rules of the password turn met one by one as it is typed", async () =>
   const names = () => met().map((rule) => rule?.textContent?.replace("(met)", ""));
   expect(names()).toEqual([]);
   await user.type(field("Password"), "aB");
-  expect(names()).toEqual(["an uppercase and a lowercase character"]);
+  expect(names()).toEqual(["an uppercase and a lowercase letter"]);
   await user.type(field("Password"), "1!");
-  expect(names()).toEqual(["a symbol and a number", "an uppercase and a lowercase character"]);
+  expect(names()).toEqual(["a symbol and a number", "an uppercase and a lowercase letter"]);
   await user.type(field("Password"), "cdef");
   expect(names()).toHaveLength(3);
   for (const rule of met()) expect(rule).toHaveClass("text-success");
@@ -68,7 +68,7 @@ test("the rules belong to the password's field, beside what is wrong with it", a
   await user.type(field("Password"), "weak");
   await user.tab();
   await user.tab();
-  await screen.findByText(/^The password does not meet all rules/);
+  await screen.findByText(/^Your password does not meet all/);
   expect(field("Password")).toHaveAccessibleDescription(
     /not meet all rules.*at least 8 characters/,
   );
@@ -80,7 +80,7 @@ test("a weak password and one repeated otherwise are refused at their fields, un
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await fillIn(user, "password", "password");
   await send(user);
-  expect(await screen.findByText(/^The password does not meet all rules/)).toBeVisible();
+  expect(await screen.findByText(/^Your password does not meet all/)).toBeVisible();
 
   await user.clear(field("Password"));
   await user.type(field("Password"), "Sup3r-secret");
@@ -158,7 +158,7 @@ test("an address that has an account is refused at the field, and not told a sec
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("Email")).toBeInvalid());
-  expect(screen.getAllByText(/already an account with this email/)).toHaveLength(1);
+  expect(screen.getAllByText(/account with this email address already/)).toHaveLength(1);
   expect(field("Email")).toHaveFocus();
   expect(toasts.read()).toEqual([]);
 });
@@ -174,6 +174,6 @@ test("what the platform finds wrong stands at the field it names", async () => {
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field("First name")).toBeInvalid());
-  expect(screen.getByText(/^This is too long/)).toBeVisible();
+  expect(screen.getByText(/^Too long/)).toBeVisible();
   expect(field("First name")).toHaveFocus();
 });

@@ -53,8 +53,7 @@ const finished: World = {
   chatbots: [embedded("Ada")],
 };
 
-const checklist = () =>
-  screen.findByRole("region", { name: "Your way to a chatbot on your website" });
+const checklist = () => screen.findByRole("region", { name: "Get a chatbot on your website" });
 const attention = () => screen.queryByRole("region", { name: "Needs your attention" });
 
 describe("the checklist", () => {
@@ -64,7 +63,7 @@ describe("the checklist", () => {
     ["Create chatbot", "/chat-bot/create", { ...finished, usage: {}, chatbots: [] }],
     ["Open demo", `/chat-bot/${idOf(1)}/demo`, { ...finished, usage: {} }],
     [
-      "Get the code",
+      "Get code",
       `/chat-bot/${idOf(1)}?activeTab=embed`,
       { ...finished, usage: { conversations: 1 } },
     ],
@@ -92,7 +91,7 @@ describe("the checklist", () => {
     expect(await checklist()).toHaveTextContent("Begin with your website www.example.com");
     unmount();
     openHome();
-    expect(await checklist()).toHaveTextContent("The chatbot answers only from the pages");
+    expect(await checklist()).toHaveTextContent("Your chatbot answers only from the pages");
   });
 
   test("names the knowledge base that is training", async () => {
@@ -125,14 +124,11 @@ describe("what needs attention", () => {
     await screen.findByRole("heading", { name: "Needs your attention" });
     const rows = within(attention() ?? document.body).getAllByRole("link");
     expect(rows.map((row) => [row.textContent, row.getAttribute("href")])).toEqual([
-      [
-        "HollowNothing has been added to this knowledge base yet.",
-        `/knowledge-base/web/${idOf(3)}`,
-      ],
+      ["HollowThis knowledge base is empty.", `/knowledge-base/web/${idOf(3)}`],
       ["Cut offThe last crawl was interrupted.", `/knowledge-base/web/${idOf(4)}`],
       ["Partly3 pages could not be imported.", `/knowledge-base/web/${idOf(5)}`],
-      ["MuteNothing could be learned from it.", `/knowledge-base/web/${idOf(6)}`],
-      ["BertNo website has this chatbot yet.", `/chat-bot/${idOf(2)}?activeTab=embed`],
+      ["MuteNothing could be trained.", `/knowledge-base/web/${idOf(6)}`],
+      ["BertThis chatbot is not on a website yet.", `/chat-bot/${idOf(2)}?activeTab=embed`],
     ]);
   });
 
@@ -162,7 +158,7 @@ describe("what needs attention", () => {
 describe("the rest of the page", () => {
   test("counts what there is, each number a link to what it counts", async () => {
     openHome({ ...finished, usage: { ...finished.usage, questionsOfWeek: 42 } });
-    const counts = within(await screen.findByRole("region", { name: "At a glance" }));
+    const counts = within(await screen.findByRole("region", { name: "Overview" }));
     expect(counts.getByRole("link", { name: "1,234" })).toHaveAttribute("href", "/knowledge-base");
     expect(counts.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/knowledge-base",
@@ -190,7 +186,7 @@ describe("the rest of the page", () => {
       progress: { phase: "reading", done: 12, total: 40, secondsLeft: null },
     });
     openHome({ ...finished, training: [training] });
-    const region = await screen.findByRole("region", { name: "Training now" });
+    const region = await screen.findByRole("region", { name: "Training in progress" });
     expect(region).toHaveTextContent("12 of 40");
     expect(within(region).getByRole("link", { name: "Growing" })).toHaveAttribute(
       "href",
@@ -201,7 +197,7 @@ describe("the rest of the page", () => {
   test("shows a new organisation the checklist alone", async () => {
     openHome();
     await checklist();
-    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
   });
 

@@ -62,7 +62,7 @@ test("what is connected already is seen, and of several how many", async () => {
 
 test("a new chatbot is begun on all of them", async () => {
   const { dialog } = await openDialog([], [1, "Help"], [2, "Shop"]);
-  expect(await dialog.findByText(/^There is no chatbot yet/)).toBeVisible();
+  expect(await dialog.findByText(/^No chatbots yet/)).toBeVisible();
   expect(dialog.getByRole("link", { name: "Create a new chatbot" })).toHaveAttribute(
     "href",
     `/chat-bot/create?kb=${idOf(1)}&kb=${idOf(2)}`,

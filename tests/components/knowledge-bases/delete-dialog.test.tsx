@@ -26,7 +26,7 @@ test("it names the knowledge base and every chatbot that goes with it", async ()
   const help = knowledgeBase("Help centre", { chatbots: [bot(3, "Ada"), bot(4, "Bob")] });
   const { dialog } = await openDialog(help);
   expect(screen.getByRole("dialog")).toHaveAccessibleName("Delete knowledge base “Help centre”?");
-  expect(dialog.getByText("These 2 chatbots are deleted too:")).toBeVisible();
+  expect(dialog.getByText("These 2 chatbots will also be deleted:")).toBeVisible();
   const names = dialog.getAllByRole("listitem").map((item) => item.textContent);
   expect(names).toEqual(["Ada", "Bob"]);
 });
@@ -37,7 +37,7 @@ test("of several, a chatbot on two of them is named once", async () => {
     knowledgeBase("One", { dto: dto(1), chatbots: [bot(3, "Ada")] }),
     knowledgeBase("Two", { dto: dto(2), chatbots: [bot(3, "Ada")] }),
   );
-  expect(dialog.getByText("This chatbot is deleted too:")).toBeVisible();
+  expect(dialog.getByText("This chatbot will also be deleted:")).toBeVisible();
   const names = dialog.getAllByRole("listitem").map((item) => item.textContent);
   expect(names).toEqual(["One", "Two", "Ada"]);
 });
@@ -45,7 +45,7 @@ test("of several, a chatbot on two of them is named once", async () => {
 test("where no chatbot goes it says so; the focus is on Cancel", async () => {
   fakeApi();
   const { dialog } = await openDialog(knowledgeBase("One"));
-  expect(dialog.getByText("No chatbot is connected.")).toBeVisible();
+  expect(dialog.getByText("No chatbots will be deleted.")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
@@ -72,6 +72,6 @@ test("one that has begun to train meanwhile stays, and the reason is told", asyn
   api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One"));
   await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
-  expect(await screen.findByText(/^This knowledge base is being trained/)).toBeVisible();
+  expect(await screen.findByText(/^This knowledge base is still training/)).toBeVisible();
   expect(happened).toEqual(["closed"]);
 });

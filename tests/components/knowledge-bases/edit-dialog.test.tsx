@@ -76,7 +76,7 @@ test("another address asks for the confirmation anew; sub-pages must lie below i
   await user.type(address, "shop.example.com");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(confirmation()).toBeInvalid());
-  expect(screen.getByText("This sub-page does not belong to the base address.")).toBeVisible();
+  expect(screen.getByText("This sub-page is not part of the website address.")).toBeVisible();
   expect(api.sent(update)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Remove sub-page 1" }));
   await user.click(screen.getByRole("checkbox", { name: /take responsibility/ }));

@@ -74,7 +74,7 @@ test("a page that was not taken says why, in words", async () => {
 });
 
 test.each([
-  [true, /As soon as the first page/],
+  [true, /Pages appear here as soon as/],
   [false, /Crawl the website again/],
 ])("an empty one says what comes next (training: %s)", async (isLive, words) => {
   fakeApi().answer(explore, [], 0);
@@ -92,7 +92,7 @@ test("a search that finds nothing says so, and is cleared by one press", async (
   const { user } = openTable();
   await loaded();
   await user.type(screen.getByRole("searchbox"), "nowhere");
-  await user.click(await screen.findByRole("button", { name: "Clear search and filter" }));
+  await user.click(await screen.findByRole("button", { name: "Clear search and filters" }));
   expect(await loaded()).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test("a heading sorts, an outcome filters", async () => {
   await user.selectOptions(screen.getByRole("combobox"), "Not imported");
   await waitFor(() => expect(asked(api).at(-1)?.get("stage")).toBe("FailedTraining"));
   expect(asked(api).at(-1)?.get("outcome")).toBe("failed");
-  await user.selectOptions(screen.getByRole("combobox"), "Left out");
+  await user.selectOptions(screen.getByRole("combobox"), "Skipped");
   await waitFor(() => expect(asked(api).at(-1)?.get("outcome")).toBe("skipped"));
   expect(asked(api).at(-1)?.has("stage")).toBe(false);
 });
@@ -123,7 +123,7 @@ test("a page that its owner's rules leave out is no failure", async () => {
   const skipped = { stage: "FailedTraining", errorCode: "CRAWL_EXCLUDED" } as const;
   fakeApi().answer(explore, [page(1, skipped)], 1);
   openTable();
-  expect(await screen.findByText("Left out", { selector: "td *" })).toBeVisible();
+  expect(await screen.findByText("Skipped", { selector: "td *" })).toBeVisible();
   expect(screen.queryByText("Not imported", { selector: "td *" })).toBeNull();
 });
 
@@ -222,7 +222,7 @@ test("of too many pages the first thousand are chosen, and the screen says so", 
   await loaded();
   await user.click(screen.getByLabelText("Select the first 1,000 of 2,345 pages"));
   expect(await screen.findByText("1,000 of 2,345 selected")).toBeVisible();
-  expect(screen.getByText("At most 1,000 at once")).toBeVisible();
+  expect(screen.getByText("Up to 1,000 at once")).toBeVisible();
   expect(pagesAsked(api)).toHaveLength(10);
   await user.click(box(1));
   expect(screen.getByText("999 of 2,345 selected")).toBeVisible();
@@ -233,7 +233,7 @@ test("all that failed are read again by one press", async () => {
   api.answer(crawlApi.retry, { accepted: 2 });
   const { user } = openTable({ failedCount: 2 });
   await user.click(await screen.findByRole("button", { name: "Retry 2 failed pages" }));
-  expect(await screen.findByText("2 pages are being read again.")).toBeVisible();
+  expect(await screen.findByText("2 pages are being crawled again.")).toBeVisible();
   expect(api.sent(crawlApi.retry)[0]?.body).toEqual({});
 });
 
@@ -244,10 +244,10 @@ test("the chosen ones, or a single one, are read again", async () => {
   await loaded();
   await user.click(box(1));
   await user.click(box(2));
-  await user.click(screen.getByText("Read again"));
+  await user.click(screen.getByText("Crawl again"));
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
   await user.click(screen.getByLabelText("Actions for https://example.com/page-3"));
-  await user.click(await screen.findByRole("menuitem", { name: "Read this page again" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Crawl this page again" }));
   await waitFor(() => expect(api.sent(crawlApi.retry)).toHaveLength(2));
   expect(api.sent(crawlApi.retry).map(({ body }) => body)).toEqual([
     { items: [idOf(1), idOf(2)] },
@@ -262,7 +262,7 @@ test("while it trains nothing can be chosen, deleted or read again", async () =>
   for (const control of screen.getAllByRole("checkbox")) expect(control).toBeDisabled();
   expect(screen.queryByRole("button", { name: /Retry/ })).toBeNull();
   await user.click(screen.getByLabelText(/^Actions for/));
-  for (const item of await screen.findAllByRole("menuitem", { name: /the training has ended/ })) {
+  for (const item of await screen.findAllByRole("menuitem", { name: /Available after training/ })) {
     expect(item).toHaveAttribute("aria-disabled", "true");
   }
 });

@@ -71,14 +71,14 @@ test("reading that runs can be stopped, in words about files", async () => {
   });
   api.answer(crawlApi.cancel, { ok: true });
   await user.click(await screen.findByRole("button", { name: "Stop reading" }));
-  const dialog = await screen.findByRole("dialog", { name: "Stop reading the files?" });
+  const dialog = await screen.findByRole("dialog", { name: "Stop reading files?" });
   await user.click(within(dialog).getByRole("button", { name: "Stop reading" }));
-  expect(await screen.findByText("Reading is ending. What has been trained stays.")).toBeVisible();
+  expect(await screen.findByText("Reading is stopping. Trained files are kept.")).toBeVisible();
   expect(api.sent(crawlApi.cancel)).toHaveLength(1);
 });
 
 test.each([
-  ["Uploading", "Waiting to be read"],
+  ["Uploading", "Waiting"],
   ["StartExtracting", "Reading"],
   ["EndExtracting", "Read"],
   ["Traning", "Training"],
@@ -120,7 +120,7 @@ test.each(["FailedExtracting", "FailedTraining"] as const)(
     const row = await rowOf("file-1.pdf");
     expect(row.getByText("Stopped")).toBeVisible();
     expect(row.getByText(/^Reading was stopped before this file was finished/)).toBeVisible();
-    const filter = screen.getByRole("combobox", { name: "Filter by outcome" });
+    const filter = screen.getByRole("combobox", { name: "Filter by result" });
     await user.selectOptions(filter, "Stopped");
     await waitFor(() => expect(askedFor(api)).toMatchObject({ outcome: "stopped" }));
     await user.selectOptions(filter, "Not readable");
@@ -179,7 +179,7 @@ test("a file that cannot be read says why and is read again; one that was read i
   const { api, user } = openView([file(1, failed), file(2)], { failedCount: 1 });
   api.answer(crawlApi.retry, { accepted: 1 });
   const row = await rowOf("file-1.pdf");
-  expect(row.getByText(/protected by a password/)).toBeVisible();
+  expect(row.getByText(/password-protected/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Actions for Handbook/file-2.pdf" }));
   await screen.findByRole("menuitem", { name: "Download" });
   expect(screen.queryByRole("menuitem", { name: "Read this file again" })).toBeNull();
@@ -220,7 +220,7 @@ test.each([
 test("an empty one asks for files and does not complain", async () => {
   openView([], { dto: { ...dto, kbStatus: "Empty" }, characterCount: 0, itemCount: 0 });
   expect(await screen.findByText("No files yet")).toBeVisible();
-  expect(screen.queryByText("Nothing learned")).toBeNull();
+  expect(screen.queryByText("Nothing trained")).toBeNull();
 });
 
 test("what is said of files is said of pages too, of the same things", () => {

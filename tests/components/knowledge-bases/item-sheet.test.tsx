@@ -62,7 +62,7 @@ test("one that was not taken says why, and that it has no text", async () => {
 
 test("a text that is cut says so", async () => {
   openSheet(fakeApi(), itemText({ isCut: true }));
-  expect(await screen.findByText(/this is its beginning/)).toBeVisible();
+  expect(await screen.findByText(/only the beginning is shown/)).toBeVisible();
 });
 
 test("its passages stand there with their headings and pages; a long one unfolds", async () => {
@@ -87,8 +87,8 @@ test("it is read again, or deleted after being named", async () => {
   api.answer(crawlApi.retry, { accepted: 1 });
   api.answer(knowledgeBaseApi.removeItems, { deleted: [idOf(1)] });
   const { user, closed } = openSheet(api, itemText());
-  await user.click(await screen.findByRole("button", { name: "Read this page again" }));
-  expect(await screen.findByText("1 page is being read again.")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Crawl this page again" }));
+  expect(await screen.findByText("1 page is being crawled again.")).toBeVisible();
   expect(api.sent(crawlApi.retry)[0]?.body).toEqual({ items: [idOf(1)] });
   await user.click(screen.getByRole("button", { name: "Delete this page" }));
   await user.click(await screen.findByRole("button", { name: "Delete permanently" }));
@@ -97,7 +97,7 @@ test("it is read again, or deleted after being named", async () => {
 
 test("while it trains it can only be looked at", async () => {
   openSheet(fakeApi(), itemText(), true);
-  expect(await screen.findByRole("button", { name: "Read this page again" })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Crawl this page again" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Delete this page" })).toBeDisabled();
 });
 
@@ -105,6 +105,6 @@ test("one that is gone says so, without a message of failure", async () => {
   const api = fakeApi();
   api.refuse(itemApi.get, "NOT_FOUND", { status: 404 });
   const { toasts } = openSheet(api);
-  expect(await screen.findByText("This page is no longer here")).toBeVisible();
+  expect(await screen.findByText("Page not found")).toBeVisible();
   expect(toasts.read()).toEqual([]);
 });

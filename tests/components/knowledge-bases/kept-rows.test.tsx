@@ -44,7 +44,7 @@ test("a search that finds nothing is no empty list, not even while it runs", asy
   await user.type(screen.getByRole("searchbox"), "x");
   await waitFor(() => expect(api.sent(list)).toHaveLength(2));
   release([]);
-  expect(await screen.findByText("Nothing found")).toBeVisible();
+  expect(await screen.findByText("No results")).toBeVisible();
   expect(screen.getByRole("searchbox")).toHaveValue("x");
 });
 

@@ -66,8 +66,10 @@ test("filters that leave nothing can be cleared; that is no empty house", async 
     return Response.json({ data: rows, meta: { total: rows.length } });
   });
   await user.selectOptions(screen.getByLabelText("Filter by status"), "Empty");
-  expect(await screen.findByText("No knowledge base matches search and filter.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Clear search and filter" }));
+  expect(
+    await screen.findByText("No knowledge bases match your search and filters."),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
   expect(await screen.findByRole("link", { name: "Help" })).toBeVisible();
 });
 
@@ -105,9 +107,9 @@ test("one that trains can be connected and cancelled, but neither edited nor del
     expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
   }
   await user.click(menu.getByRole("menuitem", { name: "Stop crawl" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Stop the crawl?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Stop crawl?" }));
   await user.click(dialog.getByRole("button", { name: "Stop crawl" }));
-  expect(await screen.findByText(/^The crawl is ending/)).toBeVisible();
+  expect(await screen.findByText(/^The crawl is stopping/)).toBeVisible();
   expect(api.sent(crawlApi.cancel)[0]?.url.pathname).toContain(idOf(2));
 });
 

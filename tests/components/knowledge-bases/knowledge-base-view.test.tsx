@@ -24,8 +24,8 @@ afterEach(() => window.history.replaceState(null, "", "/"));
 
 test("while it reads, it says how far it is and how long it may take", async () => {
   openView(training({ phase: "reading", done: 30, total: 120, secondsLeft: 130 }));
-  expect(await screen.findByText("Reading pages")).toBeVisible();
-  expect(screen.getByText("30 of 120 pages read")).toBeVisible();
+  expect(await screen.findByText("Crawling pages")).toBeVisible();
+  expect(screen.getByText("30 of 120 pages crawled")).toBeVisible();
   expect(screen.getByText("about 2 minutes left")).toBeVisible();
   expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "30");
 });
@@ -46,8 +46,8 @@ test("a crawl is stopped after one has read what that means", async () => {
   );
   api.answer(crawlApi.cancel, { ok: true });
   await user.click(await screen.findByRole("button", { name: "Stop crawl" }));
-  const dialog = await screen.findByRole("dialog", { name: "Stop the crawl?" });
-  expect(dialog).toHaveTextContent(/What has been read is still trained/);
+  const dialog = await screen.findByRole("dialog", { name: "Stop crawl?" });
+  expect(dialog).toHaveTextContent(/already crawled are still trained/);
   expect(api.sent(crawlApi.cancel)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Stop crawl" }));
   await waitFor(() => expect(api.sent(crawlApi.cancel)).toHaveLength(1));
@@ -66,7 +66,7 @@ test("last and next crawl stand there, a late one as overdue", async () => {
   const lastRun = crawlRun(2, { newCount: 3, changedCount: 2, goneCount: 1 });
   const planned = { schedule: "weekly", nextRunAt: "2026-03-12T09:07:00.000Z" } as const;
   openView({ ...planned, lastRun, isOverdue: true });
-  expect(await screen.findByText("3 new, 2 changed, 1 gone")).toBeVisible();
+  expect(await screen.findByText("3 new, 2 changed, 1 removed")).toBeVisible();
   expect(screen.getByText("Complete")).toBeVisible();
   expect(screen.getByText("Weekly, overdue")).toBeVisible();
 });
@@ -74,7 +74,7 @@ test("last and next crawl stand there, a late one as overdue", async () => {
 test.each([
   ["CRAWL_NEEDS_JAVASCRIPT", "This website needs JavaScript"],
   ["CRAWL_BLOCKED_BY_ROBOTS", "The website does not allow crawling"],
-  ["CRAWL_HTTP_404", "Nothing could be imported"],
+  ["CRAWL_HTTP_404", "Nothing was imported"],
 ])("where nothing was learned because of %s, it says: %s", async (errorCode, title) => {
   openView({ characterCount: 0 }, [page(1, { stage: "FailedTraining", errorCode })]);
   expect(await screen.findByText(title)).toBeVisible();
@@ -89,15 +89,15 @@ test("a page limit that was reached can be raised", async () => {
     skippedCount: 7,
     maxPages: 100,
   });
-  expect(await screen.findByText(/The limit of 100 pages was reached/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Change the limit" }));
+  expect(await screen.findByText(/reached the limit of 100 pages/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Change limit" }));
   expect(await screen.findByRole("dialog", { name: "Edit knowledge base" })).toBeVisible();
 });
 
 test("a crawl that met another limit than that of pages says so, and rules are offered", async () => {
   const lastRun = crawlRun(2, { ended: "limit" });
   openView({ lastRun, itemCount: 100, failedCount: 0, skippedCount: 1, maxPages: 100 });
-  expect(await screen.findByText(/more addresses, or sends more data/)).toBeVisible();
+  expect(await screen.findByText(/more addresses or data/)).toBeVisible();
   expect(screen.queryByText(/limit of 100 pages/)).toBeNull();
 });
 

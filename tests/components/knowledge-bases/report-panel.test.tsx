@@ -43,10 +43,10 @@ test("changes are filtered by kind, and one without any says so", async () => {
   });
   const { user } = openReport();
   await screen.findByText("Arrived");
-  await user.selectOptions(screen.getByRole("combobox"), "Gone");
+  await user.selectOptions(screen.getByRole("combobox"), "Removed");
   await waitFor(() => expect(screen.queryByText("Arrived")).toBeNull());
   await user.selectOptions(screen.getByRole("combobox"), "Changed");
-  expect(await screen.findByText("This crawl found no pages of this kind.")).toBeVisible();
+  expect(await screen.findByText("No pages of this kind in this crawl.")).toBeVisible();
 });
 
 test("an older crawl is shown by one press", async () => {

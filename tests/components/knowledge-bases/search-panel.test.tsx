@@ -77,7 +77,7 @@ test("passages that are not enough say that a chatbot would not answer", async (
 test("a question that finds nothing says so", async () => {
   fakeApi().answer(search, result({ passages: [], isAnswered: false, confidence: 0 }));
   await asks();
-  expect(await screen.findByText("Nothing found")).toBeVisible();
+  expect(await screen.findByText("No passages found")).toBeVisible();
 });
 
 test("one that fails says why in its place, and is asked again by one press", async () => {

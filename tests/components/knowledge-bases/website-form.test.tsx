@@ -70,7 +70,7 @@ test.each(["https://other.com/help/a", "https://example.com/helpers", "https://e
     await waitFor(() => expect(field("Sub-page 2")).toBeInvalid());
     expect(field("Sub-page 1")).toBeValid();
     await waitFor(() => expect(field("Sub-page 2")).toHaveFocus());
-    expect(screen.getByText("This sub-page does not belong to the base address.")).toBeVisible();
+    expect(screen.getByText("This sub-page is not part of the website address.")).toBeVisible();
     unsent(api);
   },
 );
@@ -128,7 +128,7 @@ test.each(["0", "10001", "1.5"])("%s pages at most is refused", async (pages) =>
 });
 
 test.each([
-  ["URL_REPEATED", 400, "Website address", "This website is already in a knowledge base."],
+  ["URL_REPEATED", 400, "Website address", "A knowledge base for this website already exists."],
   ["NAME_EXISTS", 409, "Title", "Name already taken"],
 ] as const)(
   "the platform's %s stands at its field, not in a toast",

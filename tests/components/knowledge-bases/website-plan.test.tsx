@@ -66,10 +66,10 @@ test("what was found is told fact by fact", async () => {
     files: 4,
   });
   expect(await screen.findByText("at least 40 pages · 4 files")).toBeVisible();
-  expect(screen.getByText("14 addresses forbidden · 2 s between two requests")).toBeVisible();
+  expect(screen.getByText("14 addresses blocked · 2 s between requests")).toBeVisible();
   expect(screen.getByText("2 files with 38 addresses")).toBeVisible();
   expect(screen.getByText("Austrian German")).toBeVisible();
-  expect(screen.getByText(/larger than a preview/)).toBeVisible();
+  expect(screen.getByText(/larger than the preview/)).toBeVisible();
 });
 
 test("while it is looked at, that is said; stopped, it is not begun again by itself", async () => {
@@ -96,7 +96,7 @@ test("another address ends the look at the one before, and forgets its branches"
   expect(screen.queryByText("Example shop")).toBeNull();
   await user.tab();
   expect(await screen.findByText("Previewing example.com …")).toBeVisible();
-  expect(rules(/^Not these paths/)).toHaveValue("");
+  expect(rules(/^Exclude paths/)).toHaveValue("");
 });
 
 test("a site that cannot be looked at can be made all the same", async () => {
@@ -107,7 +107,7 @@ test("a site that cannot be looked at can be made all the same", async () => {
   await enter(user);
   await user.tab();
   expect(
-    await screen.findByText(/^The page did not answer in time\. You can create/),
+    await screen.findByText(/^The page did not respond in time\. You can create/),
   ).toBeVisible();
   expect(toasts.read()).toEqual([]);
   expect(screen.getByLabelText("Title")).toHaveValue("example.com");
@@ -118,8 +118,8 @@ test("a site that cannot be looked at can be made all the same", async () => {
 
 test("a first page that cannot be read is told with its reason", async () => {
   await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
-  expect(await screen.findByText(/^The website refuses access to this page/)).toBeVisible();
-  expect(screen.getByText("We have found no page below this address yet.")).toBeVisible();
+  expect(await screen.findByText(/^The website denies access to this page/)).toBeVisible();
+  expect(screen.getByText("No pages found below this address yet.")).toBeVisible();
 });
 
 test("a branch unticked becomes a rule, and what is left is counted", async () => {
@@ -127,35 +127,35 @@ test("a branch unticked becomes a rule, and what is left is counted", async () =
   expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
   await user.click(box("/blog/"));
   expect(screen.getByText("About 25 pages will be crawled.")).toBeVisible();
-  expect(rules(/^Not these paths/)).toHaveValue("/blog/");
+  expect(rules(/^Exclude paths/)).toHaveValue("/blog/");
   expect(box("/")).toBePartiallyChecked();
   await user.click(box("/blog/news/"));
   expect(screen.getByText("About 33 pages will be crawled.")).toBeVisible();
-  expect(rules(/^Only these paths/)).toHaveValue("/\n/blog/news/");
+  expect(rules(/^Include paths/)).toHaveValue("/\n/blog/news/");
 });
 
 test("a rule that is written unticks its branch", async () => {
   const { user } = await look();
   await screen.findByRole("checkbox", { name: "/docs/" });
   await user.click(screen.getByText("Advanced"));
-  await user.type(rules(/^Not these paths/), "/docs/");
+  await user.type(rules(/^Exclude paths/), "/docs/");
   expect(box("/docs/")).not.toBeChecked();
   expect(screen.getByText("About 20 pages will be crawled.")).toBeVisible();
 });
 
 test("files count where they are taken, and the page limit is held against them", async () => {
   const { user } = await look();
-  await user.click(await screen.findByRole("checkbox", { name: "Take linked files too" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Include linked files" }));
   expect(screen.getByText("About 40 pages and 4 files will be crawled.")).toBeVisible();
   await user.clear(screen.getByLabelText("Page limit"));
   await user.type(screen.getByLabelText("Page limit"), "30");
-  expect(screen.getByText(/The limit of 30 ends the crawl before that/)).toBeVisible();
+  expect(screen.getByText(/The crawl will stop at the limit of 30/)).toBeVisible();
 });
 
 test("with nothing chosen, that is said", async () => {
   const { user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/" }));
-  expect(screen.getByText(/^Nothing chosen/)).toBeVisible();
+  expect(screen.getByText(/^Nothing selected/)).toBeVisible();
 });
 
 test("a tree of many branches is closed below its first folder", async () => {
@@ -175,7 +175,7 @@ test("everything that was chosen is sent", async () => {
   const { api, user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Example shop");
-  await user.click(box("Take linked files too"));
+  await user.click(box("Include linked files"));
   await user.selectOptions(screen.getByLabelText("Crawl again automatically"), "Weekly");
   await user.click(box(/take responsibility/));
   await user.click(screen.getByRole("button", { name: "Create and train" }));
@@ -193,14 +193,14 @@ test("everything that was chosen is sent", async () => {
 test("a rule that is no path is said at its field, which opens", async () => {
   const { user } = await look();
   await user.click(screen.getByText("Advanced"));
-  await user.type(rules(/^Only these paths/), "blog");
+  await user.type(rules(/^Include paths/), "blog");
   await user.tab();
-  await waitFor(() => expect(rules(/^Only these paths/)).toBeInvalid());
-  await user.clear(screen.getByLabelText("Depth"));
+  await waitFor(() => expect(rules(/^Include paths/)).toBeInvalid());
+  await user.clear(screen.getByLabelText("Link depth"));
   await user.tab();
-  await waitFor(() => expect(screen.getByLabelText("Depth")).toBeInvalid());
+  await waitFor(() => expect(screen.getByLabelText("Link depth")).toBeInvalid());
   const section = within(screen.getByRole("group", { name: "" }));
-  expect(section.getByText(/^Please begin every rule with/)).toBeVisible();
+  expect(section.getByText(/^Every rule must start with/)).toBeVisible();
 });
 
 test("a title that somebody wrote is kept, one that was filled in follows the website", async () => {

@@ -39,7 +39,7 @@ test("the change is sent and confirmed, and the form is empty again", async () =
 });
 
 test.each<[string, number, string, string]>([
-  ["CURRENT_PASSWORD_WRONG", 401, "Current password", "The current password is wrong."],
+  ["CURRENT_PASSWORD_WRONG", 401, "Current password", "The current password is incorrect."],
   ["NEW_PASSWORD_MISMATCH", 400, "Repeat new password", "The new passwords do not match"],
   ["WEAK_PASSWORD", 400, "New password", "This password is easy to guess"],
 ])("%s is told at its field, once, and nothing is lost", async (code, status, label, words) => {

@@ -5,7 +5,7 @@ import { idOf, knowledgeBase } from "../../things";
 
 test.each([
   { kbStatus: "Ready", characterCount: 100, word: "Ready" },
-  { kbStatus: "Ready", characterCount: 0, word: "Nothing learned" },
+  { kbStatus: "Ready", characterCount: 0, word: "Nothing trained" },
   { kbStatus: "InProgress", characterCount: 0, word: "Training" },
   { kbStatus: "Empty", characterCount: 0, word: "Empty" },
 ] as const)("$kbStatus with $characterCount characters is called $word", (stands) => {

@@ -40,12 +40,12 @@ test("a picture is sent as it is chosen, and said to have come", async () => {
   expect(await screen.findByText("/v1/chat-bots/image/new.webp")).toBeVisible();
   const body = api.sent(imageApi.upload)[0]?.body;
   expect(body instanceof FormData && body.get("image")).toMatchObject({ name: "me.png" });
-  expect(within(group()).getByRole("status")).toHaveTextContent("The picture has been added.");
+  expect(within(group()).getByRole("status")).toHaveTextContent("Image added.");
 });
 
 test.each([
   ["too large", picture("big.png", "image/png", imageLimits.bytes + 1), /at most 2 MB/],
-  ["of a wrong type", picture("me.svg", "image/svg+xml"), /not a PNG, JPEG, WebP or GIF/],
+  ["of a wrong type", picture("me.svg", "image/svg+xml"), /choose a PNG, JPEG, WebP or GIF/],
 ])("a file %s is refused at the field before it is sent", async (_, file, words) => {
   const { api, user } = openField();
   const input = screen.getByLabelText<HTMLInputElement>("Upload: Logo", { selector: "input" });
@@ -64,12 +64,12 @@ test("what the content gives away is told at the field, and what stood there sta
     details: [{ path: "image", code: "Validation.ImageType" }],
   });
   await send(picture());
-  expect(await screen.findByRole("alert")).toHaveTextContent("not a PNG");
+  expect(await screen.findByRole("alert")).toHaveTextContent("choose a PNG");
   expect(screen.getByText("/v1/chat-bots/image/old.webp")).toBeVisible();
 
   api.refuse(imageApi.upload, "FORBIDDEN", { status: 403 });
   await send(picture());
-  await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("not a PNG"));
+  await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("choose a PNG"));
 });
 
 test("while it is sent the button says so and takes no further press", async () => {

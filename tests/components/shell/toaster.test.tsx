@@ -40,11 +40,11 @@ test("while it is pointed at it stays", async () => {
 test("an error stays until it is closed, and interrupts who listens to the screen", async () => {
   await show({ kind: "error", code: "KB_IN_PROGRESS" });
   pass(timing.toastMs * 10);
-  const text = screen.getByText(/^This knowledge base is being trained/);
+  const text = screen.getByText(/^This knowledge base is still training/);
   expect(text.closest("[aria-live]")).toHaveAttribute("aria-live", "assertive");
   const close = screen.getAllByRole("button", { name: "Close" }).at(-1);
   if (close) fireEvent.click(close);
-  expect(screen.queryByText(/^This knowledge base is being trained/)).toBeNull();
+  expect(screen.queryByText(/^This knowledge base is still training/)).toBeNull();
 });
 
 test("a code without words is told in general words", async () => {

@@ -31,7 +31,7 @@ test.each([
   open(element);
   const field = screen.getByLabelText("Name");
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription("This is too long. Please shorten it.");
+  expect(field).toHaveAccessibleDescription("Too long. Please shorten the text.");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   expect(screen.queryByText("Help")).toBeNull();
 });

@@ -76,7 +76,7 @@ test("rejected files are named with their reason, the others are sent", async ()
   await choose(file("a.png"), file("b.txt", ""), file("c.txt"));
   const alert = screen.getByRole("alert");
   await waitFor(() => expect(alert).toHaveTextContent("Some files were rejected"));
-  expect(alert).toHaveTextContent("a.png – Files of this type cannot be read");
+  expect(alert).toHaveTextContent("a.png – This file type is not supported");
   expect(alert).toHaveTextContent("b.txt – The file is empty");
   expect(begun.map(({ name }) => name)).toEqual(["c.txt"]);
   await user.click(within(alert).getByRole("button", { name: "Dismiss" }));
@@ -86,7 +86,7 @@ test("rejected files are named with their reason, the others are sent", async ()
 test("a file the knowledge base has is said to be replaced", async () => {
   const { choose } = openUploader(["a.txt"]);
   await choose(file("a.txt"), file("b.txt"));
-  expect(await row("a.txt")).toHaveTextContent("Replaces the present file");
+  expect(await row("a.txt")).toHaveTextContent("Replaces the existing file");
   expect(await row("b.txt")).not.toHaveTextContent("Replaces");
 });
 
@@ -109,8 +109,8 @@ test("all are cancelled at once", async () => {
 });
 
 test.each([
-  ["STORAGE_FULL", /no storage space left/],
-  ["SUBSCRIPTION_MIME_TYPE", /content is not what the ending/],
+  ["STORAGE_FULL", /out of storage/],
+  ["SUBSCRIPTION_MIME_TYPE", /content does not match the file extension/],
   ["NetworkError", /Network error/],
   ["NEW_CODE", /./],
 ])("a file that fails with %s says why, and can be tried again", async (code, words) => {
@@ -129,7 +129,9 @@ test("a lost connection is told, and that it goes on by itself", async () => {
   await choose(file("1.txt"));
   await row("1.txt");
   act(() => of("1.txt").told.cut());
-  expect(await row("1.txt")).toHaveTextContent("Connection lost. It goes on by itself.");
+  expect(await row("1.txt")).toHaveTextContent(
+    "Connection lost. The upload resumes automatically.",
+  );
   act(() => of("1.txt").told.progress(5));
   expect(await row("1.txt")).not.toHaveTextContent("Connection lost");
 });

@@ -43,9 +43,9 @@ test("the website that has to be entered first leads back to the chatbot with th
 
 test("without any knowledge base there is no wizard: the company's website or files come first", async () => {
   open(openGate("https://www.example.com/", 0).page);
-  expect(await screen.findByRole("heading", { name: "First a knowledge base" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Add a knowledge base first" })).toBeVisible();
   expect(screen.getByText(/such as your website www\.example\.com/)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Read a website" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Crawl a website" })).toHaveAttribute(
     "href",
     "/knowledge-base/web",
   );
@@ -59,13 +59,13 @@ test("without any knowledge base there is no wizard: the company's website or fi
 test("the website comes before the knowledge base if both are missing", async () => {
   open(openGate(null, 0).page);
   expect(await screen.findByRole("link", { name: "Enter website" })).toBeVisible();
-  expect(screen.queryByRole("heading", { name: "First a knowledge base" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Add a knowledge base first" })).toBeNull();
 });
 
 test("with both the wizard begins", async () => {
   open(openGate("https://example.com/", 1).page);
   expect(await screen.findByLabelText("Chatbot name")).toBeVisible();
-  expect(screen.queryByRole("heading", { name: "First a knowledge base" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Add a knowledge base first" })).toBeNull();
 });
 
 test("what cannot be read is said, and can be tried again", async () => {

@@ -88,7 +88,7 @@ test("who starts anew begins with nothing", async () => {
   await first.user.type(await nameBox(), "Ada");
   first.unmount();
   const second = visit();
-  await second.user.click(await screen.findByRole("button", { name: "Start anew" }));
+  await second.user.click(await screen.findByRole("button", { name: "Start over" }));
   expect(await nameBox()).toHaveValue("");
   second.unmount();
   visit();

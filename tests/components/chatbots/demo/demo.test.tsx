@@ -134,7 +134,7 @@ describe("the demo of one's own chatbot", () => {
     await user.click(await screen.findByRole("button", { name: "Copy demo link" }));
     const url = `${window.location.origin}/chat-bot/${idOf(1)}/demo?key=key-1`;
     expect(write).toHaveBeenCalledWith(url);
-    expect(await screen.findByText("Whoever opens it needs the API secret.")).toBeVisible();
+    expect(await screen.findByText("The API secret is required to open it.")).toBeVisible();
     write.mockRejectedValue(new Error("denied"));
     await user.click(screen.getByRole("button", { name: "Copy demo link" }));
     expect(await screen.findByText(url)).toBeVisible();
@@ -235,8 +235,8 @@ describe("a shared demo", () => {
   });
 
   test.each([
-    [60, /^This secret is no longer valid/],
-    [-1, /^Access ended after an hour/],
+    [60, /^This secret has been replaced/],
+    [-1, /^Your access expired after an hour/],
   ])(
     "asks again when the token is refused %s minutes before it expires",
     async (minutes, words) => {

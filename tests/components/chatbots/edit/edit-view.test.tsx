@@ -239,11 +239,11 @@ test("a welcome that is being written is left alone by a new language", async ()
 
 test("words that stay: typed one by one, pasted as a list, each once", async () => {
   const { api, user, press } = openChatbot("?activeTab=language");
-  const box = await screen.findByLabelText(/Words that stay/);
+  const box = await screen.findByLabelText(/Terms to keep/);
   await user.type(box, "Ahorn,Ahorn{Enter}");
   await user.click(box);
   await user.paste("Rad GmbH, Ahorn; Velo\nKette");
-  expect(await screen.findByText("3 words added.")).toBeVisible();
+  expect(await screen.findByText("3 terms added.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove Velo" }));
   await press("Save");
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
@@ -263,7 +263,7 @@ const reply = {
 test("a question is tried with what is not saved, and shows what a model is asked", async () => {
   const { api, user, goTo } = openChatbot("?activeTab=language");
   api.answer(chatApi.tryOut, { ...reply, citations: [] });
-  await user.type(await screen.findByLabelText(/Words that stay/), "Ahorn{Enter}");
+  await user.type(await screen.findByLabelText(/Terms to keep/), "Ahorn{Enter}");
   await goTo(/AI style/);
   expect(await screen.findByText(/No language model is set up/)).toBeVisible();
   await user.click(await screen.findByRole("radio", { name: "High" }));
@@ -273,7 +273,7 @@ test("a question is tried with what is not saved, and shows what a model is aske
     text: "How long?",
     configs: { excludedWords: ["Ahorn"], ai: { ...chatbot("Ada").configs.ai, creativity: "high" } },
   });
-  await user.click(screen.getByText("What the model is asked"));
+  await user.click(screen.getByText("Prompt sent to the model"));
   expect(screen.getByText("Be kind.")).toBeVisible();
   expect(api.sent(update)).toEqual([]);
 });

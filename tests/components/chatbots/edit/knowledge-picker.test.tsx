@@ -41,6 +41,6 @@ test("a search that finds nothing is not an empty house", async () => {
   });
   const { user } = open(<Picker />);
   await user.type(await screen.findByRole("searchbox"), "zeb");
-  expect(await screen.findByText("Nothing found")).toBeVisible();
-  expect(screen.queryByText("There is no knowledge base yet.")).toBeNull();
+  expect(await screen.findByText("No results")).toBeVisible();
+  expect(screen.queryByText("No knowledge bases yet.")).toBeNull();
 });

@@ -45,8 +45,8 @@ test("the tag can be copied for each kind of site; what is chosen beside it goes
   expect(await screen.findByRole("group", { name: "Code for HTML" })).toHaveTextContent(
     `<script src="${src}" async></script>`,
   );
-  await user.selectOptions(screen.getByLabelText("Place at the bottom"), "left");
-  await user.type(screen.getByLabelText("Width of the window (pixels)"), "360");
+  await user.selectOptions(screen.getByLabelText("Position at the bottom"), "left");
+  await user.type(screen.getByLabelText("Window width (pixels)"), "360");
   expect(code("HTML")).toHaveTextContent(`data-corner="left" data-width="360" async`);
   await user.click(screen.getByRole("tab", { name: "Google Tag Manager" }));
   expect(code("Google Tag Manager")).toHaveTextContent(`setAttribute("data-corner", "left")`);
@@ -58,7 +58,7 @@ test("the tag can be copied for each kind of site; what is chosen beside it goes
 
 test("a number that the widget would not take is said, and stays out of the tag", async () => {
   const { user } = openTab();
-  await user.type(await screen.findByLabelText("Width of the window (pixels)"), "12");
+  await user.type(await screen.findByLabelText("Window width (pixels)"), "12");
   expect(screen.getByRole("alert")).toHaveTextContent("from 280 to 2000");
   expect(code("HTML")).not.toHaveTextContent("data-width");
 });
@@ -74,7 +74,7 @@ const found: EmbedCheck = {
 async function check(answer: EmbedCheck) {
   const opened = openTab();
   opened.api.answer(embedApi.check, answer);
-  await opened.user.type(await screen.findByLabelText("Address of the page"), "shop.example.com");
+  await opened.user.type(await screen.findByLabelText("Page address"), "shop.example.com");
   await opened.user.click(screen.getByRole("button", { name: "Check" }));
   return opened;
 }
@@ -83,7 +83,7 @@ test("a page where all is well is said to be ready", async () => {
   const { api } = await check(found);
   expect(await screen.findByText(/^Everything is ready/)).toBeVisible();
   expect(api.sent(embedApi.check)[0]?.body).toEqual({ url: "https://shop.example.com/" });
-  expect(screen.getAllByText(/^Fine/)).toHaveLength(3);
+  expect(screen.getAllByText(/^OK/)).toHaveLength(3);
 });
 
 test("each thing that is wrong with a page comes with what to do about it", async () => {
@@ -94,7 +94,7 @@ test("each thing that is wrong with a page comes with what to do about it", asyn
     isOriginAllowed: false,
     blockedBy: [{ directive: "script-src", value: "default-src 'self'" }],
   });
-  expect(await screen.findByText(/^Something is left to do/)).toBeVisible();
+  expect(await screen.findByText(/^Still to do/)).toBeVisible();
   expect(screen.getByText("The page answers with status 404.")).toBeVisible();
   expect(screen.getByText(/^Paste the code above/)).toBeVisible();
   expect(
@@ -113,10 +113,10 @@ test("why a page cannot be looked at is said at its address", async () => {
   const { api, user, toasts } = openTab();
   const details = [{ path: "url", code: "CRAWL_ADDRESS_FORBIDDEN" }];
   api.refuse(embedApi.check, "VALIDATION_FAILED", { status: 400, details });
-  await user.type(await screen.findByLabelText("Address of the page"), "http://10.0.0.1{Enter}");
+  await user.type(await screen.findByLabelText("Page address"), "http://10.0.0.1{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("private network");
-  await user.clear(screen.getByLabelText("Address of the page"));
-  await user.type(screen.getByLabelText("Address of the page"), "no address{Enter}");
+  await user.clear(screen.getByLabelText("Page address"));
+  await user.type(screen.getByLabelText("Page address"), "no address{Enter}");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("not valid"));
   expect(api.sent(embedApi.check)).toHaveLength(1);
   expect(toasts.read()).toEqual([]);
@@ -144,7 +144,7 @@ function openEdit(allowedOrigins: string[]) {
 
 test("websites are added by the address of any of their pages, taken away, and saved with the tab", async () => {
   const { api, user } = openEdit(["https://old.example.com"]);
-  const box = await screen.findByLabelText("Further website");
+  const box = await screen.findByLabelText("Additional website");
   expect(await screen.findByText("https://example.com")).toBeVisible();
   await user.type(box, "nothing{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("not valid");
@@ -153,7 +153,7 @@ test("websites are added by the address of any of their pages, taken away, and s
   expect(screen.getByRole("alert")).toHaveTextContent("This website is already allowed.");
   await user.clear(box);
   await user.type(box, "shop.example.com/a?b=c{Enter}");
-  const added = within(screen.getByRole("list", { name: "Further allowed addresses" }));
+  const added = within(screen.getByRole("list", { name: "Additional allowed addresses" }));
   expect(added.getByText("https://shop.example.com")).toBeVisible();
   expect(box).toHaveValue("");
   await user.click(screen.getByRole("button", { name: "Remove https://old.example.com" }));

@@ -65,8 +65,8 @@ test("a question without an answer is answered from the knowledge bases, and it 
   await user.type(await screen.findByLabelText("Question"), "Question 2?");
   api.answer(faqApi.list, [category(1, { qaList: [entry(1), unanswered] })]);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The knowledge bases hold no answer to this.")).toBeVisible();
-  expect(await screen.findByText(/Without an answer/)).toBeInTheDocument();
+  expect(await screen.findByText("The knowledge bases contain no answer to this.")).toBeVisible();
+  expect(await screen.findByText(/No answer found in the knowledge bases/)).toBeInTheDocument();
   expect(api.sent(faqApi.addEntries)[0]?.body).toEqual({
     categoryId: idOf(31),
     qaList: [{ question: "Question 2?", answer: null }],
@@ -99,11 +99,11 @@ test("a category is switched off and on", async () => {
   expect(await toggle()).toBeChecked();
   api.answer(faqApi.list, [category(1, { enabled: false })]);
   await user.click(await toggle());
-  expect(await screen.findByText(/^Switched off/)).toBeVisible();
+  expect(await screen.findByText(/^Turned off/)).toBeVisible();
   expect(await toggle()).not.toBeChecked();
   api.answer(faqApi.list, [category(1)]);
   await user.click(await toggle());
-  await waitFor(() => expect(screen.queryByText(/^Switched off/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Turned off/)).toBeNull());
   expect(api.sent(faqApi.updateCategory).map(({ body }) => body)).toEqual([
     { enabled: false },
     { enabled: true },
@@ -127,7 +127,7 @@ test("a category is deleted after a dialog that says what is deleted with it", a
   const { api, user } = openPanel([category(1)]);
   api.answer(faqApi.removeCategory, { ok: true });
   await user.click(await screen.findByRole("button", { name: "Delete “Category 1”" }));
-  expect(await screen.findByRole("dialog")).toHaveTextContent("One question is deleted with it.");
+  expect(await screen.findByRole("dialog")).toHaveTextContent("One question will also be deleted.");
   api.answer(faqApi.list, []);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   expect(await add()).toBeInTheDocument();

@@ -62,7 +62,7 @@ test("an empty term is refused at its row, and nothing is saved", async () => {
   const { saved, save, add } = openGlossary([bike]);
   await add();
   await save();
-  expect(await screen.findByText(/1 row has to be corrected/)).toBeVisible();
+  expect(await screen.findByText(/Correct 1 row/)).toBeVisible();
   expect(screen.getByLabelText("Term in row 1")).toBeInvalid();
   expect(screen.getByLabelText("Term in row 2")).toBeValid();
   expect(saved).toEqual([]);
@@ -94,11 +94,11 @@ test("a file shows what it would do, does it when told, and is saved with the re
   const file = new File(["term;synonyms\nBike;Cycle\nHelmet;Hat\n;None"], "terms.csv");
   await user.upload(screen.getByLabelText("CSV file with terms"), file);
   const dialog = within(await screen.findByRole("dialog", { name: "Import terms" }));
-  expect(dialog.getByText("1 term is added")).toBeVisible();
-  expect(dialog.getByText("1 term changes")).toBeVisible();
-  expect(dialog.getByText("1 row is not taken over")).toBeVisible();
+  expect(dialog.getByText("1 new term")).toBeVisible();
+  expect(dialog.getByText("1 changed term")).toBeVisible();
+  expect(dialog.getByText("1 row cannot be imported")).toBeVisible();
   expect(screen.queryByDisplayValue("Helmet")).toBeNull();
-  await user.click(dialog.getByRole("button", { name: "Take over 2 terms" }));
+  await user.click(dialog.getByRole("button", { name: "Import 2 terms" }));
   expect(await screen.findByDisplayValue("Helmet")).toBeVisible();
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));

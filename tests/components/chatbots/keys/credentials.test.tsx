@@ -21,7 +21,7 @@ test("a new chatbot shows key and secret whole, to be copied, and says that it i
   );
   expect(screen.getByText("key-1")).toBeVisible();
   expect(screen.getByText("secret-1")).toBeVisible();
-  expect(screen.getByText(/^The secret is shown only now/)).toBeVisible();
+  expect(screen.getByText(/^The secret is shown only once/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Copy secret" }));
   expect(await navigator.clipboard.readText()).toBe("secret-1");
   expect(await screen.findByText("Copied")).toBeInTheDocument();
@@ -33,7 +33,7 @@ test("a new chatbot comes with the line that puts it on a website, to be copied"
       <BotCreated chatbot={chatbot("Ada")} apiKey="key-1" apiSecret="secret-1" />
     </ApiUrlContext>,
   );
-  const heading = screen.getByRole("heading", { name: "Put it on your website" });
+  const heading = screen.getByRole("heading", { name: "Add it to your website" });
   const section = within(heading.closest("section") ?? heading);
   await user.click(section.getByRole("button", { name: "Copy code" }));
   const line = '<script src="https://api.example.com/widget/key-1.js" async></script>';
@@ -70,9 +70,9 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
     <RegenerateDialog chatbot={bot} onClose={() => (closed += 1)} />,
   );
   const dialog = await screen.findByRole("dialog", { name: "New secret for “Ada”?" });
-  expect(dialog).toHaveTextContent("stop working at once");
+  expect(dialog).toHaveTextContent("stop working immediately");
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
-  await user.click(within(dialog).getByRole("button", { name: "Create a new secret" }));
+  await user.click(within(dialog).getByRole("button", { name: "Create new secret" }));
 
   expect(await screen.findByText("secret-2")).toBeVisible();
   await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
@@ -101,7 +101,7 @@ test("a new secret stays until it is said to be kept, whatever is pressed; then 
   api.answer(chatbotApi.regenerate, { apiKey: "key-1", apiSecret: "secret-2" });
   const { user } = open(<KeyCard chatbot={bot} />);
   await user.click(screen.getByRole("button", { name: "New secret" }));
-  await user.click(await screen.findByRole("button", { name: "Create a new secret" }));
+  await user.click(await screen.findByRole("button", { name: "Create new secret" }));
   expect(await screen.findByText("secret-2")).toBeVisible();
   await user.keyboard("{Escape}");
   fireEvent.pointerDown(document.body);
@@ -120,7 +120,7 @@ test("a key that cannot be read is said where it is missing, and can be asked fo
   await user.click(screen.getByRole("button", { name: "New secret" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByRole("button", { name: "Try again" })).toBeVisible();
-  expect(dialog.queryByRole("button", { name: "Create a new secret" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Create new secret" })).toBeNull();
   await user.keyboard("{Escape}");
   api.answer(chatbotApi.apiKey, {
     apiKey: "key-1",
@@ -184,8 +184,10 @@ test("a failed one leaves the old secret and is told", async () => {
   api.refuse(chatbotApi.regenerate, "API_KEY_FORBIDDEN", { status: 403 });
   let closed = 0;
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => (closed += 1)} />);
-  await user.click(await screen.findByRole("button", { name: "Create a new secret" }));
-  expect(await screen.findByText("This API key may not do this.")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Create new secret" }));
+  expect(
+    await screen.findByText("This API key does not have permission to do this."),
+  ).toBeVisible();
   expect(closed).toBe(1);
 });
 
@@ -204,7 +206,7 @@ test("a new secret can be given a last day: it is taken until that day is over, 
   const field = await screen.findByLabelText(/^Valid until/);
   const day = new Date(new Date().getFullYear() + 1, 4, 31);
   fireEvent.change(field, { target: { value: `${day.getFullYear()}-05-31` } });
-  await user.click(screen.getByRole("button", { name: "Create a new secret" }));
+  await user.click(screen.getByRole("button", { name: "Create new secret" }));
   expect(await screen.findByText("secret-2")).toBeVisible();
   const nextDay = new Date(day.getFullYear(), 5, 1).toISOString();
   expect(api.sent(chatbotApi.regenerate)[0]?.body).toEqual({
@@ -219,8 +221,8 @@ test("a last day that is over is said at its field, and no secret is made", asyn
   fireEvent.change(await screen.findByLabelText(/^Valid until/), {
     target: { value: "2020-01-01" },
   });
-  expect(screen.getByRole("alert")).toHaveTextContent("That day is over already.");
-  await user.click(screen.getByRole("button", { name: "Create a new secret" }));
+  expect(screen.getByRole("alert")).toHaveTextContent("This date is in the past.");
+  await user.click(screen.getByRole("button", { name: "Create new secret" }));
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
 });
 
@@ -236,7 +238,7 @@ test("a key tells since when, when last and until when its secret is used", asyn
 test("one that was never used and never expires says so; an expired one says what that means", async () => {
   keyWith({});
   const { unmount } = open(<KeyCard chatbot={bot} />);
-  expect(await screen.findByText("never yet")).toBeVisible();
+  expect(await screen.findByText("never")).toBeVisible();
   expect(screen.getByText("never")).toBeVisible();
   unmount();
   keyWith({ expiresAt: fromNow(-1.5).toISOString() });

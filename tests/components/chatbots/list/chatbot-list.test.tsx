@@ -71,7 +71,7 @@ test("search and order go to the platform; what finds nothing can be taken back"
   await waitFor(() => expect(asked(api)?.get("sort")).toBe("name"));
   listing(api, []);
   await user.type(screen.getByRole("searchbox"), "Zoe");
-  expect(await screen.findByText("No chatbot matches “Zoe”.")).toBeVisible();
+  expect(await screen.findByText("No chatbots match “Zoe”.")).toBeVisible();
   expect(asked(api)?.get("search")).toBe("Zoe");
   listing(api, many);
   await user.click(screen.getByRole("button", { name: "Clear search" }));
@@ -103,7 +103,7 @@ describe("opened for a knowledge base, the list", () => {
   test("says for which one, and which chatbots are connected to it or can be", async () => {
     const { api } = openFor(7);
     expect(
-      await screen.findByText("Select the chatbots that are to answer from “Help centre”."),
+      await screen.findByText("Select the chatbots that should use “Help centre”."),
     ).toBeVisible();
     const [first, second] = (await screen.findAllByRole("article")).map((card) => within(card));
     expect(first?.getByText("Connected")).toBeVisible();
@@ -123,7 +123,7 @@ describe("opened for a knowledge base, the list", () => {
     expect(asked(api)?.get("kbIds")).toBe(`${idOf(7)},${idOf(8)}`);
     listing(api, []);
     await user.selectOptions(filter, "connected");
-    expect(await screen.findByText("No chatbot has this status.")).toBeVisible();
+    expect(await screen.findByText("No chatbots have this status.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
     expect(await screen.findByRole("article", { name: "Bob" })).toBeVisible();
     expect(filter).toHaveValue("");
@@ -189,7 +189,7 @@ test("the dialog that adds knowledge bases shows which ones are connected to all
 
 test("an organisation without chatbots is told how to make one", async () => {
   openList([]);
-  expect(await screen.findByText("No chatbot yet")).toBeVisible();
+  expect(await screen.findByText("No chatbots yet")).toBeVisible();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 

@@ -44,7 +44,7 @@ const group = (name: string) => within(screen.getByRole("group", { name }));
 
 test("every place and every animation can be set", async () => {
   const { user } = await openStep();
-  const places = group("Place at the edge").getAllByRole("radio");
+  const places = group("Position on page").getAllByRole("radio");
   for (const [index, alignment] of alignments.entries()) {
     const radio = places[index];
     if (radio) await user.click(radio);
@@ -60,30 +60,30 @@ test("every place and every animation can be set", async () => {
 
 test("it may open by itself, after as many seconds as are typed; odd ones are told", async () => {
   const { user } = await openStep();
-  expect(screen.queryByLabelText("After how many seconds")).toBeNull();
-  await user.click(screen.getByLabelText("Opens by itself"));
-  const delay = screen.getByLabelText("After how many seconds");
+  expect(screen.queryByLabelText("Delay in seconds")).toBeNull();
+  await user.click(screen.getByLabelText("Open automatically"));
+  const delay = screen.getByLabelText("Delay in seconds");
   await user.clear(delay);
   await user.type(delay, "12");
   expect(typed()).toMatchObject({ autoOpen: true, autoOpenDelay: 12 });
   await user.type(delay, "999");
   await user.click(screen.getByRole("button", { name: "check" }));
-  expect(await screen.findByText(/After how many seconds/, { selector: "p" })).toBeVisible();
+  expect(await screen.findByText(/Delay in seconds/, { selector: "p" })).toBeVisible();
 });
 
 test("welcome and frequent questions", async () => {
   const { user } = await openStep();
   await user.type(screen.getByLabelText("Welcome message"), " there");
-  await user.click(screen.getByLabelText("Offer frequent questions"));
+  await user.click(screen.getByLabelText("Show frequent questions"));
   expect(typed()).toMatchObject({ welcomeMessage: "Hello there", showFaq: true });
 });
 
 test("the company's logo is one press away until it is there; an icon is the chatbot's picture", async () => {
   const { user } = await openStep();
-  await user.click(await screen.findByRole("button", { name: "Your company’s logo" }));
+  await user.click(await screen.findByRole("button", { name: "Your company logo" }));
   expect(typed()).toMatchObject({ logoImgUrl: logoUrl });
-  expect(screen.queryByRole("button", { name: "Your company’s logo" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Choose icon: Chatbot picture" }));
+  expect(screen.queryByRole("button", { name: "Your company logo" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Choose icon: Chatbot image" }));
   await user.click(await screen.findByRole("button", { name: "Icon 1 of 1" }));
   expect(typed()).toMatchObject({
     botImgUrl: "/v1/chat-bots/image/bot-owl.svg",

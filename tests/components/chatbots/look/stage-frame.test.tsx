@@ -81,8 +81,8 @@ test("nobody else is heard", () => {
 test("a page that does not come is told, and can be loaded again", () => {
   open(<Framed welcome="Hello" />);
   pass(20_000);
-  expect(screen.getByRole("heading", { name: "The preview cannot be reached" })).toBeVisible();
-  act(() => screen.getByRole("button", { name: "Load again" }).click());
+  expect(screen.getByRole("heading", { name: "Preview not available" })).toBeVisible();
+  act(() => screen.getByRole("button", { name: "Reload" }).click());
   const told = listen();
   says({ type: "antwort:ready" });
   expect(told).toHaveLength(1);
