@@ -58,7 +58,7 @@ test("the link is mailed again, and not a second time within the minute", async 
   rememberEmail("activation", "ada@example.com");
   const { user } = open(<VerifyEmailView />);
   await user.click(screen.getByRole("button", { name: "Resend link" }));
-  const button = await screen.findByRole("button", { name: /^Send again in \d+ s$/ });
+  const button = await screen.findByRole("button", { name: /^Resend in \d+ s$/ });
   expect(button).toBeDisabled();
   expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
 });
@@ -70,7 +70,7 @@ test("too many tries are told with the time to wait, which the button counts", a
   const { user, toasts } = open(<VerifyEmailView />);
   await user.click(screen.getByRole("button", { name: "Resend link" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 30 seconds.");
-  expect(screen.getByRole("button", { name: /^Send again in (30|29) s$/ })).toBeDisabled();
+  expect(screen.getByRole("button", { name: /^Resend in (30|29) s$/ })).toBeDisabled();
   expect(toasts.read()).toEqual([]);
 });
 

@@ -51,12 +51,12 @@ function openResend({ sentAt = 0, answer }: { sentAt?: number; answer: (to: Outc
 test("the link can be sent again after a minute, not in its last second", () => {
   const { sent, button } = openResend({ answer: ({ onSuccess }) => onSuccess() });
   fireEvent.click(button());
-  expect(button()).toHaveTextContent("Send again in 60 s");
+  expect(button()).toHaveTextContent("Resend in 60 s");
   pass(timing.resendCoolDownMs - 1_000);
-  expect(button()).toHaveTextContent("Send again in 1 s");
+  expect(button()).toHaveTextContent("Resend in 1 s");
   expect(button()).toBeDisabled();
   pass(750);
-  expect(button()).toHaveTextContent("Send again in 1 s");
+  expect(button()).toHaveTextContent("Resend in 1 s");
   expect(button()).toBeDisabled();
   pass(250);
   expect(button()).toHaveTextContent("Resend link");
@@ -67,7 +67,7 @@ test("the link can be sent again after a minute, not in its last second", () => 
 
 test("a link that was mailed a while ago makes a person wait for the rest of the minute", () => {
   const { button } = openResend({ sentAt: Date.now() - 45_000, answer: () => {} });
-  expect(button()).toHaveTextContent("Send again in 15 s");
+  expect(button()).toHaveTextContent("Resend in 15 s");
   pass(15_000);
   expect(button()).toBeEnabled();
 });
@@ -76,7 +76,7 @@ test("a refusal is waited out for as long as the platform asks", () => {
   const refusal = new CallError("RATE_LIMITED", { status: 429, retryAfterSeconds: 7 });
   const { button } = openResend({ answer: ({ onError }) => onError(refusal) });
   fireEvent.click(button());
-  expect(button()).toHaveTextContent("Send again in 7 s");
+  expect(button()).toHaveTextContent("Resend in 7 s");
   pass(7_000);
   expect(button()).toBeEnabled();
 });

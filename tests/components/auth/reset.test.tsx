@@ -60,7 +60,7 @@ test("right after it was mailed the link cannot be asked for again; the button s
   rememberEmail("reset", "ada@example.com");
   open(<ResetMailedView />);
   expect(screen.getByText("ada@example.com")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Send again in (60|59) s$/ })).toBeDisabled();
+  expect(screen.getByRole("button", { name: /^Resend in (60|59) s$/ })).toBeDisabled();
 });
 
 test("later it can, and that is confirmed", async () => {

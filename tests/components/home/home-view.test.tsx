@@ -88,7 +88,7 @@ describe("the checklist", () => {
 
   test("offers the company's website for the first knowledge base", async () => {
     const { unmount } = openHome({ website: "https://www.example.com/" });
-    expect(await checklist()).toHaveTextContent("Begin with your website www.example.com");
+    expect(await checklist()).toHaveTextContent("Start with your website www.example.com");
     unmount();
     openHome();
     expect(await checklist()).toHaveTextContent("Your chatbot answers only from the pages");
@@ -97,7 +97,7 @@ describe("the checklist", () => {
   test("names the knowledge base that is training", async () => {
     const dto = { kbId: idOf(1), kbType: "Web", kbStatus: "InProgress" } as const;
     openHome({ website: "https://example.com/", knowledgeBases: [knowledgeBase("Shop", { dto })] });
-    expect(await checklist()).toHaveTextContent("“Shop” is being trained.");
+    expect(await checklist()).toHaveTextContent("“Shop” is training.");
   });
 });
 

@@ -143,7 +143,7 @@ test("a trained page quotes the hidden text that it was not taught", () => {
   const warned = file(1, { warnings: [{ code: "HIDDEN_TEXT", excerpt: "<b>Pay twice</b>" }] });
   open(<OutcomeCell item={warned} />);
   expect(
-    screen.getByText("Text that visitors cannot see was skipped: “<b>Pay twice</b>”"),
+    screen.getByText("Text hidden from visitors was skipped: “<b>Pay twice</b>”"),
   ).toBeVisible();
 });
 

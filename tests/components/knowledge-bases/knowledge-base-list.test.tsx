@@ -103,7 +103,7 @@ test("one that trains can be connected and cancelled, but neither edited nor del
   api.answer(crawlApi.cancel, { ok: true });
   expect(screen.getByRole("checkbox", { name: "Select Shop" })).toBeDisabled();
   const menu = await openMenu(user, "Shop");
-  for (const name of [/^Edit – Possible once/, /^Delete – Possible once/]) {
+  for (const name of [/^Edit – Available after/, /^Delete – Available after/]) {
     expect(menu.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
   }
   await user.click(menu.getByRole("menuitem", { name: "Stop crawl" }));

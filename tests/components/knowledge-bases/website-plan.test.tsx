@@ -107,7 +107,7 @@ test("a site that cannot be looked at can be made all the same", async () => {
   await enter(user);
   await user.tab();
   expect(
-    await screen.findByText(/^The page did not respond in time\. You can create/),
+    await screen.findByText(/^The page did not respond in time\. You can still create/),
   ).toBeVisible();
   expect(toasts.read()).toEqual([]);
   expect(screen.getByLabelText("Title")).toHaveValue("example.com");

@@ -44,7 +44,7 @@ test("a picture is sent as it is chosen, and said to have come", async () => {
 });
 
 test.each([
-  ["too large", picture("big.png", "image/png", imageLimits.bytes + 1), /at most 2 MB/],
+  ["too large", picture("big.png", "image/png", imageLimits.bytes + 1), /maximum is 2 MB/],
   ["of a wrong type", picture("me.svg", "image/svg+xml"), /choose a PNG, JPEG, WebP or GIF/],
 ])("a file %s is refused at the field before it is sent", async (_, file, words) => {
   const { api, user } = openField();

@@ -46,7 +46,7 @@ test("it starts with what the page is drawn in, and several of them agree", asyn
   const [first] = screen.getAllByRole("button", { name: "Theme: dark" });
   if (first) await user.click(first);
   await waitFor(() =>
-    expect(screen.getAllByRole("button", { name: "Theme: as the system" })).toHaveLength(2),
+    expect(screen.getAllByRole("button", { name: "Theme: system" })).toHaveLength(2),
   );
 });
 

@@ -51,10 +51,10 @@ test("there are no more than three categories of three questions", async () => {
   openPanel([category(1, full), category(2), category(3)]);
   const first = await screen.findByRole("region", { name: "Category 1" });
   expect(within(first).queryByRole("button", { name: /Add question/ })).toBeNull();
-  expect(within(first).getByText(/no more than 3 questions/)).toBeInTheDocument();
+  expect(within(first).getByText(/up to 3 questions/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Add question to “Category 2”" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Add category" })).toBeNull();
-  expect(screen.getByText(/no more than 3 categories/)).toBeInTheDocument();
+  expect(screen.getByText(/up to 3 categories/)).toBeInTheDocument();
 });
 
 test("a question without an answer is answered from the knowledge bases, and it is said where they hold none", async () => {
