@@ -20,13 +20,13 @@ test.each<[string, ChatbotUi, Language, string]>([
     "answers",
     { ...grey, bgMsgBox: "#ffffff", bgColor: "#000000" },
     "en",
-    "from the answers (4.4 : 1). It reads well from 4.5 : 1",
+    "the answers is too low (4.4 : 1). Aim for at least 4.5 : 1",
   ],
   [
     "the window",
     { ...grey, bgMsgBox: "#ffffff", bgColor: "#eeeeee" },
     "de",
-    "vom Hintergrund ab (3,8 : 1). Gut lesbar ist sie ab 4,5 : 1",
+    "Hintergrund ist zu gering (3,8 : 1). Empfohlen sind mindestens 4,5 : 1",
   ],
 ])("text too faint on %s is told, rounded down", (_, ui, language, words) => {
   open(<Step ui={ui} />, { language });
