@@ -127,7 +127,7 @@ test("nothing moves when a training ends", async ({ page }) => {
     await expect(page.getByRole("progressbar")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await box(page.getByRole("tablist"));
-    await page.unroute(one);
+    await page.unrouteAll({ behavior: "wait" });
     await expect(page.getByRole("progressbar")).toHaveCount(0);
     expect.soft((await box(page.getByRole("tablist"))).y, `at ${width} px`).toBe(before.y);
   }
