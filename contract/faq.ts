@@ -8,7 +8,7 @@ import { line, optionalText } from "./patterns";
 export const faqEntry = z.object({
   id: z.uuid(),
   question: z.string(),
-  /** Empty where the knowledge bases hold none: the question is then not shown, and answered as any other. */
+  /** Empty if the knowledge bases contain no answer. The question is then not suggested to visitors. */
   answer: z.string(),
   answerSource: z.enum(["user", "ai"]),
 });

@@ -29,7 +29,7 @@ export const supersededEndings: Readonly<Record<string, SupersededCode>> = {
 
 export type SupersededCode = Extract<ErrorCode, `EXTRACT_${string}`>;
 
-/** The ending of a file name in lower case, without the dot; empty if there is none. */
+/** Returns the extension of a file name in lower case, without the dot, or an empty string. */
 export const endingOf = (name: string): string =>
   /\.([a-z\d]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 

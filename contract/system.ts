@@ -18,7 +18,7 @@ export const systemApi = {
       environment: z.enum(environments),
       lang: z.enum(languages),
       ai: z.object({ provider: z.string(), model: z.string().nullable() }),
-      /** Of the settings that name the operator, those not set. For the owners of organizations; others get none. */
+      /** The operator settings that are not set. Empty for everybody but owners of organizations. */
       missingOperatorSettings: z.array(z.string()),
       limits: z.object({
         uploadBytes: z.number(),

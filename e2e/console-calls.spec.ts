@@ -38,7 +38,7 @@ const isOfFiles = ({ e }: Case) =>
   e === knowledgeBaseApi.download || (Object.values(uploadApi) as Endpoint[]).includes(e);
 const isOfChat = ({ e }: Case) => ["chat", "bot", "visitor"].includes(e.access);
 
-/** What is sent of a case: as it is meant, without its body, and with one where it takes none. */
+/** The requests of a case: the regular one, one without its body, and one with an unexpected body. */
 function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
   const { e, partsOf } = one;
   const {
@@ -94,7 +94,7 @@ async function isIdle({ call }: Twin): Promise<void> {
     .not.toContain("InProgress");
 }
 
-/** Of the deletions those whose object is there when its turn comes. */
+/** The deletions whose object still exists when they run. */
 const isDeletion = ({ e }: Case) =>
   e.method === "DELETE" &&
   ![uploadApi.cancel, knowledgeBaseApi.removeItems, knowledgeBaseApi.removeMany].includes(

@@ -29,7 +29,7 @@ async function box(element: Locator) {
 const toasts = (person: Person) =>
   person.page.getByRole("region", { name: person.reads("Shell.notifications") });
 
-/** Title and content on one left edge below a header of 52 px; the sidebar only where there is room for it. */
+/** Expects one left edge for title and content, a header of 52 px, and a sidebar on wide screens only. */
 async function expectRhythm(page: Page, width: number): Promise<void> {
   const main = page.getByRole("main");
   const at = `${page.url()} at ${width} px`;

@@ -80,7 +80,7 @@ export const useTryOut = () =>
 export const useBotLogin = () =>
   useApiMutation(authApi.botLogin, [], { isSecret: true, isShown: () => true });
 
-/** A token for the demo of a chatbot; the demo shows why there is none. It leaves the cache with its screen. */
+/** The token for the demo of a chatbot. The demo shows an error itself. The cache evicts the token when the screen closes. */
 export const useDemoAccess = (chatbotId: string) =>
   useQuery({
     ...apiQuery(demoApi.open, { params: { chatbotId } }),

@@ -6,7 +6,7 @@ const incomplete = ["interrupted", "unreachable", "timeUp", "limit"] as const;
 
 export type Concern = {
   id: string;
-  /** Of the knowledge base or chatbot. */
+  /** The id of the knowledge base or chatbot. */
   name: string;
   href: string;
 } & (

@@ -1,8 +1,8 @@
 "use client";
 
-import { useId, useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { Hint, type FrameProps } from "./field-frame";
+import { InlineFrame, type FrameProps } from "./field-frame";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   /** Some of what it stands for is checked. */
@@ -58,22 +58,9 @@ export function CheckboxField({
   type: __,
   ...input
 }: CheckboxFieldProps & { type?: string }) {
-  const id = useId();
   return (
-    <div className={cn("grid gap-1.5", className)}>
-      <div className="flex items-start gap-2.5">
-        <Checkbox
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || help ? `${id}-hint` : undefined}
-          className="mt-0.5"
-          {...input}
-        />
-        <label htmlFor={id} className="text-sm">
-          {label}
-        </label>
-      </div>
-      <Hint id={`${id}-hint`} label={label} help={help} error={error} />
-    </div>
+    <InlineFrame label={label} help={help} error={error} className={className}>
+      {(wiring) => <Checkbox {...wiring} className="mt-0.5" {...input} />}
+    </InlineFrame>
   );
 }

@@ -57,6 +57,35 @@ export function FieldFrame({
   );
 }
 
+type InlineFrameProps = Pick<FrameProps, "label" | "help" | "error" | "className">;
+
+/** A control with its label to the right, help or error below: the frame of checkboxes and switches. */
+export function InlineFrame({
+  label,
+  help,
+  error,
+  className,
+  children,
+}: InlineFrameProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={cn("grid gap-1.5", className)}>
+      <div className="flex items-start gap-2.5">
+        {children({
+          id,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": error || help ? hintId : undefined,
+        })}
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+      </div>
+      <Hint id={hintId} label={label} help={help} error={error} />
+    </div>
+  );
+}
+
 type HintProps = Pick<FrameProps, "label" | "help" | "error" | "range"> & { id: string };
 
 /** The line below a control: what is wrong with it, else what helps. */

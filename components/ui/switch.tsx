@@ -1,6 +1,6 @@
-import { useId, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { Hint, type FrameProps } from "./field-frame";
+import { InlineFrame, type FrameProps } from "./field-frame";
 
 // The browser derives aria-checked from `checked`, which the linter does not know.
 const nativeSwitch = { type: "checkbox", role: "switch" } as const;
@@ -30,22 +30,9 @@ type SwitchFieldProps = Pick<FrameProps, "label" | "help" | "error"> & SwitchPro
 
 /** A switch with its label to the right, help or error below. */
 export function SwitchField({ label, help, error, className, ...input }: SwitchFieldProps) {
-  const id = useId();
   return (
-    <div className={cn("grid gap-1.5", className)}>
-      <div className="flex items-start gap-2.5">
-        <Switch
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || help ? `${id}-hint` : undefined}
-          className="mt-px"
-          {...input}
-        />
-        <label htmlFor={id} className="text-sm">
-          {label}
-        </label>
-      </div>
-      <Hint id={`${id}-hint`} label={label} help={help} error={error} />
-    </div>
+    <InlineFrame label={label} help={help} error={error} className={className}>
+      {(wiring) => <Switch {...wiring} className="mt-px" {...input} />}
+    </InlineFrame>
   );
 }

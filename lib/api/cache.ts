@@ -4,8 +4,8 @@ import { CallError } from "./call-error";
 import { type Outlets, tellFailure } from "./failure";
 
 /**
- * The cache of everything read from the API. A read without any data leaves its place on the screen empty, which says
- * why; a failed refresh or change is told by `outlets`.
+ * Creates the cache of all data from the API. A first read that fails is shown by its own screen; `outlets` report failed
+ * refreshes and changes.
  */
 export function createCache(outlets: Outlets): QueryClient {
   return new QueryClient({

@@ -29,7 +29,7 @@ const operatorSettings = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"]
 
 type OperatorEnv = Pick<Env, (typeof operatorSettings)[number]>;
 
-/** Of the settings that name the operator, those that are not set. */
+/** Returns the operator settings that are not set. */
 export const missingOperatorSettings = (env: OperatorEnv): string[] =>
   operatorSettings.filter((name) => !env[name]);
 

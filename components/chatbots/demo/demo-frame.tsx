@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/shell/page-header";
 
 type DemoFrameProps = {
   title: string;
-  /** Where the arrow leads; without it there is none. */
+  /** The target of the back arrow. Default: no arrow. */
   back?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;

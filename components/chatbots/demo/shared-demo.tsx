@@ -15,7 +15,7 @@ type SharedDemoProps = {
   apiKey: string | undefined;
 };
 
-/** The demo for whoever is not signed in to the chatbot's organisation: it asks for the secret. */
+/** The demo for people outside the chatbot's organisation. Asks for the secret. */
 export function SharedDemo({ id, apiKey }: SharedDemoProps) {
   const t = useTranslations("Demo");
   const [access, setAccess] = useState<Access>();

@@ -85,7 +85,7 @@ function Chosen({ count, onClear }: ChosenProps) {
 type ChoiceProps = {
   kb: KnowledgeBase;
   isChosen: boolean;
-  /** Ticked for good; undefined where nothing is connected yet. */
+  /** Cannot be deselected. Undefined if nothing is connected yet. */
   isConnected: boolean | undefined;
   onToggle: () => void;
 };

@@ -80,7 +80,7 @@ function Head({ category, onTask }: CategoryCardProps) {
   );
 }
 
-/** Takes effect at once. While the call is on its way it shows where it is going. */
+/** Saves each change immediately, and shows the new state while the call is pending. */
 function EnabledSwitch({ category: { id, name, enabled } }: { category: FaqCategory }) {
   const t = useTranslations("Faq");
   const update = useSwitchCategory();

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Controller, useController, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FormError } from "@/components/ui/form-error";
 import { typedAddress } from "@/contract/addresses";
 import { PlanPanel } from "../plan/plan-panel";
 import { rulesWiring } from "../plan/rules-field";
@@ -16,7 +15,7 @@ import {
 } from "../plan/scope-fields";
 import { usePlanPreview } from "../plan/use-plan-preview";
 import { AddressField } from "../website/address-field";
-import { SubPagesField } from "../website/sub-pages-field";
+import { SubPages } from "../website/sub-pages-field";
 import type { EditForm } from "./use-edit-form";
 
 type NextCrawlProps = {
@@ -43,6 +42,7 @@ function Source({ form, baseUrl }: NextCrawlProps) {
   const t = useTranslations("KnowledgeBase");
   const preview = usePlanPreview();
   const scope = useScope(form);
+  const { field: subPages } = useController({ control: form.control, name: "data.subPages" });
   const address = typedAddress(useWatch({ control: form.control, name: "data.baseUrl" }) ?? "");
   const current = address !== undefined && address === preview.address ? preview : undefined;
   const start = () => {
@@ -63,7 +63,7 @@ function Source({ form, baseUrl }: NextCrawlProps) {
       <ScopeChoice scope={scope} plan={current?.plan} />
       <Disclosure title={t("advanced")} hint={t("nextCrawlAdvancedHint")} isInvalid={isInvalid}>
         <ScopeFields scope={scope} plan={current?.plan}>
-          <SubPages form={form} />
+          <SubPages field={subPages} errors={errors?.subPages} />
         </ScopeFields>
       </Disclosure>
     </>
@@ -79,28 +79,6 @@ function Responsibility({ form: { register, formState } }: { form: EditForm }) {
       error={formState.errors.data?.responsibilityConfirmed?.message}
       {...register("data.responsibilityConfirmed", { shouldUnregister: true })}
     />
-  );
-}
-
-function SubPages({ form: { control, formState } }: { form: EditForm }) {
-  const errors = formState.errors.data?.subPages;
-  return (
-    <>
-      <Controller
-        control={control}
-        name="data.subPages"
-        render={({ field }) => (
-          <SubPagesField
-            ref={field.ref}
-            value={field.value ?? []}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            errorOf={(index) => errors?.[index]?.message}
-          />
-        )}
-      />
-      <FormError message={errors?.root?.message ?? errors?.message} />
-    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function useChosenItems(kbId: string, query: ItemQuery, total: number | u
     selectAllBox,
     clear: () => focusAfter(selection.clear),
     actions: { onDelete: setTargets, onRetry: retry },
-    /** Of the dialog that asks before items are deleted. */
+    /** The state of the dialog that confirms a deletion of items. */
     deletion: {
       targets,
       onClose: () => setTargets([]),

@@ -8,7 +8,7 @@ type ItemLinkProps = { itemId: string; title?: string; className?: string; child
 export function ItemLink({ itemId, title, className, children }: ItemLinkProps) {
   const { hrefOf, enter } = useAddressPart("item");
   const open = (event: MouseEvent) => {
-    // With a key held it opens elsewhere, as any link.
+    // The browser opens a link in a new tab or window if a modifier key is held.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     enter(itemId);

@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { IconButton } from "@/components/ui/icon-button";
 import { limits } from "@/contract/limits";
 
@@ -17,8 +18,29 @@ type SubPagesFieldProps = {
   errorOf: (index: number) => string | undefined;
 };
 
+type Fault = { message?: string | undefined } | undefined;
+
+type SubPagesProps = {
+  field: { ref: Ref<HTMLInputElement>; value?: readonly string[] | undefined } & Pick<
+    SubPagesFieldProps,
+    "onChange" | "onBlur"
+  >;
+  /** The errors of the rows, by index, and the error of the list as a whole. */
+  errors: (Fault & { readonly [index: number]: Fault; root?: Fault }) | undefined;
+};
+
+/** The sub-pages of a form, with the errors of its rows and of the list. */
+export function SubPages({ field: { value, ...field }, errors }: SubPagesProps) {
+  return (
+    <>
+      <SubPagesField {...field} value={value ?? []} errorOf={(index) => errors?.[index]?.message} />
+      <FormError message={errors?.root?.message ?? errors?.message} />
+    </>
+  );
+}
+
 /** Addresses of single pages, a row each. */
-export function SubPagesField({ ref, value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
+function SubPagesField({ ref, value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
   const t = useTranslations("KnowledgeBase");
   const firstFault = value.findIndex((_, index) => errorOf(index));
   const { rows, keys, add, remove, write } = useRows(value, onChange);
