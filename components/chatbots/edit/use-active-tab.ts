@@ -1,28 +1,37 @@
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useAddressPart } from "@/lib/use-address-part";
 import { type EditTab, editTabs } from "./edit-tabs";
 
+const PARAMETER = "activeTab";
+
+const tabOf = (value: string | null | undefined): EditTab =>
+  editTabs.find(({ id }) => id === value)?.id ?? "general";
+
 /**
- * The tab that the address names, the first where it names none; going to another is a step one can go back. The tab is
- * there at once, what the router says of the address follows a moment later.
+ * The tab in the address, the first one if it has none. Choosing a tab adds a step to the history. The tab changes at
+ * once: the router's search parameters follow the address only after a transition.
  */
 export function useActiveTab(): { active: EditTab; goTo: (tab: EditTab) => void } {
-  const part = useAddressPart("activeTab");
-  const named = editTabs.find(({ id }) => id === part.value)?.id ?? "general";
-  const [ahead, setAhead] = useState<EditTab>();
-  if (ahead === named) setAhead(undefined);
+  const part = useAddressPart(PARAMETER);
+  const path = usePathname();
+  const inRouter = tabOf(part.value);
+  const [inAddress, setInAddress] = useState<EditTab>();
+  if (inAddress === inRouter) setInAddress(undefined);
 
-  // Whoever goes back before the router has followed wants what the address says.
   useEffect(() => {
-    const fallBack = () => setAhead(undefined);
-    window.addEventListener("popstate", fallBack);
-    return () => window.removeEventListener("popstate", fallBack);
-  }, []);
+    const onPopState = () => {
+      const { pathname, search } = window.location;
+      if (pathname === path) setInAddress(tabOf(new URLSearchParams(search).get(PARAMETER)));
+    };
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
+  }, [path]);
 
-  const active = ahead ?? named;
+  const active = inAddress ?? inRouter;
   const goTo = (tab: EditTab) => {
     if (tab === active) return;
-    setAhead(tab);
+    setInAddress(tab);
     part.enter(tab);
   };
   return { active, goTo };
