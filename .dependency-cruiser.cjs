@@ -1,5 +1,4 @@
 // Who may import whom. Read by `npm run verify`; type imports count like any other.
-const mechanisms = "(http|db|jobs|realtime|storage|mail)";
 const own = ["^node_modules/", "^contract/"];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -63,34 +62,40 @@ module.exports = {
       { path: "^(app|components|lib|widget|middleware|tests|e2e|bench|scripts)" },
     ),
     rule(
-      "server-features",
-      "Of another feature only its service.ts; its repo.ts and routes.ts are its own.",
-      {
-        path: "^server/([^/]+)/",
-        pathNot: `^server/${mechanisms}/`,
-      },
-      {
-        path: "^server/[^/]+/(repo|routes)[^/]*\\.ts$",
-        pathNot: "^server/$1/",
-      },
-    ),
-    rule(
-      "server-mechanisms",
-      "A mechanism knows mechanisms, and of features their service.ts.",
-      { path: `^server/${mechanisms}/` },
-      {
-        path: "^server/[^/]+/",
-        pathNot: [`^server/${mechanisms}/`, "^server/[^/]+/service\\.ts$"],
-      },
-    ),
-    rule(
-      "server-engines",
-      "Crawling, retrieval and models know texts and the database, no feature.",
-      { path: "^server/(ingest|retrieval|ai)/" },
+      "server-layers-features",
+      "Features use engines, infrastructure and the deps; what starts the platform is above them.",
+      { path: "^server/features/" },
       {
         path: "^server/",
-        pathNot: ["^server/$1/", "^server/db/", "^server/(deps|env|fair-[a-z]+)\\.ts$"],
+        pathNot: ["^server/(features|engines|infrastructure)/", "^server/(deps|env)\\.ts$"],
       },
+    ),
+    rule(
+      "server-features",
+      "Of another feature, never its repositories and routes.",
+      { path: "^server/features/([^/]+)/" },
+      {
+        path: "^server/features/[^/]+/(repo|routes)[^/]*\\.ts$",
+        pathNot: "^server/features/$1/",
+      },
+    ),
+    rule(
+      "server-layers-engines",
+      "Engines use infrastructure and no other engine.",
+      { path: "^server/engines/([^/]+)/" },
+      { path: "^server/", pathNot: ["^server/engines/$1/", "^server/infrastructure/"] },
+    ),
+    rule(
+      "server-layers-infrastructure",
+      "Infrastructure knows no feature, no engine and no deps.",
+      { path: "^server/infrastructure/" },
+      { path: "^server/", pathNot: ["^server/infrastructure/", "^server/env\\.ts$"] },
+    ),
+    rule(
+      "server-layers-deps",
+      "The deps are made of engines and infrastructure.",
+      { path: "^server/deps\\.ts$" },
+      { path: "^server/", pathNot: ["^server/(engines|infrastructure)/"] },
     ),
     rule(
       "widget",
@@ -124,7 +129,7 @@ module.exports = {
         pathNot: [
           "^node_modules/",
           "^lib/bff/",
-          "^server/ingest/(ask|fetch|guard)\\.ts$",
+          "^server/engines/ingest/(ask|fetch|guard)\\.ts$",
           "^(tests|e2e|bench|scripts)/",
         ],
       },
@@ -133,7 +138,7 @@ module.exports = {
     rule(
       "bucket-calls",
       "Only the storage knows the S3 client.",
-      { pathNot: ["^node_modules/", "^server/storage/"] },
+      { pathNot: ["^node_modules/", "^server/infrastructure/storage/"] },
       { path: "^node_modules/@(aws-sdk|smithy)/" },
     ),
     rule("no-index", "No barrel files.", {}, { path: "(^|/)index\\.tsx?$", pathNot: own }),

@@ -1,6 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { Agent } from "undici";
-import { htmlToPage } from "@/server/ingest/html/page";
+import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { pathOf } from "./made-up-html";
 import type { MadeUpSite } from "./made-up-site";
 

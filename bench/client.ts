@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { authApi } from "@/contract/auth";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { userApi } from "@/contract/users";
-import { listOutbox, readOutbox } from "@/server/mail/outbox";
+import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
 import type { Measured } from "./platform";
 
 /** Calls an endpoint of the contract over HTTP; a failed call rejects with its code. */

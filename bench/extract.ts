@@ -2,7 +2,7 @@
 // Where DIR/ref holds a file's text (DIR/ref/NAME.txt, or below the same folders), their words are compared too.
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
-import { createParser } from "@/server/ingest/parser/parser";
+import { createParser } from "@/server/engines/ingest/parser/parser";
 import { percent } from "./figures";
 import { areProcessesOpen, cpuSecondsOf, memoryOf, treeOf } from "./processes";
 import { type Reference, referenceOf, wordShare } from "./references";

@@ -1,5 +1,5 @@
-import { decode } from "@/server/ingest/charset";
-import { descendants, find, parseHtml, textOf } from "@/server/ingest/html/tree";
+import { decode } from "@/server/engines/ingest/charset";
+import { descendants, find, parseHtml, textOf } from "@/server/engines/ingest/html/tree";
 import type { LabelledPage } from "./labelled-pages";
 import { plainText } from "./overlap";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Db, openDatabase } from "@/server/db/database";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 
 /** What is kept of a page: its outcome, and the marks of its text and its chunks in one line. */
 export type KeptPage = { outcome: string; line: string };

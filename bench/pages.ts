@@ -1,7 +1,7 @@
 // npm run bench:pages -- DIR…: extracts the main content of labelled pages and compares it with what people say it is.
 // A page is NAME.html or NAME.html.gz with NAME.json beside it (labelled-pages.ts names its fields): `text` is the whole
 // content, `with` and `without` are passages that do and do not belong to it.
-import { type Page, htmlToPage } from "@/server/ingest/html/page";
+import { type Page, htmlToPage } from "@/server/engines/ingest/html/page";
 import { heldCells } from "./held-cells";
 import { labelledPages, type LabelledPage } from "./labelled-pages";
 import { overlapOf, plainText } from "./overlap";

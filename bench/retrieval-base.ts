@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/db/database";
-import { newId } from "@/server/db/id";
-import { type Scope, writeItems } from "@/server/retrieval/index-writer";
-import { mergeIfMany, mergeSegments } from "@/server/retrieval/merge";
-import { prepareItems } from "@/server/retrieval/prepare";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { type Scope, writeItems } from "@/server/engines/search/index/index-writer";
+import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { PageMaker } from "./made-up-pages";
 
 const CHUNKS_PER_PAGE = 40;

@@ -5,11 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Db, openDatabase } from "@/server/db/database";
-import { migrate } from "@/server/db/migrate";
-import { answerExtractively } from "@/server/retrieval/answer";
-import type { Scope } from "@/server/retrieval/index-writer";
-import { search } from "@/server/retrieval/search";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { migrate } from "@/server/infrastructure/db/migrate";
+import { answerExtractively } from "@/server/engines/search/answer/answer";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
 import { askAbout, openBase } from "./retrieval-base";
 
 /** Questions that nothing is remembered for: the process and its database were just started. */

@@ -3,14 +3,14 @@
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
-import { type Db, openDatabase } from "@/server/db/database";
-import { newId } from "@/server/db/id";
-import { htmlToPage } from "@/server/ingest/html/page";
-import { enqueue } from "@/server/jobs/enqueue";
-import type { Run } from "@/server/knowledge-bases/crawls/frontier-repo";
-import { setEnding } from "@/server/knowledge-bases/crawls/runs-repo";
-import { markCrawled } from "@/server/knowledge-bases/crawls/running-repo";
-import { insertWebsite } from "@/server/knowledge-bases/crawls/starts-repo";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { htmlToPage } from "@/server/engines/ingest/html/page";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { Run } from "@/server/features/knowledge-bases/crawls/frontier-repo";
+import { setEnding } from "@/server/features/knowledge-bases/crawls/runs-repo";
+import { markCrawled } from "@/server/features/knowledge-bases/crawls/running-repo";
+import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { madeUpHtml, pathOf } from "./made-up-html";

@@ -3,9 +3,9 @@ import {
   packageOf,
   paragraph,
   relationships,
-} from "../tests/server/ingest/files/office-files";
-import { linesAt, pdfOf } from "../tests/server/ingest/files/pdf-writer";
-import { zipOf } from "../tests/server/ingest/files/zip-writer";
+} from "../tests/server/engines/ingest/files/office-files";
+import { linesAt, pdfOf } from "../tests/server/engines/ingest/files/pdf-writer";
+import { zipOf } from "../tests/server/engines/ingest/files/zip-writer";
 import type { Language } from "./words";
 
 /** What a person picks in the browser's dialog. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
-import { findChromium } from "@/server/ingest/browser/chromium";
+import { findChromium } from "@/server/engines/ingest/browser/chromium";
 
 /** For a browser that runs as root, in a container, without a screen, and calls nobody by itself. */
 const args = [

@@ -1,11 +1,11 @@
-// npm run db:types: writes server/db/schema.ts from the migrated database.
+// npm run db:types: writes server/infrastructure/db/schema.ts from the migrated database.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openInMemory } from "@/server/db/embedded";
-import { migrate } from "@/server/db/migrate";
+import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { migrate } from "@/server/infrastructure/db/migrate";
 import { describeTables } from "@/scripts/describe-tables";
 
-const schema = join(import.meta.dirname, "../server/db/schema.ts");
+const schema = join(import.meta.dirname, "../server/infrastructure/db/schema.ts");
 const database = await openInMemory();
 try {
   await migrate(database.db);

@@ -1,10 +1,10 @@
-import type { Db } from "@/server/db/database";
+import type { Db } from "@/server/infrastructure/db/database";
 
 const header = `// Written by \`npm run db:types\` from the migrated database, never by hand: run it after every change of a migration.
 // A jsonb column takes text (JSON.stringify) and gives what was parsed: check it with a schema before use.
 `;
 
-/** The source of server/db/schema.ts: the types of a migrated database's tables and columns, in camelCase. */
+/** The source of server/infrastructure/db/schema.ts: the types of a migrated database's tables and columns, in camelCase. */
 export async function describeTables(db: Db): Promise<string> {
   // Loaded late: it requires Kysely, which Jest must have finished loading by then.
   const { generate, PostgresDialect } = await import("kysely-codegen");

@@ -2,39 +2,43 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
-import { authRoutes } from "./auth/routes";
-import { chatRoutes } from "./chat/routes";
-import { chatbotRoutes } from "./chatbots/routes";
-import { demoRoutes } from "./demo/routes";
+import { authRoutes } from "@/server/features/auth/routes";
+import { chatRoutes } from "@/server/features/chat/routes";
+import { chatbotRoutes } from "@/server/features/chatbots/routes";
+import { demoRoutes } from "@/server/features/demo/routes";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
-import { embedRoutes } from "./embed/routes";
-import { faqRoutes } from "./faq/routes";
-import { answerClientError } from "./http/client-errors";
-import { compressTexts } from "./http/compression";
-import { docsRoutes } from "./http/docs";
-import { answerErrors, sendError, toApiError } from "./http/errors";
-import { endLongCalls } from "./http/hang-up";
-import { healthRoute } from "./http/health";
-import { readJson } from "./http/json-body";
-import { guardMethods } from "./http/method-guard";
-import { checkRequests, requireHost } from "./http/request-checks";
-import { RequestLog } from "./http/request-log";
-import { setResponseHeaders } from "./http/response-headers";
-import { drainUnreadBodies, isStreaming, trackStreamingBodies } from "./http/streaming-bodies";
-import { openToPages } from "./http/widget-calls";
-import { imageRoutes } from "./images/routes";
-import { knowledgeBaseRoutes } from "./knowledge-bases/routes";
-import { legalRoutes } from "./legal/routes";
-import { outboxRoutes } from "./mail/outbox-page";
-import { organizationRoutes } from "./organizations/routes";
-import { isSocketHandshake } from "./realtime/handshake";
-import { systemRoutes } from "./system/routes";
-import { uploadRoutes } from "./uploads/routes";
-import { userRoutes } from "./users/routes";
-import { builtScripts, openBundles } from "./widget/bundles";
-import { widgetPages } from "./widget/pages";
-import { widgetRoutes } from "./widget/routes";
+import { embedRoutes } from "@/server/features/embed/routes";
+import { faqRoutes } from "@/server/features/faq/routes";
+import { answerClientError } from "@/server/infrastructure/http/client-errors";
+import { compressTexts } from "@/server/infrastructure/http/compression";
+import { docsRoutes } from "@/server/infrastructure/http/docs";
+import { answerErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
+import { endLongCalls } from "@/server/infrastructure/http/hang-up";
+import { healthRoute } from "@/server/infrastructure/http/health";
+import { readJson } from "@/server/infrastructure/http/json-body";
+import { guardMethods } from "@/server/infrastructure/http/method-guard";
+import { checkRequests, requireHost } from "@/server/infrastructure/http/request-checks";
+import { RequestLog } from "@/server/infrastructure/http/request-log";
+import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
+import {
+  drainUnreadBodies,
+  isStreaming,
+  trackStreamingBodies,
+} from "@/server/infrastructure/http/streaming-bodies";
+import { openToPages } from "@/server/infrastructure/http/widget-calls";
+import { imageRoutes } from "@/server/features/images/routes";
+import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
+import { legalRoutes } from "@/server/features/legal/routes";
+import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
+import { organizationRoutes } from "@/server/features/organizations/routes";
+import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
+import { systemRoutes } from "@/server/features/system/routes";
+import { uploadRoutes } from "@/server/features/uploads/routes";
+import { userRoutes } from "@/server/features/users/routes";
+import { builtScripts, openBundles } from "@/server/features/widget/bundles";
+import { widgetPages } from "@/server/features/widget/pages";
+import { widgetRoutes } from "@/server/features/widget/routes";
 
 const features = [
   systemRoutes,

@@ -1,30 +1,31 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
-import { Closers } from "./closers";
-import { type Database, openDatabase } from "./db/database";
-import { type AnswerModel, openModel } from "./ai/model";
-import { createPasswords } from "./auth/passwords";
+import { Closers } from "@/server/infrastructure/shutdown";
+import { type Database, openDatabase } from "@/server/infrastructure/db/database";
+import { type AnswerModel, openModel } from "@/server/engines/ai/model";
+import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
+import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
-import { countsAllAsOne } from "./http/this-machine";
-import { type Browser, createBrowser } from "./ingest/browser/browser";
-import { findChromium } from "./ingest/browser/chromium";
-import { createFetcher } from "./ingest/fetch";
-import { createParser } from "./ingest/parser/parser";
-import { userAgentOf } from "./ingest/user-agent";
-import { prepareDatabase } from "./jobs/prepare";
-import { startJobs } from "./jobs/runner";
-import { handlers } from "./handlers";
-import { missingOperatorSettings } from "./legal/service";
-import { createLog } from "./log";
-import { createMailer } from "./mail/mailer";
-import { openMonitoring } from "./monitoring";
-import { createIndexer } from "./retrieval/indexer";
-import { openSockets } from "./realtime/sockets";
-import { openStorage } from "./storage/open";
-import type { Storage } from "./storage/storage";
-import { sweepFiles } from "./uploads/sweep";
+import { countsAllAsOne } from "@/server/infrastructure/http/this-machine";
+import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
+import { findChromium } from "@/server/engines/ingest/browser/chromium";
+import { createFetcher } from "@/server/engines/ingest/fetch";
+import { createParser } from "@/server/engines/ingest/parser/parser";
+import { userAgentOf } from "@/server/engines/ingest/user-agent";
+import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { jobs } from "./job-handlers";
+import { missingOperatorSettings } from "@/server/features/legal/service";
+import { createLog } from "@/server/infrastructure/log";
+import { createMailer } from "@/server/infrastructure/mail/mailer";
+import { openMonitoring } from "@/server/infrastructure/monitoring";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { openSockets } from "@/server/infrastructure/realtime/sockets";
+import { openStorage } from "@/server/infrastructure/storage/open";
+import type { Storage } from "@/server/infrastructure/storage/storage";
+import { sweepFiles } from "@/server/features/uploads/sweep";
 
 /** Less than the process gives itself to stop. */
 const CLOSING_MS = 5_000;
@@ -96,6 +97,7 @@ function createDeps(env: Env, { database, storage }: Ground, log: Deps["log"]): 
     mailer: createMailer(env),
     storage,
     passwords: createPasswords(),
+    authentication,
     now: () => new Date(),
   };
 }
@@ -130,8 +132,8 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
     // The embedded database lets nobody else in: what another process left unfinished is nobody's. A bucket may hold
     // many files, and may be shared: it is swept by the hour.
     if (!env.STORAGE_URL) await sweepFiles(deps, deps.database.kind === "embedded");
-    const jobs = await startJobs(deps, handlers);
-    closers.ofWork(() => jobs.stop());
+    const running = await startJobs(deps, jobs);
+    closers.ofWork(() => running.stop());
   }
   if (!env.ROLES.includes("api") && !env.ROLES.includes("sockets")) {
     log.info({ roles: env.ROLES }, "the platform is ready");

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "@/server/db/database";
+import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openCopy } from "./embedded-database";
 import { createServerDatabase, serverTemplate } from "./server-database";
 

@@ -4,8 +4,8 @@ import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Database } from "@/server/db/connection";
-import { openInMemory } from "@/server/db/embedded";
+import type { Database } from "@/server/infrastructure/db/connection";
+import { openInMemory } from "@/server/infrastructure/db/embedded";
 
 const root = join(import.meta.dirname, "..");
 const maker = "tests/server/programs/make-template.ts";

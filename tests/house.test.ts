@@ -28,19 +28,19 @@ test("the console calls the API in one place", () => {
 
 test("the platform calls the web in one place", () => {
   const calls = /(?<![\w.])fetch\(|globalThis\.fetch|from "(undici|node:https)"/;
-  const parts = ["server/ingest/ask.ts", "server/ingest/guard.ts"];
-  expect(filesWith(calls, /^server\//, parts)).toEqual(["server/ingest/fetch.ts"]);
+  const parts = ["server/engines/ingest/ask.ts", "server/engines/ingest/guard.ts"];
+  expect(filesWith(calls, /^server\//, parts)).toEqual(["server/engines/ingest/fetch.ts"]);
 });
 
 test("shapes stand in the contract", () => {
   const exempt = [
     "contract/",
-    "server/jobs/definitions.ts",
+    "server/infrastructure/jobs/definitions.ts",
     "server/env.ts",
     // What crosses no boundary of the product: a form's envelope, the bus's own, a page for developers.
-    "server/knowledge-bases/crawls/recrawl.ts",
-    "server/realtime/bus.ts",
-    "server/mail/outbox-page.ts",
+    "server/features/knowledge-bases/crawls/recrawl.ts",
+    "server/infrastructure/realtime/bus.ts",
+    "server/infrastructure/mail/outbox-page.ts",
   ];
   const shapes = /\bz\s*\.\s*(object|looseObject|strictObject)\(/;
   expect(filesWith(shapes, /^(app|components|lib|server)\//, exempt)).toEqual([]);

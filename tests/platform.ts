@@ -6,23 +6,24 @@ import { authApi } from "@/contract/auth";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { ApiError, type ErrorCode, type ErrorDetail } from "@/contract/errors";
 import { type User, userApi } from "@/contract/users";
-import type { AnswerModel } from "@/server/ai/model";
+import type { AnswerModel } from "@/server/engines/ai/model";
 import { createApp } from "@/server/app";
-import type { Database } from "@/server/db/database";
-import { createPasswords } from "@/server/auth/passwords";
+import type { Database } from "@/server/infrastructure/db/database";
+import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
-import { handlers } from "@/server/handlers";
-import type { Browser } from "@/server/ingest/browser/browser";
-import type { Fetcher } from "@/server/ingest/fetch";
-import { createParser } from "@/server/ingest/parser/parser";
-import { startJobs } from "@/server/jobs/runner";
-import { createLog } from "@/server/log";
-import type { Mail } from "@/server/mail/mailer";
-import { type LiveEvent, subscribe } from "@/server/realtime/bus";
-import { createIndexer } from "@/server/retrieval/indexer";
-import { LocalStorage } from "@/server/storage/local";
-import type { Storage } from "@/server/storage/storage";
+import { authentication } from "@/server/features/auth/authentication";
+import { jobs as jobTable } from "@/server/job-handlers";
+import type { Browser } from "@/server/engines/ingest/browser/browser";
+import type { Fetcher } from "@/server/engines/ingest/fetch";
+import { createParser } from "@/server/engines/ingest/parser/parser";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { createLog } from "@/server/infrastructure/log";
+import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { type LiveEvent, subscribe } from "@/server/infrastructure/realtime/bus";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
+import type { Storage } from "@/server/infrastructure/storage/storage";
 import { openTestDatabase } from "./database";
 import { type RegistrationForm, registrationForm } from "./registration";
 
@@ -59,7 +60,7 @@ export async function openPlatform(options: Options = {}) {
   const hear = (event: LiveEvent) => void published.push(event);
   const leaveBus = await subscribe(deps.database, hear, () => {});
   const app = await createApp(deps);
-  const jobs = await startJobs(deps, handlers);
+  const jobs = await startJobs(deps, jobTable);
   /** Ends when no job waits or runs. */
   const finishJobs = () => jobs.idle();
   return {
@@ -116,6 +117,7 @@ async function openDeps({
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     storage: options.storage ?? new LocalStorage(join(dataDir, "files")),
     passwords: createPasswords(),
+    authentication,
     now: () => clock.now(),
   };
   return { deps, mails, clock, removeFolder: () => rm(dataDir, { recursive: true }) };

@@ -1,8 +1,8 @@
 import { ApiError } from "@/contract/errors";
 import en from "@/messages/en.json" with { type: "json" };
-import { type Database, type Db, openDatabase } from "@/server/db/database";
-import { migrate } from "@/server/db/migrate";
-import * as accounts from "@/server/users/admin";
+import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { migrate } from "@/server/infrastructure/db/migrate";
+import * as accounts from "@/server/features/users/admin";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 

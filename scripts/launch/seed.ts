@@ -1,4 +1,4 @@
-import { listOutbox, readOutbox } from "@/server/mail/outbox";
+import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
 
 type Where = { apiUrl: string; dataDirectory: string; sampleUrl: string };
 

@@ -48,7 +48,9 @@ async function jestOnBoth(): Promise<Outcome[]> {
   const related = ["--selectProjects=server", "--findRelatedTests", "tests/database.ts"];
   try {
     return [
-      await jest(embedded, ["--testPathIgnorePatterns=tests/server/db/postgres.test.ts"]),
+      await jest(embedded, [
+        "--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts",
+      ]),
       await jest("tests, PostgreSQL", related, server.url),
     ];
   } finally {

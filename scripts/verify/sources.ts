@@ -4,7 +4,7 @@ export type Source = { path: string; text: string; lines: number };
 
 const roots = "{app,components,lib,contract,server,widget,bench,scripts,sample}";
 /** Generated, or migrations that must stay as they were. */
-const notOurs = new Set(["server/db/schema.ts"]);
+const notOurs = new Set(["server/infrastructure/db/schema.ts"]);
 
 /** Every hand-written source of the repository, tests left out. */
 export function readSources(): Source[] {

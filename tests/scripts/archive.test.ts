@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { backUp, restore } from "@/scripts/archive/archive";
-import { openDatabase } from "@/server/db/database";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { layDatabase } from "../embedded-database";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-archive-"));

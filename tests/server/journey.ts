@@ -3,9 +3,9 @@ import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
-import { createFetcher } from "@/server/ingest/fetch";
+import { createFetcher } from "@/server/engines/ingest/fetch";
 import { openPlatform, type Person, type TestPlatform } from "../platform";
-import { type LocalSite, serve } from "./ingest/local-site";
+import { type LocalSite, serve } from "./engines/ingest/local-site";
 
 type Options = Parameters<typeof openPlatform>[0] & {
   /** From a request to its answer's last byte; the product's own by default. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { registrationForm } from "@/tests/registration";
-import { FakeS3 } from "./storage/fake-s3";
+import { FakeS3 } from "./infrastructure/storage/fake-s3";
 
 const root = join(import.meta.dirname, "../..");
 let dataDir: string;

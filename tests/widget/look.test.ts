@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { gzipSync } from "node:zlib";
 import type { ChatbotUi } from "@/contract/chatbots";
-import { templates } from "@/server/chatbots/templates";
+import { templates } from "@/server/features/chatbots/templates";
 import { bubbleOf } from "@/widget/look/bubbles";
 import { coloursOf } from "@/widget/look/colours";
 import { lookOf } from "@/widget/look/look";

@@ -1,12 +1,12 @@
 // Works off what is queued, but stops for ever after the first portion of what is cleared, and says so.
 import { join } from "node:path";
-import { openDatabase } from "@/server/db/database";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
-import { handlers } from "@/server/handlers";
-import { createParser } from "@/server/ingest/parser/parser";
-import { startJobs } from "@/server/jobs/runner";
-import { createIndexer } from "@/server/retrieval/indexer";
-import { LocalStorage } from "@/server/storage/local";
+import { jobs } from "@/server/job-handlers";
+import { createParser } from "@/server/engines/ingest/parser/parser";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
@@ -26,4 +26,4 @@ const deps = {
   now: () => new Date(),
 };
 // What is queued needs no more of the deps than these.
-await startJobs(deps as unknown as Deps, handlers);
+await startJobs(deps as unknown as Deps, jobs);

@@ -1,9 +1,9 @@
 // Makes what tests copy: a prepared database as a folder, and the same as one file to be opened in memory.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openEmbedded } from "@/server/db/embedded";
-import { openEngine } from "@/server/db/embedded-engine";
-import { prepareDatabase } from "@/server/jobs/prepare";
+import { openEmbedded } from "@/server/infrastructure/db/embedded";
+import { openEngine } from "@/server/infrastructure/db/embedded-engine";
+import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
 
 const [draft = ""] = process.argv.slice(2);
 const directory = join(draft, "database");

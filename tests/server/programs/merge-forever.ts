@@ -1,6 +1,6 @@
 // Starts on the waiting job, says so, and never ends it.
-import { openDatabase } from "@/server/db/database";
-import { startMerging } from "../jobs/job-platform";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { startMerging } from "../infrastructure/jobs/job-platform";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });

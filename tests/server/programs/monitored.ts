@@ -12,10 +12,10 @@ registerHooks({
 });
 
 const [dsn = "", consoleUrl = "", secret = ""] = process.argv.slice(2);
-const { answerErrors } = await import("@/server/http/errors");
+const { answerErrors } = await import("@/server/infrastructure/http/errors");
 const { readEnv } = await import("@/server/env");
-const { createLog } = await import("@/server/log");
-const { openMonitoring } = await import("@/server/monitoring");
+const { createLog } = await import("@/server/infrastructure/log");
+const { openMonitoring } = await import("@/server/infrastructure/monitoring");
 
 const env = readEnv({ SENTRY_DSN: dsn, CONSOLE_URL: consoleUrl, LOG_LEVEL: "error" });
 const monitoring = await openMonitoring(env);

@@ -1,5 +1,5 @@
 // Opens a data folder, says so, and holds it until it is ended.
-import { openDatabase } from "@/server/db/database";
+import { openDatabase } from "@/server/infrastructure/db/database";
 
 const [dataDir = ""] = process.argv.slice(2);
 try {

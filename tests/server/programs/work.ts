@@ -1,18 +1,19 @@
 // Works off what is queued, with this machine as its web. Says which pages are read and findable,
 // every stage of files, and when all is done.
 import { join } from "node:path";
-import { openDatabase } from "@/server/db/database";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
-import { handlers } from "@/server/handlers";
-import { createFetcher } from "@/server/ingest/fetch";
-import { createParser } from "@/server/ingest/parser/parser";
-import { startJobs } from "@/server/jobs/runner";
-import { createLog } from "@/server/log";
-import { createPasswords } from "@/server/auth/passwords";
-import { subscribe } from "@/server/realtime/bus";
-import { createIndexer } from "@/server/retrieval/indexer";
-import { LocalStorage } from "@/server/storage/local";
+import { authentication } from "@/server/features/auth/authentication";
+import { jobs as jobTable } from "@/server/job-handlers";
+import { createFetcher } from "@/server/engines/ingest/fetch";
+import { createParser } from "@/server/engines/ingest/parser/parser";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { createLog } from "@/server/infrastructure/log";
+import { createPasswords } from "@/server/infrastructure/passwords";
+import { subscribe } from "@/server/infrastructure/realtime/bus";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
@@ -31,6 +32,7 @@ const deps: Deps = {
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
   storage: new LocalStorage(join(dataDir, "files")),
   passwords: createPasswords(),
+  authentication,
   now: () => new Date(),
 };
 await subscribe(
@@ -42,7 +44,7 @@ await subscribe(
   },
   () => {},
 );
-const jobs = await startJobs(deps, handlers);
+const jobs = await startJobs(deps, jobTable);
 await jobs.idle();
 await jobs.stop();
 await deps.fetcher.close();

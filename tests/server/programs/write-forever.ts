@@ -1,10 +1,10 @@
 // Commits rows without end, each with a job, and writes a row's number once its commit is acknowledged. In between the
 // database is kept up, so that a kill mostly meets that.
 import { sql } from "kysely";
-import { openDatabase } from "@/server/db/database";
-import { newId } from "@/server/db/id";
-import { enqueue } from "@/server/jobs/enqueue";
-import { prepareDatabase } from "@/server/jobs/prepare";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

@@ -1,6 +1,0 @@
-import type { ChatbotConfigs } from "@/contract/chatbots";
-import type { Synonyms } from "../retrieval/synonyms";
-
-/** The names of each of the terms, the term itself first. */
-export const namesIn = (glossary: ChatbotConfigs["glossary"]): Synonyms =>
-  glossary.map(({ term, synonyms }) => [term, ...synonyms]);

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Fetched } from "../ask";
+import type { FetcherOptions } from "../fetch";
+
+export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & {
+  /** Of Chromium. */
+  executablePath: string;
+};
+
+/** What the process is asked, one at a time; the deadline is for the whole of it. */
+export type BrowserTask = { page: Fetched; deadlineMs: number };
+
+/** What it says: that it is there, then to each page its HTML or what went wrong. */
+export type BrowserReply =
+  | { kind: "ready" }
+  | { kind: "shown"; html: Buffer }
+  | { kind: "failed"; cause: unknown };
+
+const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
+const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
+const maxMegabytes = 256;
+/** Chromium starts within a second or two where the machine has time for it. */
+const startingMs = 30_000;
+
+/**
+ * A process that holds a browser. All a page says reaches that process first, its memory and not the platform's;
+ * Chromium ends when it ends.
+ */
+export class BrowserProcess {
+  readonly #child: ChildProcess;
+  /** What Chromium writes down, profiles too. */
+  readonly #folder = mkdtempSync(join(tmpdir(), "antwort-browser-"));
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #exited = Promise.withResolvers<void>();
+  #page = Promise.withResolvers<Buffer>();
+  #isDead = false;
+
+  constructor(options: BrowserOptions) {
+    for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // whoever waits is told
+    this.#child = fork(main, [JSON.stringify(options)], {
+      execArgv: ["--import", hook, `--max-old-space-size=${maxMegabytes}`],
+      env: {
+        NODE_ENV: "production", // no secret is near what a site may have made up
+        PATH: process.env["PATH"],
+        HOME: this.#folder,
+        TMPDIR: this.#folder,
+      },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    this.#child.on("message", (reply: BrowserReply) => this.#take(reply));
+    this.#child.on("error", (cause) => this.#fail(cause));
+    this.#child.on("exit", (code, signal) => {
+      this.#isDead = true;
+      this.#fail(new Error(`The browser's process ended (${signal ?? code}).`));
+      this.#exited.resolve();
+    });
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /**
+   * One page at a time; after a failure the process is to be closed.
+   * @throws what the browser failed with; the signal's reason where it fires first
+   */
+  async show(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
+    const stop = (): void => this.#fail(signal.reason);
+    signal.addEventListener("abort", stop);
+    try {
+      signal.throwIfAborted();
+      await this.#within(startingMs, this.#ready.promise);
+      this.#page = Promise.withResolvers();
+      const task: BrowserTask = { page, deadlineMs };
+      this.#child.send(task, (error) => error && this.#fail(error));
+      return await this.#within(deadlineMs, this.#page.promise);
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.#exited.promise;
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #take(reply: BrowserReply): void {
+    if (reply.kind === "ready") this.#ready.resolve();
+    else if (reply.kind === "shown") this.#page.resolve(Buffer.from(reply.html));
+    else this.#fail(reply.cause);
+  }
+
+  #within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+    const late = () => this.#fail(new Error(`It took longer than ${limitMs} ms.`));
+    const timer = setTimeout(late, limitMs);
+    return work.finally(() => clearTimeout(timer));
+  }
+
+  #fail(cause: unknown): void {
+    this.#ready.reject(cause);
+    this.#page.reject(cause);
+  }
+}

@@ -1,0 +1,180 @@
+import { FairQueue } from "@/server/infrastructure/fair-queue";
+import { type Outcome, ParserProcess } from "./parser-process";
+import type { Task } from "./parser-protocol";
+
+type Options = {
+  /** At most. */
+  processes: number;
+  /** The processes that read for one organisation at once, at most. Default: all. */
+  share?: number;
+  /** Of each one's heap. */
+  maxMegabytes: number;
+  /** Tasks that a process is given at once: while it does one, the next is on its way. Default 1. */
+  tasksAtOnce?: number;
+  /** A process does one task and ends: what it took of memory, it never gives back. */
+  isFreshEach?: boolean;
+};
+
+/** Processes that nobody needs are ended after so long. */
+const restMs = 60_000;
+/** One process reads faster than a site sends. Another one starts where a task waits so long, or so many wait. */
+const patienceMs = 1_000;
+const manyWaiting = 8;
+
+/** A task to perform, and the organisation that it is performed for. */
+export type Order = {
+  task: Task;
+  organizationId: string;
+  /** From when a process takes it on. */
+  deadlineMs: number;
+  signal: AbortSignal;
+};
+
+type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> };
+
+/** A process; all the tasks that it has at once are of one organisation. */
+type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
+
+/**
+ * Processes that are started when they are needed, replaced when they die, and ended when nothing is to be read.
+ * Organisations take turns: a task waits for no more than one task of each other organisation.
+ */
+export class ParserPool {
+  readonly #options: Options;
+  readonly #readers = new Set<Reader>();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #waiting = new FairQueue<string, Waiting>();
+  #look: NodeJS.Timeout | undefined;
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Starts a process where none runs, so that the first task need not wait for it. */
+  prepare(): void {
+    if (this.#readers.size > 0) return;
+    this.#start();
+    this.#restLater();
+  }
+
+  /** @throws the signal's reason where it fires first */
+  async perform(order: Order): Promise<Outcome> {
+    const outcome = Promise.withResolvers<Outcome>();
+    this.#waiting.add(order.organizationId, { ...order, since: performance.now(), outcome });
+    this.#dispatch();
+    return unlessAborted(outcome.promise, order.signal);
+  }
+
+  async close(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+    clearTimeout(this.#look);
+    clearTimeout(this.#rest);
+    await this.#endAll();
+  }
+
+  #dispatch(): void {
+    clearTimeout(this.#look);
+    this.#waiting.filter(({ signal }) => !signal.aborted);
+    while (this.#giveNext());
+    if (!this.#waiting.isEmpty) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
+  }
+
+  /** Gives one task to a reader. False if no task can be given now. */
+  #giveNext(): boolean {
+    for (const [organizationId, tasks] of this.#waiting.entries()) {
+      const reader = this.#readerFor(organizationId, tasks);
+      const next = reader && this.#waiting.take((key) => key === organizationId);
+      if (!next) continue;
+      const running = this.#give(reader, next).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+      return true;
+    }
+    return false;
+  }
+
+  #readerFor(organizationId: string, waiting: readonly Waiting[]): Reader | undefined {
+    const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
+    const own = this.#readersOf(organizationId);
+    if (own.length === 0) return this.#idle() ?? this.#another();
+    if (this.#isSomebodyWithoutReader()) return undefined;
+    const roomy = own.find(({ tasks }) => tasks < tasksAtOnce);
+    if (roomy || own.length >= share) return roomy;
+    return this.#idle() ?? (isBehind(waiting) ? this.#another() : undefined);
+  }
+
+  #readersOf(organizationId: string): Reader[] {
+    return [...this.#readers].filter(
+      (reader) => reader.tasks > 0 && reader.organizationId === organizationId,
+    );
+  }
+
+  #isSomebodyWithoutReader(): boolean {
+    for (const [organizationId] of this.#waiting.entries()) {
+      if (this.#readersOf(organizationId).length === 0) return true;
+    }
+    return false;
+  }
+
+  #idle(): Reader | undefined {
+    for (const reader of this.#readers) if (reader.tasks === 0) return reader;
+    return undefined;
+  }
+
+  #another(): Reader | undefined {
+    return this.#readers.size < this.#options.processes ? this.#start() : undefined;
+  }
+
+  #start(): Reader {
+    const reader = { process: new ParserProcess(this.#options.maxMegabytes), tasks: 0 };
+    this.#readers.add(reader);
+    return reader;
+  }
+
+  #restLater(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#endAll(), restMs).unref();
+  }
+
+  async #give(reader: Reader, waiting: Waiting): Promise<void> {
+    const { task, organizationId, deadlineMs, outcome } = waiting;
+    clearTimeout(this.#rest);
+    reader.tasks += 1;
+    reader.organizationId = organizationId;
+    try {
+      const came = await reader.process.perform(task, deadlineMs);
+      if (came.kind === "unread") this.#waiting.putBack(organizationId, waiting);
+      else outcome.resolve(came);
+    } catch (error) {
+      outcome.reject(error);
+    }
+    const isWorn = reader.tasks === 1 && reader.process.isWorn;
+    if (this.#options.isFreshEach || isWorn) {
+      this.#readers.delete(reader);
+      await reader.process.close();
+    }
+    reader.tasks -= 1;
+    if (reader.process.isDead) this.#readers.delete(reader);
+    this.#restLater();
+    this.#dispatch();
+  }
+
+  async #endAll(): Promise<void> {
+    const idle = [...this.#readers].filter(({ tasks }) => tasks === 0);
+    for (const reader of idle) this.#readers.delete(reader);
+    await Promise.all(idle.map(({ process }) => process.close()));
+  }
+}
+
+const isBehind = (waiting: readonly Waiting[]): boolean =>
+  waiting.length >= manyWaiting ||
+  waiting.some(({ since }) => performance.now() - since >= patienceMs);
+
+/** Whoever stops does not wait for what is being read. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", stop));
+}

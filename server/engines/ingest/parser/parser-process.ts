@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Reply, Task } from "./parser-protocol";
+import { allowedMs } from "../files/deadline";
+import { processUsage } from "./process-usage";
+
+/** What came of a task: a reply, or that the process took too long over it or died of it. */
+export type Outcome =
+  | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
+  | { kind: "late" | "died"; code?: undefined; cause: unknown };
+
+/** Of a task that was on its way when the one before it ended the process. */
+type Unread = { kind: "unread" };
+
+type Sent = {
+  deadlineMs: number;
+  /** The deadline is of CPU time: on a busy machine a file takes longer, which is no fault of it. */
+  isOfCpu: boolean;
+  /** Share of the file that has been read. */
+  share: number;
+  /** When it began, and the CPU time that the process had used by then; undefined until that is known. */
+  begun: { at: number; cpuMs: number } | undefined;
+  /** For loading what reads it, until that is there: a busy machine or a slow disk is no fault of the file's. */
+  loadingMs: number;
+  resolve: (outcome: Outcome | Unread) => void;
+};
+
+const mostLoadingMs = 30_000;
+/** How much longer than its CPU time a file may take on a busy machine. */
+const busyFactor = 6;
+/** A file that has been read for so long, mostly without any CPU time, waits for something that never comes. */
+const stuckAfterMs = 9_000;
+const stuckShare = 0.03;
+
+/** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
+const besideHeap = 160;
+const lookEveryMs = 50;
+/** Of what it may take. Memory that a file took is not always given back: the next one would have too little. */
+const wornFrom = 0.6;
+
+/** Compiled programs are kept beside the packages: a process is there in less than half the time. */
+const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort", import.meta.url));
+const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
+const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
+
+/**
+ * One process that reads what sites send; a task that takes it too long or too much memory ends it. A thread would
+ * take the platform with it: an allocation that fails ends the whole process.
+ */
+export class ParserProcess {
+  readonly #child: ChildProcess;
+  readonly #maxMegabytes: number;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #exited = Promise.withResolvers<void>();
+  /** The process is at the first of them. */
+  readonly #sent: Sent[] = [];
+  #deadline: NodeJS.Timeout | undefined;
+  #usage: NodeJS.Timeout | undefined;
+  #isDead = false;
+  /** When last looked. */
+  #megabytes = 0;
+
+  /** @param maxMegabytes of its heap */
+  constructor(maxMegabytes: number) {
+    this.#maxMegabytes = maxMegabytes + besideHeap;
+    this.#ready.promise.catch(() => {}); // whoever waits is told
+    this.#child = fork(main, {
+      execArgv: [
+        "--import",
+        hook,
+        `--max-old-space-size=${maxMegabytes}`,
+        "--max-semi-space-size=8",
+      ],
+      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compiled }, // no secret is near what a site may have made up
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    this.#child.on("message", (reply: Reply) => this.#take(reply));
+    this.#child.on("error", (cause) => this.#end(cause));
+    this.#child.on("exit", (code, signal) => {
+      this.#end(new Error(`The process that read it ended (${signal ?? code}).`));
+      this.#exited.resolve();
+    });
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /** Whether it holds so much that a new one should read the next file. */
+  get isWorn(): boolean {
+    return this.#megabytes >= this.#maxMegabytes * wornFrom;
+  }
+
+  /**
+   * Tasks are done one after the other. Rejects only where the process cannot start.
+   * @param deadlineMs from when the process begins with it; of CPU time for documents
+   */
+  async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {
+    await this.#ready.promise;
+    if (this.#isDead) return { kind: "unread" };
+    const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
+    const isOfCpu = task.kind === "document";
+    const loadingMs = isOfCpu ? mostLoadingMs : 0;
+    const sent = { deadlineMs, isOfCpu, share: 0, begun: undefined, loadingMs, resolve };
+    this.#sent.push(sent);
+    if (this.#sent.length === 1) this.#watch();
+    this.#child.send(task, (error) => error && this.#end(error));
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.#exited.promise;
+  }
+
+  /** Over the task that it is at. */
+  #watch(): void {
+    clearTimeout(this.#deadline);
+    const [current] = this.#sent;
+    if (!current) {
+      clearInterval(this.#usage);
+      this.#usage = undefined;
+      return;
+    }
+    const { deadlineMs, loadingMs, isOfCpu } = current;
+    const most = deadlineMs * (isOfCpu ? busyFactor : 1) + loadingMs;
+    this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), most);
+    this.#usage ??= setInterval(() => void this.#checkUsage(), lookEveryMs);
+  }
+
+  #giveUp(deadlineMs: number): void {
+    this.#end(new Error(`It was not read within ${deadlineMs} ms.`), "late");
+    this.#child.kill("SIGKILL");
+  }
+
+  async #checkUsage(): Promise<void> {
+    const [current] = this.#sent;
+    const { pid } = this.#child;
+    if (!pid || !current) return;
+    const { megabytes, cpuMs = performance.now() } = await processUsage(pid);
+    this.#megabytes = megabytes;
+    if (this.#isDead || current !== this.#sent[0]) return;
+    if (megabytes >= this.#maxMegabytes) {
+      this.#end(new Error(`It took more than ${this.#maxMegabytes} MB.`));
+      this.#child.kill("SIGKILL");
+    } else if (current.isOfCpu && current.loadingMs === 0) this.#checkTime(current, cpuMs);
+  }
+
+  #checkTime(current: Sent, cpuMs: number): void {
+    const { deadlineMs, share } = current;
+    const begun = (current.begun ??= { at: performance.now(), cpuMs });
+    const [tookMs, usedMs] = [performance.now() - begun.at, cpuMs - begun.cpuMs];
+    const isStuck = tookMs > stuckAfterMs && usedMs < stuckShare * tookMs;
+    if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#giveUp(deadlineMs);
+  }
+
+  #take(reply: Reply): void {
+    if (reply.kind === "ready") return this.#ready.resolve();
+    if (reply.kind === "begun") return this.#begin();
+    if (reply.kind === "progress") return this.#progress(reply.share);
+    this.#sent.shift()?.resolve(reply);
+    this.#watch();
+  }
+
+  #begin(): void {
+    const [current] = this.#sent;
+    if (current) current.loadingMs = 0;
+    this.#watch();
+  }
+
+  #progress(share: number): void {
+    const [current] = this.#sent;
+    if (current) current.share = Math.max(current.share, share);
+  }
+
+  #end(cause: unknown, kind: "late" | "died" = "died"): void {
+    this.#isDead = true;
+    this.#ready.reject(cause);
+    const [first, ...others] = this.#sent.splice(0);
+    this.#watch();
+    first?.resolve({ kind, cause });
+    for (const { resolve } of others) resolve({ kind: "unread" });
+  }
+}

@@ -1,0 +1,29 @@
+import { KINDS } from "./answer-types";
+
+/** The sort of thing that a question asks for. */
+export type AskedFor = {
+  /** Whether a statement tells it, and does not only repeat the question. */
+  isToldBy: (statement: string) => boolean;
+  /** Whether what looks like it cannot well be anything else. */
+  isClear: boolean;
+  /** Whether a word of the question is no more than a name of the sort: "year", "kostet". */
+  isNamedBy: (word: string) => boolean;
+};
+
+export function readAskedFor(question: string): AskedFor {
+  const kind = KINDS.find(({ asks }) => asks.test(question));
+  if (!kind) return { isToldBy: () => false, isClear: false, isNamedBy: () => false };
+  const asked = question.toLowerCase();
+  return {
+    isToldBy: (statement) =>
+      statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
+    isClear: kind.isClear ?? false,
+    isNamedBy: (word) => kind.words.test(word),
+  };
+}
+
+/** "What is photosynthesis?": the first sentence of a text tells it. */
+export const asksForDefinition = (question: string): boolean =>
+  /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
+    question,
+  );

@@ -1,0 +1,78 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { featuresFor } from "./feature-cache";
+import type { Features } from "./features";
+import type { Language } from "../text/language";
+import { readExtent, readPostings, type Reach, type SegmentPostings } from "./postings";
+import { indexTerm } from "./segment";
+
+/** What the knowledge bases asked hold of some terms. */
+export type Collection = {
+  segments: SegmentPostings[];
+  /** Chunks that have no segment yet, by id. */
+  newChunks: ReadonlyMap<string, Features>;
+  chunkCount: number;
+  /** Terms in a chunk's text on average. */
+  averageLength: number;
+  documentCounts: ReadonlyMap<string, number>;
+};
+
+/** Reads the postings of the terms, and whatever has none yet. */
+export async function readCollection(
+  db: Db,
+  reach: Reach,
+  terms: readonly string[],
+): Promise<Collection> {
+  const extent = await readExtent(db, reach);
+  const segments = await readPostings(db, reach.organizationId, extent.segments, terms);
+  // A merge came between the two reads: what it made is read instead.
+  if (!segments) return readCollection(db, reach, terms);
+  const { features: newChunks } = await featuresFor(db, reach.organizationId, extent.newChunkIds);
+  let chunkCount = newChunks.size;
+  let termTotal = 0;
+  for (const segment of segments) {
+    chunkCount += segment.chunkCount - segment.deletedCount;
+    termTotal += segment.termTotal;
+  }
+  for (const { terms: ofText } of newChunks.values()) termTotal += ofText.length;
+  return {
+    segments,
+    newChunks,
+    chunkCount,
+    averageLength: termTotal / Math.max(chunkCount, 1),
+    documentCounts: countDocuments(segments, newChunks.values(), new Set(terms)),
+  };
+}
+
+function countDocuments(
+  segments: readonly SegmentPostings[],
+  newChunks: Iterable<Features>,
+  asked: ReadonlySet<string>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (term: string, count: number) => counts.set(term, (counts.get(term) ?? 0) + count);
+  for (const { terms } of segments) {
+    for (const [term, postings] of terms) add(term, postings.length);
+  }
+  const keys = {
+    de: keysByTerm(asked, "de"),
+    en: keysByTerm(asked, "en"),
+  } satisfies Record<Language, unknown>;
+  for (const { lang, terms, title } of newChunks) {
+    const met = new Set<string>();
+    const meet = (term: string) => {
+      const key = keys[lang].get(term);
+      if (key !== undefined) met.add(key);
+    };
+    terms.forEach(meet);
+    title.forEach(meet);
+    for (const key of met) add(key, 1);
+  }
+  return counts;
+}
+
+/** The index's terms of one language by the term itself: no name is put together for each word of a text. */
+function keysByTerm(asked: ReadonlySet<string>, lang: Language): Map<string, string> {
+  const prefix = indexTerm(lang, "");
+  const own = [...asked].filter((key) => key.startsWith(prefix));
+  return new Map(own.map((key) => [key.slice(prefix.length), key]));
+}

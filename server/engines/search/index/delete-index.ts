@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Portions } from "@/server/infrastructure/db/portions";
+import type { Scope } from "./segment-writer";
+
+/** Most have been merged into others and are empty: so many are looked at together. */
+const SEGMENTS = 50;
+
+/** Removes a knowledge base's passages and its index, a portion at a time. Nobody asks it any more. */
+export async function clearIndex(db: Db, scope: Scope, portions: Portions): Promise<void> {
+  await portions.take((tx, rows) => removeChunks(tx, scope, rows));
+  for (;;) {
+    const ids = await listSegments(db, scope);
+    if (ids.length === 0) return;
+    await portions.take((tx, rows) => removeOf(tx, "segment_blocks", scope, ids, rows));
+    await portions.take((tx, rows) => removeOf(tx, "segment_deletions", scope, ids, rows));
+    await removeSegments(db, scope, ids);
+  }
+}
+
+/** By their places: what is found is not looked up again. */
+async function removeChunks(db: Db, { organizationId, kbId }: Scope, rows: number) {
+  const { numAffectedRows } = await sql`
+    delete from chunks where ctid = any(array(
+      select ctid from chunks where organization_id = ${organizationId} and kb_id = ${kbId}
+      order by item_id limit ${rows}
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function listSegments(db: Db, { organizationId, kbId }: Scope): Promise<string[]> {
+  const rows = await db
+    .selectFrom("segments")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .select("id")
+    .limit(SEGMENTS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function removeOf(
+  db: Db,
+  table: "segment_blocks" | "segment_deletions",
+  { organizationId }: Scope,
+  segmentIds: readonly string[],
+  rows: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where organization_id = ${organizationId} and segment_id = any(${segmentIds}::uuid[]) limit ${rows}
+    ))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+const removeSegments = (db: Db, { organizationId, kbId }: Scope, ids: readonly string[]) =>
+  db
+    .deleteFrom("segments")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();

@@ -1,0 +1,52 @@
+import { analyse, contentWords, stem } from "../text/analyzer";
+import { lettersOf } from "../text/grams";
+import type { Language } from "../text/language";
+import { splitSentences } from "../text/sentences";
+
+/** The parts of a chunk that make its features. */
+export type Indexed = {
+  title: string;
+  headingPath: string[];
+  text: string;
+  lang: Language;
+};
+
+/** What ranking needs to know of a chunk; made from its text alone, so it never changes. */
+export type Features = {
+  lang: Language;
+  /** The terms of the text in order, with the number of the sentence each stands in. */
+  terms: readonly string[];
+  sentenceOf: Uint16Array;
+  /** The terms of title and headings, each once. */
+  title: readonly string[];
+  /** The words of title, headings and text for their character 4-grams: see `lettersOf`. */
+  letters: string;
+};
+
+/** The words are told apart once, for terms and letters both: hardly any candidate of a large collection is known. */
+export function featuresOf(chunk: Indexed): Features {
+  const { lang } = chunk;
+  const headings = contentWords(headingsOf(chunk), lang);
+  const sentences = splitSentences(chunk.text).map((sentence) => contentWords(sentence, lang));
+  const words = sentences.flat();
+  const sentenceOf = new Uint16Array(words.length);
+  let at = 0;
+  for (const [number, { length }] of sentences.entries()) {
+    sentenceOf.fill(number, at, at + length);
+    at += length;
+  }
+  return {
+    lang,
+    terms: words.map((word) => stem(word, lang)),
+    sentenceOf,
+    title: [...new Set(headings.map((word) => stem(word, lang)))],
+    letters: lettersOf([...headings, ...words]),
+  };
+}
+
+/** The distinct terms of a chunk's title and headings. */
+export const titleTerms = (chunk: Indexed): string[] => [
+  ...new Set(analyse(headingsOf(chunk), chunk.lang)),
+];
+
+const headingsOf = ({ title, headingPath }: Indexed): string => [title, ...headingPath].join("\n");

@@ -1,0 +1,126 @@
+import { Worker } from "node:worker_threads";
+import { FairQueue } from "@/server/infrastructure/fair-queue";
+import type { Reply } from "./indexer-thread";
+import type { Item, PreparedItems } from "../chunking/prepare-items";
+
+/** Prepares items in a thread of its own: in the platform's one, everybody else would wait meanwhile. */
+export type Indexer = {
+  /** The same thread, shared fairly: organisations take turns. */
+  forOrganization(organizationId: string): Indexer;
+  /** @throws where they cannot be prepared: the thread fails at them, takes too long or dies of it */
+  prepare(items: readonly Item[]): Promise<PreparedItems>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** A thread that nobody needs ends after so long. */
+  restMs?: number;
+  /** Far more than the longest text takes. */
+  deadlineMs?: number;
+  /** Of the thread's heap: the longest text needs a part of it. */
+  maxMegabytes?: number;
+};
+
+type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
+
+const source = new URL("./indexer-thread.ts", import.meta.url);
+const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url);
+
+/** Starts its thread when it is needed. What it dies of fails alone: the next items get a new one. */
+export function createIndexer(options: Options = {}): Indexer {
+  return indexerOf(new Threads(options), "");
+}
+
+const indexerOf = (threads: Threads, organizationId: string): Indexer => ({
+  forOrganization: (id) => indexerOf(threads, id),
+  prepare: (items) => threads.prepare(items, organizationId),
+  close: () => threads.close(),
+});
+
+/** One thread at a time, and one task for it at a time. */
+class Threads {
+  readonly #restMs: number;
+  readonly #deadlineMs: number;
+  readonly #maxMegabytes: number;
+  readonly #waiting = new FairQueue<string, Task>();
+  #worker: Worker | undefined;
+  #task: Task | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ restMs = 30_000, deadlineMs = 300_000, maxMegabytes = 512 }: Options) {
+    this.#restMs = restMs;
+    this.#deadlineMs = deadlineMs;
+    this.#maxMegabytes = maxMegabytes;
+  }
+
+  prepare(items: readonly Item[], organizationId: string): Promise<PreparedItems> {
+    const task = { items, ...Promise.withResolvers<PreparedItems>() };
+    this.#waiting.add(organizationId, task);
+    this.#next();
+    return task.promise;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Error("The platform is stopping.");
+    for (let task = this.#waiting.take(); task; task = this.#waiting.take()) task.reject(closed);
+    await this.#end(closed);
+  }
+
+  #next(): void {
+    if (this.#task) return;
+    clearTimeout(this.#timer);
+    this.#task = this.#waiting.take();
+    if (this.#task) {
+      const late = new Error(`Not prepared within ${this.#deadlineMs} ms.`);
+      this.#timer = setTimeout(() => void this.#end(late), this.#deadlineMs).unref();
+      this.#worker ??= this.#start();
+      this.#worker.ref();
+      this.#worker.postMessage(this.#task.items);
+    } else if (this.#worker) {
+      this.#timer = setTimeout(() => void this.#end(), this.#restMs).unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(source, {
+      // Nearly all that it makes is garbage soon: a larger nursery is emptied less often.
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#maxMegabytes,
+        maxYoungGenerationSizeMb: 24,
+      },
+      execArgv: ["--import", hook.href],
+    });
+    worker.on("message", (reply: Reply) => {
+      if (this.#worker !== worker) return;
+      worker.unref(); // resting, it holds up nobody's end
+      if ("failure" in reply) this.#settle((task) => task.reject(reply.failure));
+      else this.#settle((task) => task.resolve(reply.prepared));
+    });
+    worker.on("error", (cause) => this.#lose(worker, cause));
+    worker.on("exit", (code) => this.#lose(worker, code));
+    return worker;
+  }
+
+  #lose(worker: Worker, cause: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    const error = new Error("The thread that prepares texts has ended.", { cause });
+    this.#settle((task) => task.reject(error));
+  }
+
+  #settle(how: (task: Task) => void): void {
+    const task = this.#task;
+    this.#task = undefined;
+    if (task) how(task);
+    this.#next();
+  }
+
+  /** Ends the thread, and by that the task that it is at. */
+  async #end(reason?: Error): Promise<void> {
+    clearTimeout(this.#timer);
+    const [worker, task] = [this.#worker, this.#task];
+    this.#worker = undefined;
+    await worker?.terminate();
+    if (task && task === this.#task) this.#settle(() => task.reject(reason));
+  }
+}

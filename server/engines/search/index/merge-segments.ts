@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import { renumber } from "./remap-doc-ids";
+import { BUILT_SIZE, packNumbers, POSTING_BYTES, type TermPostings } from "./segment";
+import { segmentFacts } from "./segment-cache";
+import { type Scope, writeHead, writeTerms } from "./segment-writer";
+import { countBlocks, hashTerm, packBlocks, PARTS, toBlocks } from "./term-blocks";
+
+/** Of one statement: blocks of terms, and bytes of their postings. Some milliseconds' work, then others get their turn. */
+const BLOCKS = 200;
+const BLOCKS_BYTES = 2 ** 20;
+/** The part of a posting that is the chunk's number. */
+const NUMBER = 0xffff;
+
+/**
+ * Writes segments anew as one, which is not ready yet, and gives its id. It is put together from their postings: no
+ * text is read or analysed again. Of large ones only a part of the terms is in memory at a time. Chunks marked as
+ * deleted up to now are left out. Undefined where one of the segments is gone.
+ */
+export async function joinSegments(
+  db: Db,
+  scope: Scope,
+  segmentIds: readonly string[],
+): Promise<string | undefined> {
+  const listed = await listSegments(db, scope.organizationId, segmentIds);
+  const facts = await segmentFacts(db, scope.organizationId, listed);
+  if (facts.size < segmentIds.length) return undefined;
+  const { head, numbers } = await renumber(facts);
+  const sources = listed.map((each) => ({ ...each, numbers: numbers.get(each.id) ?? NO_NUMBERS }));
+  const parts = head.chunkCount > BUILT_SIZE ? PARTS : 1;
+  let joined: { id: string; blockCount: number } | undefined;
+  for (let part = 0; part < parts; part += 1) {
+    const terms = await joinPart(db, scope.organizationId, sources, { part, parts });
+    if (!joined) {
+      // Hashes are even: every part has about as many terms.
+      const blockCount = countBlocks(parts * terms.length);
+      const id = await writeHead(db, scope, { ...head, blockCount, isReady: false });
+      joined = { id, blockCount };
+    }
+    await writeTerms(db, scope, joined.id, packBlocks(toBlocks(terms, joined.blockCount)));
+  }
+  return joined?.id;
+}
+
+const NO_NUMBERS = new Int32Array();
+
+/** A segment to be joined. `numbers`: see `renumber`. */
+type Source = { id: string; blockCount: number; termTotal: number; numbers: Int32Array };
+
+/** The terms whose hash leaves the remainder `part` when divided by `parts`. */
+type Part = { part: number; parts: number };
+
+async function joinPart(
+  db: Db,
+  organizationId: string,
+  sources: readonly Source[],
+  { part, parts }: Part,
+): Promise<TermPostings[]> {
+  const joined = new Map<string, number[]>();
+  for (const { id, numbers, ...source } of sources) {
+    for (const some of blocksOf(source, { part, parts })) {
+      for (const block of await readBlocks(db, organizationId, id, some)) {
+        addBlock(joined, block, numbers, (term) => hashTerm(term) % parts === part);
+      }
+      await nextTurn();
+    }
+  }
+  const terms: TermPostings[] = [];
+  for (const [term, own] of joined) {
+    terms.push({ term, postings: packNumbers(own, POSTING_BYTES) });
+    if (terms.length % BLOCKS === 0) await nextTurn();
+  }
+  return terms;
+}
+
+/** The numbers of the blocks that can hold terms of a part, as many at a time as are read at once. */
+function blocksOf(
+  { blockCount, termTotal }: Pick<Source, "blockCount" | "termTotal">,
+  { part, parts }: Part,
+): number[][] {
+  // Where the count of blocks has the divisor, a block's terms leave the same remainder as its number.
+  const step = commonDivisor(blockCount, parts);
+  const blocks = Array.from({ length: blockCount / step }, (_, at) => at * step + (part % step));
+  const bytesEach = (POSTING_BYTES * termTotal) / blockCount;
+  const atOnce = Math.max(1, Math.min(BLOCKS, Math.floor(BLOCKS_BYTES / bytesEach)));
+  return Array.from({ length: Math.ceil(blocks.length / atOnce) }, (_, at) =>
+    blocks.slice(at * atOnce, (at + 1) * atOnce),
+  );
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+type Block = { terms: string; ends: string; postings: Uint8Array };
+
+function addBlock(
+  joined: Map<string, number[]>,
+  { terms, ends, postings }: Block,
+  numbers: Int32Array,
+  isWanted: (term: string) => boolean,
+): void {
+  const endOf = ends.split(" ").map(Number);
+  const view = new DataView(postings.buffer, postings.byteOffset, postings.length);
+  let at = 0;
+  for (const [place, term] of terms.split(" ").entries()) {
+    const end = endOf[place] ?? 0;
+    let own = joined.get(term);
+    for (const last = isWanted(term) ? end : at; at < last; at += POSTING_BYTES) {
+      const posting = view.getInt32(at, true);
+      const number = numbers[posting & NUMBER] ?? -1;
+      if (number < 0) continue;
+      if (!own) joined.set(term, (own = []));
+      own.push((posting & ~NUMBER) | number);
+    }
+    at = end;
+  }
+}
+
+async function listSegments(db: Db, organizationId: string, segmentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("segments")
+    .select(["id", "blockCount", "termTotal"])
+    .select((row) =>
+      row
+        .selectFrom("segmentDeletions")
+        .whereRef("segmentDeletions.segmentId", "=", "segments.id")
+        .select((each) => each.fn.countAll<number>().as("count"))
+        .as("deleted"),
+    )
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${segmentIds}::uuid[])`)
+    .execute();
+  return rows.map(({ deleted, ...row }) => ({ ...row, deletedCount: deleted ?? 0 }));
+}
+
+/** Arrays travel as text with blanks: cutting that apart is quicker than the driver's way with arrays. */
+async function readBlocks(
+  db: Db,
+  organizationId: string,
+  segmentId: string,
+  blocks: readonly number[],
+) {
+  const { rows } = await sql<Block>`
+    select array_to_string(terms, ' ') as terms, array_to_string(ends, ' ') as ends, postings
+    from segment_blocks
+    where segment_id = ${segmentId} and organization_id = ${organizationId}
+      and block = any(${blocks}::int[])`.execute(db);
+  return rows;
+}

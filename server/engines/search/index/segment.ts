@@ -1,0 +1,134 @@
+import { allWords, termOf } from "../text/analyzer";
+import { type Indexed, titleTerms } from "./features";
+import { idBytes } from "./chunk-ids";
+import { type Language, LANGUAGES } from "../text/language";
+
+/** Chunks that are analysed for one segment at most: their postings are in memory until it is written. */
+export const BUILT_SIZE = 8_192;
+
+/** Chunks that segments joined to one have at most, as many as a chunk number of two bytes tells apart. */
+export const JOINED_SIZE = 65_536;
+
+/** A posting: chunk number (2 bytes, little-endian), occurrences in the text (1), in title and headings (1). */
+export const POSTING_BYTES = 4;
+
+/** What a segment tells of its chunks besides the terms. */
+export type SegmentHead = {
+  chunkCount: number;
+  /** Terms in all texts together. */
+  termTotal: number;
+  /** The chunks' ids in order, 16 bytes each. */
+  chunkIds: Uint8Array;
+  /** Terms in each chunk's text, 2 bytes each, little-endian. */
+  lengths: Uint8Array;
+};
+
+/** An inverted index of some chunks, ready to be written. */
+export type Segment = SegmentHead & { terms: TermPostings[] };
+
+export type TermPostings = { term: string; postings: Uint8Array };
+
+/** How a term is named in the index: the same letters are another word in another language. */
+export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
+
+/** What one occurrence in the text, and one in title and headings, adds to a posting read as one number. */
+const IN_TEXT = 1 << 16;
+const MOST_IN_TEXT = 0xff << 16;
+const IN_TITLE = 1 << 24;
+
+/** Builds a segment. Chunks must come in the order of their ids, {@link BUILT_SIZE} at most. */
+export class SegmentBuilder {
+  readonly #ids: string[] = [];
+  readonly #lengths: number[] = [];
+  readonly #postings = { de: new Postings("de"), en: new Postings("en") };
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  add(id: string, chunk: Indexed): void {
+    const number = this.#ids.push(id) - 1;
+    const postings = this.#postings[chunk.lang];
+    let length = 0;
+    for (const word of allWords(chunk.text)) {
+      const own = postings.ofWord(word);
+      if (!own) continue;
+      length += 1;
+      const posting = begin(own, number);
+      if ((posting & MOST_IN_TEXT) < MOST_IN_TEXT) own[own.length - 1] = posting + IN_TEXT;
+    }
+    this.#lengths.push(Math.min(length, 0xffff));
+    for (const term of titleTerms(chunk)) {
+      const own = postings.ofTerm(term);
+      const posting = begin(own, number);
+      own[own.length - 1] = posting | IN_TITLE;
+    }
+  }
+
+  build(): Segment {
+    return {
+      chunkCount: this.#ids.length,
+      termTotal: this.#lengths.reduce((sum, length) => sum + length, 0),
+      chunkIds: idBytes(this.#ids),
+      lengths: packNumbers(this.#lengths, 2),
+      terms: LANGUAGES.flatMap((lang) =>
+        [...this.#postings[lang].all()].map(([term, postings]) => ({
+          term: indexTerm(lang, term),
+          postings: packNumbers(postings, POSTING_BYTES),
+        })),
+      ),
+    };
+  }
+}
+
+/** The postings of one language's terms, each posting as one number. */
+class Postings {
+  readonly #lang: Language;
+  readonly #byTerm = new Map<string, number[]>();
+  /** Most words come again: their postings are found without making a term of them. */
+  readonly #byWord = new Map<string, number[] | null>();
+
+  constructor(lang: Language) {
+    this.#lang = lang;
+  }
+
+  /** Undefined for a word that carries no content. */
+  ofWord(word: string): number[] | undefined {
+    let own = this.#byWord.get(word);
+    if (own === undefined) {
+      const term = termOf(word, this.#lang);
+      own = term === undefined ? null : this.ofTerm(term);
+      this.#byWord.set(word, own);
+    }
+    return own ?? undefined;
+  }
+
+  ofTerm(term: string): number[] {
+    const own = this.#byTerm.get(term) ?? [];
+    if (own.length === 0) this.#byTerm.set(term, own);
+    return own;
+  }
+
+  all(): Iterable<[string, number[]]> {
+    return this.#byTerm;
+  }
+}
+
+/** The chunk's own posting, which is the last one from here on. */
+function begin(postings: number[], chunk: number): number {
+  const last = postings.at(-1);
+  if (last !== undefined && (last & 0xffff) === chunk) return last;
+  postings.push(chunk);
+  return chunk;
+}
+
+/** Numbers of two or four bytes, little-endian, one after the other. */
+export function packNumbers(numbers: ArrayLike<number>, width: 2 | 4): Uint8Array {
+  const bytes = Buffer.allocUnsafe(numbers.length * width);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (width === 2) bytes.writeUInt16LE(number, 2 * at);
+    else bytes.writeInt32LE(number, 4 * at);
+  }
+  return bytes;
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Features } from "./features";
+import { LruCache } from "./lru-cache";
+import type { SegmentPostings } from "./postings";
+import { indexTerm } from "./segment";
+import { Vocabulary } from "./vocabulary";
+
+/** In words; one takes about a hundred bytes. */
+const CAPACITY = 600_000;
+/** Of one knowledge base. Beyond come names and slips that hardly anybody asks for. */
+const MOST_WORDS = 250_000;
+/** Segments read by one statement. */
+const AT_ONCE = 4;
+
+type Learnt = { vocabulary: Vocabulary; segmentIds: Set<string> };
+
+/** By knowledge base: segments come and go, and mostly with words that are known already. */
+const known = new LruCache<Learnt>(CAPACITY);
+
+/** By the ids of the chunks. Few: there are as many as knowledge bases that were just written to. */
+const knownNew = new LruCache<Vocabulary>(CAPACITY / 6);
+
+/** The terms of segments and of chunks without one. Only asked for where a question's word is unknown. */
+export async function readVocabularies(
+  db: Db,
+  organizationId: string,
+  segments: readonly Pick<SegmentPostings, "segmentId" | "kbId">[],
+  newChunks: ReadonlyMap<string, Features>,
+): Promise<Vocabulary[]> {
+  const vocabularies = [vocabularyOfNew(newChunks)];
+  for (const [kbId, own] of Map.groupBy(segments, (segment) => segment.kbId)) {
+    const ids = own.map(({ segmentId }) => segmentId);
+    vocabularies.push(await learn(db, organizationId, kbId, ids));
+  }
+  return vocabularies;
+}
+
+/** Reads the segments that are new since it was asked last. Words of those that are gone stay: nothing is found by them. */
+async function learn(
+  db: Db,
+  organizationId: string,
+  kbId: string,
+  ids: readonly string[],
+): Promise<Vocabulary> {
+  const learnt = freshOf(known.get(kbId), ids.length);
+  const { vocabulary, segmentIds } = learnt;
+  const missing = ids.filter((id) => !segmentIds.has(id));
+  for (let from = 0; from < missing.length; from += AT_ONCE) {
+    if (vocabulary.size > MOST_WORDS) break;
+    const some = missing.slice(from, from + AT_ONCE);
+    vocabulary.add(await readTerms(db, organizationId, some));
+    for (const id of some) segmentIds.add(id);
+  }
+  known.set(kbId, learnt, vocabulary.size);
+  return vocabulary;
+}
+
+/** What is known, unless most of it is of segments that are gone. */
+const freshOf = (learnt: Learnt | undefined, segments: number): Learnt =>
+  learnt && learnt.segmentIds.size <= 64 + 4 * segments
+    ? learnt
+    : { vocabulary: new Vocabulary(), segmentIds: new Set() };
+
+async function readTerms(db: Db, organizationId: string, segmentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("segmentBlocks")
+    .select(sql<string>`array_to_string(terms, ' ')`.as("terms"))
+    .where("organizationId", "=", organizationId)
+    .where("segmentId", "=", sql<string>`any(${segmentIds}::uuid[])`)
+    .execute();
+  return rows.flatMap(({ terms }) => terms.split(" "));
+}
+
+/** A chunk's words never change: the same new chunks have the same vocabulary, until the next is written. */
+function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
+  const key = [...newChunks.keys()].toSorted().join();
+  const before = knownNew.get(key);
+  if (before) return before;
+  const vocabulary = vocabularyOf(newChunks.values());
+  knownNew.set(key, vocabulary, vocabulary.size);
+  return vocabulary;
+}
+
+function vocabularyOf(chunks: Iterable<Features>): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const { lang, terms: ofText, title } of chunks) {
+    vocabulary.add(new Set([...ofText, ...title].map((term) => indexTerm(lang, term))));
+  }
+  return vocabulary;
+}

@@ -1,0 +1,156 @@
+import { saturation } from "./bm25";
+import type { Features } from "../index/features";
+import { gramCount, GramCounter } from "../text/grams";
+import { idf, questionGrams, wordIndex, type WeightedQuestion } from "./question";
+
+/** What speaks for a chunk, each between 0 and 1. */
+export type Evidence = {
+  /** BM25F as a share of the question's weight. */
+  mass: number;
+  /** The same over character 4-grams. */
+  grams: number;
+  /** Neighbouring words of the question standing together. */
+  proximity: number;
+  /** The best single sentence's share of the question's weight. */
+  sentence: number;
+  /** The title's and headings' share. */
+  title: number;
+  /** The whole text's share. */
+  coverage: number;
+};
+
+/** Farther apart two words do not count as together. */
+const REACH = 10;
+
+/** The evidence for each of the candidates. Weights of words are the collection's, of grams the candidates'. */
+export function gatherEvidence(
+  question: WeightedQuestion,
+  candidates: readonly Features[],
+  averageLength: number,
+): Evidence[] {
+  const ofWords = wordEvidence(question, averageLength);
+  const grams = gramEvidence(questionGrams(question), candidates);
+  return candidates.map((features, at) => ({ ...ofWords(features), grams: grams[at] ?? 0 }));
+}
+
+/** The part that words tell, for one chunk at a time. */
+export function wordEvidence(
+  question: WeightedQuestion,
+  averageLength: number,
+): (features: Features) => Omit<Evidence, "grams"> {
+  const indexes = { de: wordIndex(question, "de"), en: wordIndex(question, "en") };
+  const weights = question.idf;
+  const { total } = question;
+  return (features) => {
+    const index = indexes[features.lang];
+    const hits = findHits(features, index);
+    const counts = new Uint16Array(weights.length);
+    for (const word of hits.words) counts[word] = (counts[word] ?? 0) + 1;
+    let inTitle = 0;
+    for (const term of features.title) inTitle |= bit(index.get(term));
+    let inText = 0;
+    let mass = 0;
+    for (const [word, weight] of weights.entries()) {
+      const count = counts[word] ?? 0;
+      if (count > 0) inText |= 1 << word;
+      const titleCount = (inTitle >> word) & 1;
+      mass += weight * saturation(count, titleCount, features.terms.length, averageLength);
+    }
+    return {
+      mass: mass / total,
+      proximity: proximity(weights, hits),
+      sentence: bestSentence(weights, hits) / total,
+      title: weightOf(weights, inTitle) / total,
+      coverage: weightOf(weights, inText) / total,
+    };
+  };
+}
+
+/** Where words of the question stand in a text, in order. */
+export type Hits = { words: number[]; positions: number[]; sentences: number[] };
+
+export function findHits(
+  features: Pick<Features, "terms" | "sentenceOf">,
+  index: ReadonlyMap<string, number>,
+): Hits {
+  const hits: Hits = { words: [], positions: [], sentences: [] };
+  for (let position = 0; position < features.terms.length; position += 1) {
+    const word = index.get(features.terms[position] ?? "");
+    if (word === undefined) continue;
+    hits.words.push(word);
+    hits.positions.push(position);
+    hits.sentences.push(features.sentenceOf[position] ?? 0);
+  }
+  return hits;
+}
+
+/** The weight of a set of words, given as bits. */
+export function weightOf(weights: readonly number[], set: number): number {
+  let sum = 0;
+  for (const [word, weight] of weights.entries()) if ((set >> word) & 1) sum += weight;
+  return sum;
+}
+
+export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
+
+/** For words one or two apart in the question: the lesser weight by their distance in the text, as a share. */
+export function proximity(weights: readonly number[], { words, positions }: Hits): number {
+  const nearest = new Map<number, number>();
+  for (const [at, word] of words.entries()) {
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const distance = (positions[at] ?? 0) - (positions[before] ?? 0);
+      if (distance > REACH) break;
+      const other = words[before] ?? 0;
+      const gap = Math.abs(word - other);
+      if (gap !== 1 && gap !== 2) continue;
+      const pair = Math.min(word, other) * 2 + gap - 1;
+      nearest.set(pair, Math.min(nearest.get(pair) ?? REACH, distance));
+    }
+  }
+  let sum = 0;
+  let most = 0;
+  for (const [word, weight] of weights.entries()) {
+    for (const gap of [1, 2]) {
+      const other = weights[word + gap];
+      if (other === undefined) continue;
+      const least = Math.min(weight, other);
+      most += least;
+      sum += least / (nearest.get(word * 2 + gap - 1) ?? Infinity);
+    }
+  }
+  return most === 0 ? 0 : sum / most;
+}
+
+function bestSentence(weights: readonly number[], { words, sentences }: Hits): number {
+  let best = 0;
+  let set = 0;
+  for (const [at, word] of words.entries()) {
+    set = at > 0 && sentences[at] === sentences[at - 1] ? set | (1 << word) : 1 << word;
+    if (sentences[at] !== sentences[at + 1]) best = Math.max(best, weightOf(weights, set));
+  }
+  return best;
+}
+
+/** BM25 over the question's grams; a gram's weight is told by the candidates alone. */
+function gramEvidence(grams: readonly number[], candidates: readonly Features[]): number[] {
+  const counter = new GramCounter(grams);
+  const counts = candidates.map(({ letters }) => counter.count(letters));
+  const seen = new Uint16Array(grams.length);
+  for (const found of counts) {
+    for (let gram = 0; gram < found.length; gram += 1) {
+      if (found[gram] !== 0) seen[gram] = (seen[gram] ?? 0) + 1;
+    }
+  }
+  const weights = Array.from(seen, (count) => idf(count, candidates.length));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const lengths = candidates.map(({ letters }) => gramCount(letters));
+  const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;
+  return counts.map((found, candidate) => {
+    const own = lengths[candidate] ?? 0;
+    let mass = 0;
+    for (const [gram, weight] of weights.entries()) {
+      mass += weight * saturation(found[gram] ?? 0, 0, own, length);
+    }
+    return mass / total;
+  });
+}

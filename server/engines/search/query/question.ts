@@ -1,0 +1,116 @@
+import { contentWords, stem } from "../text/analyzer";
+import { readAskedFor } from "../answer/answer-type";
+import { hashGrams, lettersOf } from "../text/grams";
+import { guessLanguage, LANGUAGES, type Language } from "../text/language";
+import { STOP_WORDS } from "../text/stop-words";
+import { tidy } from "../text/normalize";
+
+/** A word asked for and the term it has in a text of each language. */
+export type QuestionWord = {
+  surface: string;
+  forms: Record<Language, string>;
+  /** Stands for a longer word that nobody wrote. */
+  isPart?: true;
+  /** How likely the word is meant that a misspelt one was taken for, 0 to 1; left out where it was written so. */
+  trust?: number;
+  /** Only names the sort of thing asked for, as "year" or "kostet" do. */
+  isName?: true;
+  /** Is taken as it is written: no other word stands for it. */
+  isVerbatim?: true;
+};
+
+export type Question = {
+  text: string;
+  lang: Language;
+  /** Whether the words themselves told the language. */
+  isSure: boolean;
+  /** Distinct content words in order, {@link MAX_WORDS} at most. */
+  words: readonly QuestionWord[];
+};
+
+/** A question and how much each of its words tells in the collection asked (idf, as in BM25). */
+export type WeightedQuestion = Question & {
+  idf: readonly number[];
+  /** The weight of all that was asked, also of what the collection holds nothing of. */
+  total: number;
+};
+
+/** Of a longer question only the beginning is read: time stays bounded whatever is sent. */
+const MAX_CHARACTERS = 4_000;
+const MAX_WORDS = 60;
+/** As many as there are bits: see `evidence.ts`. */
+const MAX_FOCUS = 30;
+
+/** What a word counts that only names the sort of thing asked for: texts that tell it mostly do without the word. */
+const NAME = 0.5;
+
+/** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
+export function readQuestion(input: string, lang: Language = "en"): Question {
+  const text = tidy(input.slice(0, MAX_CHARACTERS)).trim();
+  const guessed = guessLanguage(text);
+  const language = guessed ?? lang;
+  const words = contentWords(text, language).filter(
+    (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
+  );
+  const { isNamedBy } = readAskedFor(text);
+  const distinct = new Map<string, QuestionWord>();
+  for (const surface of words) {
+    const word = {
+      ...questionWord(surface),
+      ...(isNamedBy(surface) && { isName: true as const }),
+    };
+    const key = word.forms[language];
+    if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
+  }
+  return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
+}
+
+export const questionWord = (surface: string): QuestionWord => ({
+  surface,
+  forms: { de: stem(surface, "de"), en: stem(surface, "en") },
+});
+
+/** The weight of a word in `documentCount` of `total` chunks. */
+export const idf = (documentCount: number, total: number): number => {
+  const count = Math.min(documentCount, total);
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+};
+
+/**
+ * The question with its weights; of very many words those known that tell most. A part of a word counts for the part
+ * that it is: the total keeps the weight of the `unknown` whole.
+ */
+export function weigh(
+  question: Question,
+  weights: readonly number[],
+  unknown: number,
+): WeightedQuestion {
+  const kept = question.words
+    .map((word, at) => ({ word, at, weight: (word.isName ? NAME : 1) * (weights[at] ?? 0) }))
+    .toSorted((a, b) => rank(b.weight) - rank(a.weight))
+    .slice(0, MAX_FOCUS)
+    .toSorted((a, b) => a.at - b.at);
+  const total = kept.reduce(
+    (sum, { word, weight }) => sum + (word.isPart ? Math.max(weight, unknown) : weight),
+    0,
+  );
+  return {
+    ...question,
+    words: kept.map(({ word }) => word),
+    idf: kept.map(({ word, weight }) => weight * (word.trust ?? 1)),
+    total: total || 1,
+  };
+
+  function rank(weight: number): number {
+    return weight < unknown ? weight : 0;
+  }
+}
+
+/** Which word of the question a term of a text in `lang` stands for. */
+export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
+  new Map(words.map((word, at) => [word.forms[lang], at]));
+
+/** The distinct character 4-grams of the question's words. */
+export const questionGrams = ({ words }: Question): number[] => [
+  ...new Set(hashGrams(lettersOf(words.map(({ surface }) => surface)))),
+];

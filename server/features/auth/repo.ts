@@ -1,0 +1,197 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { prepared } from "@/server/infrastructure/db/prepared";
+import type { SessionUser } from "@/server/infrastructure/authentication";
+
+const userColumns = [
+  "users.id",
+  "users.organizationId",
+  "users.email",
+  "users.firstName",
+  "users.lastName",
+  "users.title",
+  "users.type",
+  "users.role",
+  "users.status",
+  "users.language",
+] as const;
+
+/** The account behind an address, whatever its state. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select([...userColumns, "passwordHash", "termsAcceptedAt", "mustResetPassword"])
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .executeTakeFirst();
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The activation link that is good for longest, expired ones too. */
+export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
+  db
+    .selectFrom("userTokens")
+    .select("expiresAt")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("purpose", "=", "activation")
+    .orderBy("expiresAt", "desc")
+    .executeTakeFirst();
+
+export const acceptTerms = (db: Db, organizationId: string, id: string, at: Date) =>
+  db
+    .updateTable("users")
+    .set({ termsAcceptedAt: at, privacyAcceptedAt: at, updatedAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
+const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([...userColumns, "sessions.id as sessionId", "lastSeenAt", "expiresAt"])
+    .where("tokenHash", "=", tokenHash),
+);
+
+/** A session with its user, expired ones too. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessions(db, { tokenHash });
+  return session;
+}
+
+/** The row's texts are what the platform wrote from the contract's lists, so the narrower types hold. */
+export const toSessionUser = (
+  row: Omit<SessionUser, "sessionId" | "title" | "type" | "role" | "status" | "language"> &
+    Record<"type" | "role" | "status" | "language", string> & { title: string | null },
+  sessionId: string,
+): SessionUser => {
+  const { id, organizationId, email, firstName, lastName, title, type, role, status, language } =
+    row;
+  const texts = { title, type, role, status, language } as Pick<
+    SessionUser,
+    "title" | "type" | "role" | "status" | "language"
+  >;
+  return { id, organizationId, sessionId, email, firstName, lastName, ...texts };
+};
+
+export type NewSession = {
+  id: string;
+  organizationId: string;
+  userId: string;
+  tokenHash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Only while the account is as the password was checked against: a reset or a disabling that comes in between waits
+ * for this row, or this one for it, so that no session outlives what ended all of them.
+ */
+export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
+  db
+    .insertInto("sessions")
+    .columns([
+      "id",
+      "organizationId",
+      "userId",
+      "tokenHash",
+      "createdAt",
+      "lastSeenAt",
+      "expiresAt",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select((of) => [
+          of.val(session.id).$castTo<string>().as("id"),
+          "users.organizationId",
+          "users.id as userId",
+          of.val(session.tokenHash).as("tokenHash"),
+          of.val(session.createdAt).as("createdAt"),
+          of.val(session.lastSeenAt).as("lastSeenAt"),
+          of.val(session.expiresAt).as("expiresAt"),
+        ])
+        .where("users.id", "=", session.userId)
+        .where("users.organizationId", "=", session.organizationId)
+        .where("users.passwordHash", "=", passwordHash)
+        .where("users.status", "=", "verified")
+        .where("users.mustResetPassword", "=", false)
+        .forShare(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+
+export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
+  db.updateTable("sessions").set({ lastSeenAt }).where("id", "=", id).execute();
+
+export const removeSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
+
+/** Ends a person's sessions, but for the one to keep. */
+export const removeSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .$if(keep !== undefined, (query) => query.where("id", "!=", keep ?? ""))
+    .execute();
+
+export type NewTicket = {
+  tokenHash: string;
+  organizationId: string;
+  userId: string;
+  sessionId: string;
+  expiresAt: Date;
+};
+
+export const insertTicket = (db: Db, ticket: NewTicket) =>
+  db.insertInto("socketTickets").values(ticket).execute();
+
+/** Takes a ticket out, so that it is good for one connection, and gives it where its session still stands. */
+export const takeTicket = (db: Db, tokenHash: string) =>
+  db
+    .deleteFrom("socketTickets")
+    .using("users")
+    .whereRef("users.id", "=", "socketTickets.userId")
+    .where("tokenHash", "=", tokenHash)
+    .returning([
+      "socketTickets.userId",
+      "socketTickets.organizationId",
+      "socketTickets.sessionId",
+      "socketTickets.expiresAt",
+      "users.status",
+    ])
+    .executeTakeFirst();
+
+/** Which of these sessions still stand, with a user who may be here. */
+export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Date) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select("sessions.id")
+    .where("sessions.id", "in", ids)
+    .where("users.status", "=", "verified")
+    .where("expiresAt", ">", now)
+    .where("lastSeenAt", ">", seenAfter)
+    .execute();
+
+type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
+
+/** Deletes what no longer opens anything. Links stay until nobody needs to be told that theirs has expired. */
+export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
+  await db
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))
+    .execute();
+  await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
+  await db
+    .deleteFrom("userTokens")
+    .using("users")
+    .whereRef("users.id", "=", "userTokens.userId")
+    .where("userTokens.expiresAt", "<=", expiredBefore)
+    .where((eb) =>
+      eb.or([eb("purpose", "!=", "activation"), eb("users.status", "!=", "new_commer")]),
+    )
+    .execute();
+  await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
+}

@@ -1,0 +1,168 @@
+import type { z } from "zod";
+import type { authApi } from "@/contract/auth";
+import { ApiError } from "@/contract/errors";
+import type { User } from "@/contract/users";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { CtxOf, Ctx, Deps } from "@/server/deps";
+import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
+import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { mustAcceptTerms } from "@/server/features/legal/service";
+import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import * as repo from "./repo";
+
+const day = 24 * 60 * 60;
+/** A session ends after so long without a call, and after so long at the latest. */
+const idleSeconds = 7 * day;
+const linksKeptSeconds = 90 * day;
+const sessionSeconds = 30 * day;
+/** How exactly the last call is known: a write for every call would cost more than it says. */
+const touchSeconds = 5 * 60;
+const ticketSeconds = 60;
+
+/** Wrong tries: of one account from one address, and of one address. The owner, elsewhere, still gets in. */
+const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
+const addressTries = { name: "login.address", hits: 100, seconds: 15 * 60 };
+
+type Context = Pick<Deps, "db" | "now">;
+
+type Credentials = z.output<(typeof authApi)["login"]["body"]>;
+
+/**
+ * Signs in: a new session, never the one the browser brought. What is wrong with an account is told only to who
+ * knows its password; until then an unknown account is like a known one, in words and in time.
+ * Throws AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, the codes of `refuseUnlessActive` and of `settleTerms`.
+ */
+export async function login(
+  ctx: CtxOf<"public">,
+  { email, password, agbConfirmed }: Credentials,
+): Promise<{ loggedInUser: User }> {
+  const { address, sessionToken } = ctx.request;
+  await countTry(ctx, accountTries, address, email);
+  await countTry(ctx, addressTries, address);
+  const account = await repo.findAccount(ctx.db, email);
+  const isRight = await ctx.passwords.matches(password, account?.passwordHash);
+  if (!account || !isRight) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
+  await takeBackTry(ctx, accountTries, address, email);
+  await takeBackTry(ctx, addressTries, address);
+  await refuseUnlessActive(ctx, account);
+  await settleTerms(ctx, account, agbConfirmed);
+  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  const { token, sessionId } = await openSession(ctx, account);
+  ctx.request.setCookie("sid", token, sessionSeconds);
+  return { loggedInUser: presentUser(repo.toSessionUser(account, sessionId)) };
+}
+
+/**
+ * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
+ * USER_IS_DISABLED, RESET_PASSWORD_REQUIRED.
+ */
+async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Promise<void> {
+  const { id, organizationId, status, mustResetPassword } = account;
+  if (status === "new_commer") {
+    const link = await repo.findActivationLink(db, organizationId, id);
+    const isOver = link !== undefined && link.expiresAt <= now();
+    throw new ApiError(isOver ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");
+  }
+  if (status === "waiting_listed" || status === "admin_check_required") {
+    throw new ApiError("NONACTIVE_USER_CONSTRAINT");
+  }
+  if (status !== "verified") throw new ApiError("USER_IS_DISABLED");
+  if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
+}
+
+/** Throws AGB_NOT_CONFIRMED where the terms must be accepted and are not, with this sign-in. */
+async function settleTerms({ db, now }: Deps, account: repo.Account, isAccepted?: true) {
+  if (!mustAcceptTerms(account.termsAcceptedAt, now())) return;
+  if (!isAccepted) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+  await repo.acceptTerms(db, account.organizationId, account.id, now());
+}
+
+/** Throws AUTH_ERR_INVALID_CREDENTIALS where the account changed while its password was checked. */
+async function openSession({ db, now }: Deps, user: repo.Account) {
+  const token = newToken();
+  const sessionId = newId();
+  const session = {
+    id: sessionId,
+    organizationId: user.organizationId,
+    userId: user.id,
+    tokenHash: hashOfToken(token),
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: inSeconds(now(), sessionSeconds),
+  };
+  const isOpen = await repo.insertSession(db, session, user.passwordHash);
+  if (!isOpen) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
+  return { token, sessionId };
+}
+
+/** Ends the session that came with the call, if one did. */
+export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
+  const { sessionToken } = ctx.request;
+  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  ctx.request.clearCookie("sid");
+  return { ok: true };
+}
+
+/** Ends a person's sessions on the server, with their tickets; their sockets go within seconds. `keep`: but for this. */
+export const endSessions = (
+  tx: Db,
+  organizationId: string,
+  userId: string,
+  keep?: string,
+): Promise<unknown> => repo.removeSessions(tx, organizationId, userId, keep);
+
+/** The person of a live session whose account may be used; null for any other token. */
+export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
+  const session = await repo.findSession(deps.db, hashOfToken(token));
+  const now = deps.now();
+  if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
+  if (session.lastSeenAt <= inSeconds(now, -idleSeconds)) return null;
+  if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
+    await repo.touchSession(deps.db, session.sessionId, now);
+  }
+  return repo.toSessionUser(session, session.sessionId);
+}
+
+/** A user as the API shows them. */
+export function presentUser({ id, ...user }: SessionUser): User {
+  return { userId: id, ...user };
+}
+
+/** One socket connection for the session of the call, within a minute. */
+export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt: string }> {
+  const ticket = newToken();
+  const expiresAt = inSeconds(ctx.now(), ticketSeconds);
+  const { organizationId, id: userId, sessionId } = ctx.user;
+  const tokenHash = hashOfToken(ticket);
+  await repo.insertTicket(ctx.db, { tokenHash, organizationId, userId, sessionId, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+/** Uses a ticket up, and gives its holder where it was good. */
+export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
+  const row = await repo.takeTicket(deps.db, hashOfToken(ticket));
+  if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;
+  return row;
+}
+
+/** Those of the sessions that still stand. */
+export async function findLiveSessions(deps: Context, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const now = deps.now();
+  const rows = await repo.findLiveSessions(deps.db, ids, now, inSeconds(now, -idleSeconds));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deletes sessions, tickets, tokens, links and counted tries whose time is over. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await repo.sweep(deps.db, {
+    now,
+    seenAfter: inSeconds(now, -idleSeconds),
+    countedBefore: inSeconds(now, -day),
+    expiredBefore: inSeconds(now, -linksKeptSeconds),
+  });
+}
+
+const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -1,0 +1,24 @@
+import type { Citation } from "@/contract/chat";
+import type { Db } from "@/server/infrastructure/db/database";
+import { findSources } from "@/server/features/knowledge-bases/service";
+import type { Passage } from "@/server/engines/search/query/search";
+
+/** A passage that an answer rests on, and the words of it that say so. */
+export type Cited = { passage: Passage; excerpt: string };
+
+/** Numbers the passages from 1 and names their pages. What was deleted meanwhile is left out. */
+export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
+  const ids = cited.map(({ passage }) => passage.itemId);
+  const sources = new Map(
+    (await findSources(db, organizationId, ids)).map((source) => [source.id, source]),
+  );
+  return cited.flatMap(({ passage, excerpt }, at) => {
+    const source = sources.get(passage.itemId);
+    if (!source) return [];
+    const { kbId, itemId, title, page } = passage;
+    const place = source.pageUrl
+      ? { url: source.pageUrl }
+      : { filename: source.filename ?? "", ...(page !== null && { page }) };
+    return [{ index: at + 1, title: source.title || title, ...place, excerpt, kbId, itemId }];
+  });
+}

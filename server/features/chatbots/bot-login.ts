@@ -1,0 +1,86 @@
+import { ApiError } from "@/contract/errors";
+import type { Ctx, CtxOf } from "@/server/deps";
+import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
+import { countTry, type Limit, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import * as repo from "./credentials-repo";
+
+const tokenMs = 60 * 60_000;
+/** The last use is told to the minute, so that not every token costs a row's new version. */
+const useNotedMs = 60_000;
+
+/** Wrong tries from one network address. A limit by key would let strangers lock its owner out. */
+const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
+
+/** What an unknown key's secret is compared with, so that it takes the time of a wrong secret. */
+const noHash = hashOf("");
+
+type BotToken = { token: string; expiresAt: string; chatbotId: string };
+
+/**
+ * Changes key and secret into a bearer token. Unknown key and wrong secret are the same answer in the same time.
+ * Throws API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED.
+ */
+export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
+  await countTry(ctx, wrongTries, ctx.request.address);
+  const chatbot = await repo.findByKey(ctx.db, given.apiKey);
+  const secretHash = hashOf(given.apiSecret);
+  const isRight = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
+  if (!chatbot || !isRight) throw new ApiError("API_KEY_NOT_FOUND");
+  const now = ctx.now();
+  if (chatbot.credentialsExpireAt && chatbot.credentialsExpireAt <= now) {
+    throw new ApiError("API_KEY_EXPIRED");
+  }
+  const token = newBotToken();
+  const expiresAt = endOfToken(now, chatbot.credentialsExpireAt);
+  const { organizationId, id: chatbotId } = chatbot;
+  const isKept = await ctx.db.transaction().execute((tx) => {
+    const row = { tokenHash: hashOf(token), organizationId, chatbotId, expiresAt };
+    return repo.insertToken(tx, row, secretHash, now);
+  });
+  if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
+  const latest = new Date(now.getTime() - useNotedMs);
+  await repo.noteUse(ctx.db, { organizationId, chatbotId }, now, latest);
+  await takeBackTry(ctx, wrongTries, ctx.request.address);
+  return { token, expiresAt: expiresAt.toISOString(), chatbotId };
+}
+
+/** After an hour, or with the secret. */
+const endOfToken = (now: Date, secretEnds: Date | null): Date =>
+  new Date(Math.min(now.getTime() + tokenMs, secretEnds?.getTime() ?? Infinity));
+
+/** Throws CHATBOT_NOT_FOUND. */
+export async function getApiKey(ctx: Ctx, chatbotId: string) {
+  const row = await repo.findKey(ctx.db, ctx.user.organizationId, chatbotId);
+  if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
+  return {
+    apiKey: row.apiKey,
+    createdAt: row.credentialsCreatedAt.toISOString(),
+    expiresAt: row.credentialsExpireAt?.toISOString() ?? null,
+    lastUsedAt: row.credentialsLastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * A new secret for the key named; the old one and every token got with it are dead when this returns. The new one is
+ * refused from `expiresAt` on. Throws CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN where the key is not this chatbot's, and
+ * VALIDATION_FAILED where the new secret would have expired already.
+ */
+export async function regenerate(
+  ctx: Ctx,
+  chatbotId: string,
+  { apiKey, expiresAt: ends }: { apiKey: string; expiresAt: string | null },
+): Promise<Credentials> {
+  const current = await getApiKey(ctx, chatbotId);
+  if (current.apiKey !== apiKey) throw new ApiError("API_KEY_FORBIDDEN");
+  const expiresAt = ends === null ? null : new Date(ends);
+  if (expiresAt && expiresAt <= ctx.now()) {
+    const details = [{ path: "expiresAt", code: "Validation.Future" }];
+    throw new ApiError("VALIDATION_FAILED", { details });
+  }
+  const apiSecret = newApiSecret();
+  const secret = { apiSecretHash: hashOf(apiSecret), expiresAt };
+  await ctx.db
+    .transaction()
+    .execute((tx) => repo.replaceSecret(tx, ctx.user.organizationId, chatbotId, secret));
+  return { apiKey, apiSecret };
+}

@@ -1,0 +1,179 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Parsed } from "@/contract/endpoint";
+import type { chatbotApi, ChatbotConfigs } from "@/contract/chatbots";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import { containing } from "@/server/infrastructure/db/search";
+
+const sortColumns = new Map<string, Expression<unknown>>([
+  ["name", sql`lower(name) collate "und-x-icu"`],
+  ["createdAt", sql`created_at`],
+  ["updatedAt", sql`updated_at`],
+]);
+
+/** What the organisation may see of its chatbots: all but the secret's hash. */
+const visible = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("chatbots.organizationId", "=", organizationId)
+    .select(["id", "name", "description", "templateId", "configs"])
+    .select(["createdAt", "updatedAt", "embeddedAt"])
+    .select((chatbot) =>
+      jsonArrayFrom(
+        chatbot
+          .selectFrom("chatbotKnowledgeBases as link")
+          .whereRef("link.chatbotId", "=", "chatbots.id")
+          .where("link.organizationId", "=", organizationId)
+          .select("link.kbId")
+          .orderBy("link.kbId"),
+      ).as("links"),
+    );
+
+export const find = (db: Db, organizationId: string, id: string) =>
+  visible(db, organizationId).where("id", "=", id).executeTakeFirst();
+
+export const findMany = (db: Db, organizationId: string, ids: string[]) =>
+  visible(db, organizationId).where("id", "in", ids).orderBy("id").execute();
+
+export type ListQuery = Parsed<(typeof chatbotApi)["list"]>["query"];
+
+export type ChatbotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** One page of the organisation's chatbots, newest first unless sorted. */
+export const list = (db: Db, organizationId: string, query: ListQuery) =>
+  visible(db, organizationId)
+    .where(matching(query))
+    .orderBy(sortColumns.get(query.sort?.replace(/^-/, "") ?? "") ?? sql`created_at`, (order) =>
+      query.sort === undefined || query.sort.startsWith("-")
+        ? order.desc().nullsLast()
+        : order.asc(),
+    )
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+
+export async function count(db: Db, organizationId: string, query: ListQuery): Promise<number> {
+  const { total } = await db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where(matching(query))
+    .select((chatbot) => chatbot.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching({ search, status, kbIds }: ListQuery): Expression<SqlBool> {
+  const chatbot = expressionBuilder<DB, "chatbots">();
+  const linked = chatbot
+    .selectFrom("chatbotKnowledgeBases as link")
+    .whereRef("link.chatbotId", "=", "chatbots.id")
+    .select(({ fn }) => fn.countAll<number>().as("count"));
+  const wanted = kbIds && [...new Set(kbIds)];
+  const count = wanted ? linked.where("link.kbId", "in", wanted) : linked;
+  const isConnected = chatbot(count, ">=", wanted?.length ?? 1);
+  const conditions: Expression<SqlBool>[] = [];
+  if (status === "connected") conditions.push(isConnected);
+  if (status === "connectable") conditions.push(chatbot.not(isConnected));
+  if (search) {
+    const has = (column: "name" | "description") => chatbot(column, "ilike", containing(search));
+    conditions.push(chatbot.or([has("name"), has("description")]));
+  }
+  return chatbot.and(conditions);
+}
+
+type NewRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  templateId: string;
+  configs: ChatbotConfigs;
+  apiKey: string;
+  apiSecretHash: string;
+};
+
+/** Runs into `chatbots_name` where the organisation has that name already. */
+export const insert = (db: Db, organizationId: string, row: NewRow) =>
+  db
+    .insertInto("chatbots")
+    .values({ ...row, organizationId, configs: JSON.stringify(row.configs) })
+    .execute();
+
+type Change = {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  templateId?: string | undefined;
+  configs?: ChatbotConfigs | undefined;
+};
+
+/** Runs into `chatbots_name` where another one has that name already. */
+export const update = (db: Db, organizationId: string, id: string, change: Change) =>
+  db
+    .updateTable("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set({
+      ...change,
+      configs: change.configs && JSON.stringify(change.configs),
+      updatedAt: sql`now()`,
+    })
+    .execute();
+
+/** Records that a website has the chatbot; the first time counts. */
+export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
+  db
+    .updateTable("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("embeddedAt", "is", null)
+    .set({ embeddedAt: at })
+    .execute();
+
+/** Its settings, locked until the transaction ends, so that two changes at once do not undo each other. */
+export const lockConfigs = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select("configs")
+    .forUpdate()
+    .executeTakeFirst();
+
+export const remove = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Those of these knowledge bases that are the organisation's own, kept from being deleted until the transaction ends. */
+export async function lockOwned(db: Db, organizationId: string, kbIds: string[]) {
+  const owned = await db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", kbIds)
+    .select("id")
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return owned.map(({ id }) => id);
+}
+
+/** Connects each chatbot with each knowledge base; all of them are the organisation's own. */
+export const connect = (db: Db, organizationId: string, chatbotIds: string[], kbIds: string[]) =>
+  db
+    .insertInto("chatbotKnowledgeBases")
+    .values(
+      chatbotIds.flatMap((chatbotId) => kbIds.map((kbId) => ({ organizationId, chatbotId, kbId }))),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+
+export const disconnect = (db: Db, organizationId: string, chatbotIds: string[]) =>
+  db
+    .deleteFrom("chatbotKnowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "in", chatbotIds)
+    .execute();

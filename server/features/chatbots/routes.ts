@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { authApi } from "@/contract/auth";
+import { chatbotApi as api } from "@/contract/chatbots";
+import type { Deps } from "@/server/deps";
+import { parseInput, router } from "@/server/infrastructure/http/route";
+import * as bot from "./bot-login";
+import { constants } from "./constants";
+import * as service from "./service";
+import { listTemplates, previewOf } from "./template-service";
+
+/** The calls of chatbots and of their keys. */
+export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(authApi.botLogin, (ctx, { body }) => bot.botLogin(ctx, body));
+
+  route(api.list, (ctx, { query }) => service.list(ctx, query));
+  route(api.templates, () => listTemplates());
+  route(api.constants, () => constants);
+  route(api.create, (ctx, { body }) => service.create(ctx, body));
+  route(api.connect, (ctx, { body }) => service.connect(ctx, body));
+  route(api.regenerate, (ctx, { params, body }) => bot.regenerate(ctx, params.chatbotId, body));
+  route(api.apiKey, (ctx, { params }) => bot.getApiKey(ctx, params.chatbotId));
+  route(api.get, (ctx, { params }) => service.get(ctx, params.id));
+  route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
+  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+
+  app.get(api.templatePreview.path, (request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .send(previewOf(parseInput(api.templatePreview, request).params.id)),
+  );
+}

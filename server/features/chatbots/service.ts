@@ -1,0 +1,183 @@
+import { ApiError } from "@/contract/errors";
+import {
+  type Chatbot,
+  type chatbotApi,
+  type ChatbotConfigs,
+  chatbotConfigs,
+} from "@/contract/chatbots";
+import type { Page, Parsed } from "@/contract/endpoint";
+import { defaultLanguage } from "@/contract/limits";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { totalOf } from "@/server/infrastructure/db/total";
+import { violatedIndex } from "@/server/infrastructure/db/violation";
+import type { Ctx, Deps } from "@/server/deps";
+import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { organizationOf } from "@/server/features/organizations/service";
+import { framesFor } from "./canned-phrases";
+import { defaultConfigs, mergeConfigs } from "./configs";
+import { type Credentials, hashOf, newApiKey, newApiSecret } from "./credentials";
+import { findPlaces } from "./credentials-repo";
+import * as repo from "./repo";
+import { findTemplate, type Template } from "./templates";
+
+export { findTokenCaller } from "./token-caller";
+
+type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Call]>["body"];
+
+export async function list(ctx: Ctx, query: repo.ListQuery): Promise<Page<Chatbot>> {
+  const { organizationId } = ctx.user;
+  const rows = await repo.list(ctx.db, organizationId, query);
+  const total = await totalOf(query, rows, () => repo.count(ctx.db, organizationId, query));
+  return { rows: rows.map((row) => present(row, query.kbIds)), total };
+}
+
+/** Throws CHATBOT_NOT_FOUND, for another organisation's too. */
+export async function get(ctx: Ctx, id: string): Promise<Chatbot> {
+  const row = await repo.find(ctx.db, ctx.user.organizationId, id);
+  if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
+  return present(row);
+}
+
+/** The settings of a chatbot and the knowledge bases it answers from, for the chat. Throws CHATBOT_NOT_FOUND. */
+export async function getForChat(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<{ configs: ChatbotConfigs; kbIds: string[] }> {
+  const row = await repo.find(db, organizationId, id);
+  if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
+  return present(row);
+}
+
+/** The key of a chatbot and the pages it may stand on. Throws CHATBOT_NOT_FOUND. */
+export async function getForEmbedding(db: Db, organizationId: string, id: string) {
+  const row = await findPlaces(db, organizationId, id);
+  if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
+  return row;
+}
+
+/** Records that a website has the chatbot. An origin of our own is none. */
+export async function noteEmbedding(
+  { db, env, now }: Deps,
+  chatbot: { organizationId: string; id: string; embeddedAt: Date | null },
+  origin: string,
+): Promise<void> {
+  if (chatbot.embeddedAt || isOwnOrigin(env, origin)) return;
+  await repo.markEmbedded(db, chatbot.organizationId, chatbot.id, now());
+}
+
+/** Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND. The secret is in this answer and nowhere else. */
+export async function create(
+  ctx: Ctx,
+  input: Input<"create">,
+): Promise<Credentials & { chatbot: Chatbot }> {
+  const { organizationId } = ctx.user;
+  const template = templateOf(input.templateId);
+  const { website, logoUrl } = await organizationOf(ctx);
+  if (!website) throw new ApiError("WEBSITE_REQUIRED");
+  const language = input.configs?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
+  const configs = defaultConfigs(template.ui, language);
+  configs.welcomeMessage = framesFor({ ...configs.ai, ...input.configs?.ai }, language).welcome;
+  configs.ui.logoImgUrl = logoUrl;
+  const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
+  const id = newId();
+  await nameMayExist(
+    ctx.db.transaction().execute(async (tx) => {
+      const kbIds = await lockKnowledgeBases(tx, organizationId, input.kbIds);
+      await repo.insert(tx, organizationId, {
+        id,
+        name: input.name,
+        description: input.description ?? null,
+        templateId: template.id,
+        configs: mergeConfigs(configs, input.configs),
+        apiKey: credentials.apiKey,
+        apiSecretHash: hashOf(credentials.apiSecret),
+      });
+      await repo.connect(tx, organizationId, [id], kbIds);
+    }),
+  );
+  return { chatbot: await get(ctx, id), ...credentials };
+}
+
+/** Throws CHATBOT_NOT_FOUND, NAME_EXISTS, KB_NOT_FOUND. */
+export async function update(ctx: Ctx, id: string, input: Input<"update">): Promise<Chatbot> {
+  const { organizationId } = ctx.user;
+  const { name, description, templateId, configs, kbIds } = input;
+  if (templateId !== undefined) templateOf(templateId);
+  await nameMayExist(
+    ctx.db.transaction().execute(async (tx) => {
+      const owned = kbIds && (await lockKnowledgeBases(tx, organizationId, kbIds));
+      const current = await repo.lockConfigs(tx, organizationId, id);
+      if (!current) throw new ApiError("CHATBOT_NOT_FOUND");
+      const merged = configs && mergeConfigs(chatbotConfigs.parse(current.configs), configs);
+      await repo.update(tx, organizationId, id, { name, description, templateId, configs: merged });
+      if (!owned) return;
+      await repo.disconnect(tx, organizationId, [id]);
+      await repo.connect(tx, organizationId, [id], owned);
+    }),
+  );
+  return get(ctx, id);
+}
+
+/** Throws CHATBOT_NOT_FOUND. */
+export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const removed = await repo.remove(ctx.db, ctx.user.organizationId, id);
+  if (!removed) throw new ApiError("CHATBOT_NOT_FOUND");
+  return { ok: true };
+}
+
+/** All or none. Throws CHATBOT_NOT_FOUND, KB_NOT_FOUND. */
+export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbot[]> {
+  const { organizationId } = ctx.user;
+  const ids = [...new Set(input.chatbotIds)];
+  const rows = await ctx.db.transaction().execute(async (tx) => {
+    const kbIds = await lockKnowledgeBases(tx, organizationId, input.kbIds);
+    const owned = await repo.findMany(tx, organizationId, ids);
+    if (owned.length < ids.length) throw new ApiError("CHATBOT_NOT_FOUND");
+    if (input.mode === "replace") await repo.disconnect(tx, organizationId, ids);
+    await repo.connect(tx, organizationId, ids, kbIds);
+    return repo.findMany(tx, organizationId, ids);
+  });
+  return rows.map((row) => present(row));
+}
+
+/** Knowledge bases are locked before chatbots, as their deletion does it. */
+async function lockKnowledgeBases(tx: Db, organizationId: string, kbIds: string[]) {
+  const wanted = [...new Set(kbIds)];
+  const owned = await repo.lockOwned(tx, organizationId, wanted);
+  if (owned.length < wanted.length) throw new ApiError("KB_NOT_FOUND");
+  return owned;
+}
+
+function templateOf(id: string): Template {
+  const template = findTemplate(id);
+  if (template) return template;
+  throw new ApiError("VALIDATION_FAILED", {
+    details: [{ path: "templateId", code: "VALIDATION_FAILED" }],
+  });
+}
+
+async function nameMayExist(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (violatedIndex(error) !== "chatbots_name") throw error;
+    throw new ApiError("NAME_EXISTS", { cause: error });
+  }
+}
+
+/** `relativeTo`: the knowledge bases that `status` is about; any one if left out. */
+function present({ links, ...row }: repo.ChatbotRow, relativeTo?: readonly string[]): Chatbot {
+  const kbIds = links.map(({ kbId }) => kbId);
+  const isConnected = relativeTo?.every((id) => kbIds.includes(id)) ?? kbIds.length > 0;
+  return {
+    ...row,
+    configs: chatbotConfigs.parse(row.configs),
+    kbIds,
+    status: isConnected ? "connected" : "connectable",
+    embeddedAt: row.embeddedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

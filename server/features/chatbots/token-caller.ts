@@ -1,0 +1,31 @@
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import type { TokenCaller } from "@/server/infrastructure/authentication";
+import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import { isAllowedOrigin } from "./allowed-origins";
+import * as repo from "./credentials-repo";
+
+/**
+ * Who holds this bearer token; nothing where it is unknown, has expired, or its secret was replaced. A visitor's is
+ * good on the pages where the chatbot may stand, a bot's in programs and on our own pages: a secret has no business on
+ * anybody else's.
+ * @throws {ApiError} ORIGIN_NOT_ALLOWED
+ */
+export async function findTokenCaller(
+  deps: Pick<Deps, "env" | "db" | "now">,
+  token: string,
+  origin: string | undefined,
+): Promise<TokenCaller | undefined> {
+  const found = await repo.findToken(deps.db, hashOfToken(token), deps.now());
+  if (!found) return undefined;
+  const { kind, chatbotId, organizationId, visitorId } = found;
+  if (kind === "bot") {
+    if (origin !== undefined && !isOwnOrigin(deps.env, origin)) throw notHere();
+    return { kind, chatbotId, organizationId };
+  }
+  if (!isAllowedOrigin(deps.env, found, origin)) throw notHere();
+  return visitorId ? { kind: "visitor", chatbotId, organizationId, visitorId } : undefined;
+}
+
+const notHere = () => new ApiError("ORIGIN_NOT_ALLOWED");

@@ -1,0 +1,53 @@
+import type { demoApi } from "@/contract/demo";
+import type { Output } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
+import { isOrphan } from "@/server/infrastructure/db/violation";
+import type { CtxOf } from "@/server/deps";
+import { starterQuestions } from "@/server/features/faq/service";
+import { countTry, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { settingsOf } from "@/server/features/widget/settings";
+import * as repo from "./repo";
+
+const tokenMs = 60 * 60_000;
+
+const openings: Limit = { name: "demo.open", hits: 60, seconds: 300 };
+
+/**
+ * Issues a bot token for a chatbot of the caller's organisation. It ends with the session and with the chatbot's secret.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, RATE_LIMITED
+ */
+export async function open(
+  ctx: CtxOf<"user">,
+  chatbotId: string,
+): Promise<Output<typeof demoApi.open>> {
+  const { db, user, now } = ctx;
+  const { id: userId, organizationId, sessionId } = user;
+  await countTry(ctx, openings, userId);
+  const chatbot = await repo.findChatbot(db, organizationId, chatbotId);
+  if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
+  const token = newBotToken();
+  const expiresAt = new Date(now().getTime() + tokenMs);
+  const row = { tokenHash: hashOf(token), organizationId, chatbotId, sessionId, expiresAt };
+  try {
+    await repo.insertToken(db, row);
+  } catch (cause) {
+    throw isOrphan(cause) ? new ApiError("CHATBOT_NOT_FOUND", { cause }) : cause;
+  }
+  return { token, expiresAt: expiresAt.toISOString(), chatbotId };
+}
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND for every chatbot but the bearer's own */
+export async function show(
+  { db, env, caller }: CtxOf<"bot">,
+  chatbotId: string,
+): Promise<Output<typeof demoApi.show>> {
+  const { organizationId } = caller;
+  const isOwn = chatbotId === caller.chatbotId;
+  const chatbot = isOwn && (await repo.findChatbot(db, organizationId, chatbotId));
+  if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
+  const { settings, configs } = settingsOf(env, chatbot);
+  const { welcomeMessage, showFaq } = configs;
+  const faq = showFaq ? await starterQuestions(db, organizationId, chatbotId) : [];
+  return { ...settings, welcomeMessage, faq };
+}

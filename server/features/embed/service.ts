@@ -1,0 +1,67 @@
+import { type EmbedCheck, embedTag } from "@/contract/embed";
+import { ApiError } from "@/contract/errors";
+import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
+import { getForEmbedding, noteEmbedding } from "@/server/features/chatbots/service";
+import type { Ctx, CtxOf } from "@/server/deps";
+import { countTry } from "@/server/infrastructure/http/rate-limit";
+import { announced } from "@/server/engines/ingest/crawl/media";
+import type { AnswerHead } from "@/server/engines/ingest/ask";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import { blockedBy } from "./blocked-by";
+import { sentPolicies } from "./policy";
+import { tagOn } from "./tags";
+
+const checks = { name: "embed.check", hits: 20, seconds: 60 };
+
+/** The line to paste, for the bearer's own chatbot. Throws CHATBOT_NOT_FOUND for every other. */
+export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Promise<string> {
+  if (id !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
+  const { apiKey } = await getForEmbedding(db, caller.organizationId, id);
+  return embedTag(env.API_URL, apiKey);
+}
+
+/**
+ * Looks at a page of the web as a browser would. Throws CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with
+ * the reason at `url` where it could not be read; ends with the signal.
+ */
+export async function check(
+  ctx: Ctx,
+  chatbotId: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<EmbedCheck> {
+  const { env, user } = ctx;
+  const chatbot = await getForEmbedding(ctx.db, user.organizationId, chatbotId);
+  await countTry(ctx, checks, user.id);
+  const { url, httpStatus, scripts, policies } = await visit(ctx, address, signal);
+  const { tag, script } = tagOn(scripts, env.API_URL, chatbot.apiKey);
+  const { origin } = new URL(url);
+  const isOriginAllowed = isAllowedOrigin(env, chatbot, origin);
+  if (tag === "found" && isOriginAllowed) await noteEmbedding(ctx, chatbot, origin);
+  return {
+    url,
+    httpStatus,
+    tag,
+    isOriginAllowed,
+    blockedBy: blockedBy({ url, policies }, env.API_URL, script),
+  };
+}
+
+async function visit({ fetcher, user, ...ctx }: Ctx, address: string, signal: AbortSignal) {
+  const parser = ctx.parser.forOrganization(user.organizationId);
+  try {
+    const fetched = await fetcher.fetch(address, { truncates: true, refuseBody: notPage, signal });
+    const { url, status: httpStatus, headers, body } = fetched;
+    const file = { bytes: body, contentType: headers["content-type"] ?? "", address: url };
+    const { scripts, policies } = await parser.readScripts(file, signal);
+    return { url, httpStatus, scripts, policies: [...sentPolicies(headers), ...policies] };
+  } catch (cause) {
+    if (!(cause instanceof FetchFailure)) throw cause;
+    throw new ApiError("VALIDATION_FAILED", {
+      cause,
+      details: [{ path: "url", code: cause.code }],
+    });
+  }
+}
+
+const notPage = (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML");

@@ -1,0 +1,155 @@
+import type { FaqEntry } from "@/contract/faq";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** The questions with an answer of a chatbot's categories that are switched on, in the order of their making. */
+export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("faqEntries as entry")
+    .innerJoin("faqCategories as category", "category.id", "entry.categoryId")
+    .where("entry.organizationId", "=", organizationId)
+    .where("entry.chatbotId", "=", chatbotId)
+    .where("category.enabled", "=", true)
+    .where("entry.answer", "!=", "")
+    .select(["category.id as categoryId", "category.name as category"])
+    .select(["entry.question", "entry.answer"])
+    .orderBy("category.id")
+    .orderBy("entry.id")
+    .execute();
+
+/** Categories with their questions, in the order of their making. */
+const withEntries = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("faqCategories")
+    .where("faqCategories.organizationId", "=", organizationId)
+    .select(["id", "chatbotId", "name", "enabled", "aiGenerated"])
+    .select((category) =>
+      jsonArrayFrom(
+        category
+          .selectFrom("faqEntries as entry")
+          .whereRef("entry.categoryId", "=", "faqCategories.id")
+          .where("entry.organizationId", "=", organizationId)
+          .select(["entry.id", "entry.question", "entry.answer", "entry.answerSource"])
+          .orderBy("entry.id"),
+      ).as("qaList"),
+    )
+    .orderBy("id");
+
+export const list = (db: Db, organizationId: string, chatbotId: string) =>
+  withEntries(db, organizationId).where("chatbotId", "=", chatbotId).execute();
+
+export const find = (db: Db, organizationId: string, id: string) =>
+  withEntries(db, organizationId).where("id", "=", id).executeTakeFirst();
+
+export const findMany = (db: Db, organizationId: string, ids: string[]) =>
+  withEntries(db, organizationId).where("id", "in", ids).execute();
+
+/** Until the transaction ends nobody else adds to the chatbot's categories. False where it is gone. */
+export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Until the transaction ends nobody else adds to its questions. */
+export const lockCategory = (db: Db, organizationId: string, chatbotId: string, id: string) =>
+  db
+    .selectFrom("faqCategories")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .where("id", "=", id)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function countCategories(db: Db, organizationId: string, chatbotId: string) {
+  const { count } = await db
+    .selectFrom("faqCategories")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .select((category) => category.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countEntries(db: Db, organizationId: string, categoryId: string) {
+  const { count } = await db
+    .selectFrom("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("categoryId", "=", categoryId)
+    .select((entry) => entry.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewCategory = { id: string; chatbotId: string; name: string; enabled: boolean };
+
+export const insertCategory = (db: Db, organizationId: string, row: NewCategory) =>
+  db
+    .insertInto("faqCategories")
+    .values({ ...row, organizationId })
+    .execute();
+
+type Change = { name?: string | undefined; enabled?: boolean | undefined };
+
+export const updateCategory = (db: Db, organizationId: string, id: string, change: Change) =>
+  db
+    .updateTable("faqCategories")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set(change)
+    .execute();
+
+export const removeCategory = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("faqCategories")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+type Place = { organizationId: string; chatbotId: string; categoryId: string };
+
+export const insertEntries = (db: Db, place: Place, entries: FaqEntry[]) =>
+  db
+    .insertInto("faqEntries")
+    .values(entries.map((entry) => ({ ...entry, ...place })))
+    .execute();
+
+export const findEntries = (db: Db, organizationId: string, chatbotId: string, ids: string[]) =>
+  db
+    .selectFrom("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .where("id", "in", ids)
+    .select(["id", "question", "answer", "answerSource", "categoryId"])
+    .execute();
+
+export const updateEntry = (db: Db, organizationId: string, { id, ...change }: FaqEntry) =>
+  db
+    .updateTable("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set(change)
+    .execute();
+
+export const removeEntry = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+/** All knowledge bases of the organisation. */
+export async function listKnowledgeBases(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

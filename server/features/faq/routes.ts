@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { faqApi as api } from "@/contract/faq";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import * as entries from "./entries";
+import * as service from "./service";
+
+/** The calls of questions that a chatbot's owner answers. */
+export function faqRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.list, (ctx, { params, query }) => service.list(ctx, params.chatbotId, query));
+  route(api.getCategory, (ctx, { params }) => service.getCategory(ctx, params.categoryId));
+  route(api.createCategory, (ctx, { params, body }) =>
+    service.createCategory(ctx, params.chatbotId, body),
+  );
+  route(api.updateCategory, (ctx, { params, body }) =>
+    service.updateCategory(ctx, params.categoryId, body),
+  );
+  route(api.removeCategory, (ctx, { params }) => service.removeCategory(ctx, params.categoryId));
+  route(api.addEntries, (ctx, { params, body }) => entries.addEntries(ctx, params.chatbotId, body));
+  route(api.updateEntries, (ctx, { params, body }) =>
+    entries.updateEntries(ctx, params.chatbotId, body),
+  );
+  route(api.removeEntry, (ctx, { params }) => entries.removeEntry(ctx, params.qaId));
+  route(api.answer, (ctx, { body }) => entries.answerQuestion(ctx, body));
+}

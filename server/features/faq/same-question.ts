@@ -1,0 +1,78 @@
+import type { Language } from "@/contract/limits";
+import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import {
+  findPlaces,
+  putOtherwise,
+  type Synonyms,
+} from "@/server/engines/search/query/expand-synonyms";
+
+/** A question as it came; `language` is the one to fall back on where its words do not tell it. */
+export type Asked = { text: string; language: Language; synonyms: Synonyms };
+
+/**
+ * The entry whose question means the same: word for word, or with the same words that carry content, in any order and
+ * form, and the same kind of question word. One word more or less makes another question ("to Austria"); whoever
+ * errs in spelling is answered from the knowledge bases.
+ */
+export function sameQuestion<Entry extends { question: string }>(
+  { text, language, synonyms }: Asked,
+  entries: readonly Entry[],
+): Entry | undefined {
+  const lang = guessLanguage(text) ?? language;
+  const words = wordsOf(text);
+  const literal = entries.find(({ question }) => wordsOf(question) === words);
+  if (literal) return literal;
+  const asked = meaningOf(text, lang, synonyms);
+  return entries.find(({ question }) => means(asked, meaningOf(question, lang, synonyms)));
+}
+
+const wordsOf = (text: string): string => allWords(text).join(" ");
+
+type Meaning = { terms: string; kind: Kind; isNegated: boolean };
+
+const means = (a: Meaning, b: Meaning): boolean =>
+  a.terms !== "" &&
+  a.terms === b.terms &&
+  a.isNegated === b.isNegated &&
+  (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
+
+type Kind = (typeof kinds)[number][0] | "none";
+
+/** What a question asks for, by how it begins; the first that fits. */
+const kinds = [
+  ["price", /\b(?:costs?|prices?|fees?|kostet|kosten|preis|gebühr)/u],
+  ["amount", /\b(?:how (?:much|many)|wie ?viele?)\b/u],
+  ["duration", /\b(?:how (?:long|soon|fast)|wie (?:lange?|schnell))\b/u],
+  ["time", /\b(?:when|wann)\b/u],
+  ["origin", /\b(?:where from|woher)\b/u],
+  ["place", /\b(?:where|wo|wohin)\b/u],
+  ["person", /\b(?:who|whom|whose|wer|wen|wem|wessen)\b/u],
+  ["reason", /\b(?:why|warum|wieso|weshalb|wozu)\b/u],
+  ["manner", /\b(?:how|wie)\b/u],
+  ["thing", /\b(?:what|which|was|welche[nmrs]?)\b/u],
+] as const;
+
+/** "Opening hours" and "What are your opening hours?" ask for the same. */
+const isOpen = (kind: Kind): boolean => kind === "thing" || kind === "none";
+
+const negation = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
+
+/** Courtesies, which ask for nothing. */
+const fillers = new Set(
+  "please tell know like want explain hello question bitte gern gerne sagen wissen erklären hallo frage möchte würde".split(
+    " ",
+  ),
+);
+
+function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meaning {
+  const places = findPlaces(question, synonyms, lang);
+  const ways = places.map((place) => ({ ...place, ways: place.names.slice(0, 1) }));
+  const text = (putOtherwise(question, ways, 1)[0] ?? question).toLowerCase();
+  const words = contentWords(text, lang).filter((word) => !fillers.has(word));
+  return {
+    terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),
+    kind: kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? "none",
+    isNegated: negation.test(text),
+  };
+}

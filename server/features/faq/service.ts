@@ -1,0 +1,84 @@
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { type faqApi, type FaqCategory, faqCategory } from "@/contract/faq";
+import { limits } from "@/contract/limits";
+import type { StarterQuestions } from "@/contract/widget";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { Ctx } from "@/server/deps";
+import { sourceOf } from "./generate";
+import * as repo from "./repo";
+
+type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
+
+/** Throws CHATBOT_NOT_FOUND. */
+export async function list(
+  ctx: Ctx,
+  chatbotId: string,
+  { aiGenerated }: { aiGenerated?: boolean | undefined },
+): Promise<FaqCategory[]> {
+  await sourceOf(ctx, chatbotId);
+  const rows = await repo.list(ctx.db, ctx.user.organizationId, chatbotId);
+  const wanted = rows.filter((row) => aiGenerated === undefined || row.aiGenerated === aiGenerated);
+  return wanted.map((row) => faqCategory.parse(row));
+}
+
+/** Throws FAQ_CATEGORYNOT_FOUND. */
+export async function getCategory({ db, user }: Ctx, id: string): Promise<FaqCategory> {
+  const row = await repo.find(db, user.organizationId, id);
+  if (!row) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
+  return faqCategory.parse(row);
+}
+
+/** Throws CHATBOT_NOT_FOUND, MAX_FAQ_CATEGORIES. */
+export async function createCategory(
+  ctx: Ctx,
+  chatbotId: string,
+  body: Body<"createCategory">,
+): Promise<FaqCategory> {
+  const { organizationId } = ctx.user;
+  const id = newId();
+  await ctx.db.transaction().execute(async (tx) => {
+    const chatbot = await repo.lockChatbot(tx, organizationId, chatbotId);
+    if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
+    const count = await repo.countCategories(tx, organizationId, chatbotId);
+    if (count >= limits.faqCategories) throw new ApiError("MAX_FAQ_CATEGORIES");
+    await repo.insertCategory(tx, organizationId, { id, chatbotId, ...body });
+  });
+  return getCategory(ctx, id);
+}
+
+/** Throws FAQ_CATEGORYNOT_FOUND. */
+export async function updateCategory(
+  ctx: Ctx,
+  id: string,
+  change: Body<"updateCategory">,
+): Promise<FaqCategory> {
+  const current = await getCategory(ctx, id);
+  const { name = current.name, enabled = current.enabled } = change;
+  await repo.updateCategory(ctx.db, ctx.user.organizationId, id, { name, enabled });
+  return getCategory(ctx, id);
+}
+
+/** Throws FAQ_CATEGORYNOT_FOUND. */
+export async function removeCategory({ db, user }: Ctx, id: string): Promise<Output<Done>> {
+  const removed = await repo.removeCategory(db, user.organizationId, id);
+  if (!removed) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
+  return { ok: true };
+}
+
+type Done = (typeof faqApi)["removeCategory"];
+
+/** Questions to begin with: those that a chatbot's owner has answered and not switched off, under their category. */
+export async function starterQuestions(
+  db: Db,
+  organizationId: string,
+  chatbotId: string,
+): Promise<StarterQuestions> {
+  const rows = await repo.listEnabled(db, organizationId, chatbotId);
+  const categories = Map.groupBy(rows, ({ categoryId }) => categoryId);
+  return [...categories.values()].map((entries) => ({
+    category: entries[0]?.category ?? "",
+    questions: entries.map(({ question }) => question),
+  }));
+}

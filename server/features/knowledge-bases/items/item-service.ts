@@ -1,0 +1,98 @@
+import type { Page, PageQuery } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { type Chunk, type FoundPassage, itemText, type ItemText } from "@/contract/items";
+import { totalOf } from "@/server/infrastructure/db/total";
+import type { Ctx } from "@/server/deps";
+import { answerExtractively } from "@/server/engines/search/answer/answer";
+import { search as searchIndex } from "@/server/engines/search/query/search";
+import * as repo from "./item-repo";
+import { findSources } from "./items-repo";
+import { presentItem } from "../present";
+import { get } from "../service";
+
+/** Characters of a text that are shown; a longer one is cut. */
+const shownCharacters = 200_000;
+const passagesShown = 10;
+
+const pageNumbers = itemText.shape.pageStarts.unwrap();
+
+type Ids = { id: string; itemId: string };
+
+/** One page or file with its text as it was understood. Throws KB_NOT_FOUND, NOT_FOUND. */
+export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<ItemText> {
+  await get(ctx, kbId);
+  const { organizationId } = ctx.user;
+  const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, shownCharacters);
+  if (!row) throw new ApiError("NOT_FOUND");
+  const { lang, text, isCut } = row;
+  const { data: pageStarts } = pageNumbers.safeParse(row.pageStarts);
+  return {
+    ...presentItem(row),
+    lang,
+    text: text ?? "",
+    isCut: isCut ?? false,
+    ...(pageStarts && { pageStarts }),
+  };
+}
+
+/** The passages that a page or file was cut into, in order. Throws KB_NOT_FOUND, NOT_FOUND. */
+export async function listChunks(
+  ctx: Ctx,
+  { id: kbId, itemId }: Ids,
+  query: PageQuery,
+): Promise<Page<Chunk>> {
+  await get(ctx, kbId);
+  const item = { organizationId: ctx.user.organizationId, kbId, itemId };
+  if (!(await repo.hasItem(ctx.db, item))) throw new ApiError("NOT_FOUND");
+  const rows = await repo.listChunks(ctx.db, item, query);
+  const total = await totalOf(query, rows, () => repo.countChunks(ctx.db, item, query));
+  return { rows: rows.map(repo.toChunk), total };
+}
+
+type Found = {
+  passages: FoundPassage[];
+  isAnswered: boolean;
+  confidence: number;
+  tookMs: number;
+};
+
+/** The passages that a question finds, and whether they would answer it. Throws KB_NOT_FOUND. */
+export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
+  await get(ctx, kbId);
+  const { organizationId, language: lang } = ctx.user;
+  const begunAt = performance.now();
+  const options = { organizationId, kbIds: [kbId], question, lang, limit: passagesShown };
+  const passages = await searchIndex(ctx.db, options);
+  const { outcome, confidence } = answerExtractively(question, passages);
+  const tookMs = performance.now() - begunAt;
+  const ids = [...new Set(passages.map(({ itemId }) => itemId))];
+  const sources = new Map(
+    (await findSources(ctx.db, organizationId, ids)).map((source) => [source.id, source]),
+  );
+  return {
+    passages: passages.flatMap((passage) => {
+      const source = sources.get(passage.itemId);
+      return source ? [presentPassage(passage, source)] : [];
+    }),
+    isAnswered: outcome !== "notFound",
+    confidence,
+    tookMs: Math.round(tookMs),
+  };
+}
+
+type Source = Awaited<ReturnType<typeof findSources>>[number];
+
+const presentPassage = (
+  { chunkId, itemId, headingPath, text, page, title, score }: Omit<FoundPassage, "pageUrl">,
+  source: Source,
+): FoundPassage => ({
+  chunkId,
+  itemId,
+  headingPath,
+  text,
+  page,
+  score,
+  title: source.title ?? title,
+  ...(source.pageUrl && { pageUrl: source.pageUrl }),
+  ...(source.filename && { filename: source.filename }),
+});

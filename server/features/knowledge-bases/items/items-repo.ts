@@ -1,0 +1,145 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { skippedErrors, stoppedErrors } from "@/contract/errors";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import { containing } from "@/server/infrastructure/db/search";
+
+type Outcome = "failed" | "skipped" | "stopped";
+
+export type ItemFilter = {
+  search?: string | undefined;
+  stage?: string | undefined;
+  outcome?: Outcome | undefined;
+  sort?: string | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** What is shown of a page or file. */
+export const itemColumns = [
+  "id",
+  "kind",
+  "stage",
+  "errorCode",
+  "title",
+  "pageUrl",
+  "filename",
+  "size",
+  "mimeType",
+  "characterCount",
+  "chunkCount",
+  "lastCrawl",
+  "uploadedAt",
+  "trainedShare",
+  "warnings",
+] as const;
+
+const sortColumns = new Map<string, Expression<unknown>>([
+  ["title", sql`lower(title) collate "und-x-icu"`],
+  ["pageUrl", sql`page_url`],
+  ["filename", sql`lower(filename) collate "und-x-icu"`],
+  ["stage", sql`stage`],
+  ["characterCount", sql`character_count`],
+  ["chunkCount", sql`chunk_count`],
+  ["lastCrawl", sql`last_crawl`],
+  ["mimeType", sql`mime_type`],
+  ["size", sql`size`],
+  ["uploadedAt", sql`uploaded_at`],
+]);
+
+/** One page of the pages or files that were met, in the order in which they were found unless sorted. */
+export const list = (db: Db, organizationId: string, kbId: string, filter: ItemFilter) =>
+  inOrder(db, filter)
+    .where("organizationId", "=", organizationId)
+    // Chosen by their ids first: with the organisation among the conditions the planner thinks of a few rows only, and
+    // would rather sort them than read the first ones in the index's order.
+    .where("id", "in", () =>
+      inOrder(db, filter)
+        .where(met(kbId, filter))
+        .select("id")
+        .limit(filter.pageSize)
+        .offset((filter.page - 1) * filter.pageSize),
+    )
+    .select(itemColumns)
+    .execute();
+
+const inOrder = (db: Db, { sort }: ItemFilter) =>
+  db
+    .selectFrom("items")
+    .orderBy(sortColumns.get(sort?.replace(/^-/, "") ?? "") ?? sql`depth`, (order) =>
+      sort?.startsWith("-") ? order.desc().nullsLast() : order.asc(),
+    )
+    .orderBy("id");
+
+export type ItemRow = Awaited<ReturnType<typeof list>>[number];
+
+export async function count(
+  db: Db,
+  organizationId: string,
+  kbId: string,
+  filter: ItemFilter,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where(met(kbId, filter))
+    .select((item) => item.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Whether it leaves none out. */
+export const isOfAll = ({ search, stage, outcome }: ItemFilter): boolean =>
+  !search && !stage && !outcome;
+
+/** An address that a crawl only knows of has no stage yet. */
+function met(kbId: string, { search, stage, outcome }: ItemFilter): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  const columns = ["title", "pageUrl", "filename"] as const;
+  return item.and([
+    item("kbId", "=", kbId),
+    stage ? item("stage", "=", stage) : item("stage", "is not", null),
+    ...(outcome ? [notTaken(outcome)] : []),
+    ...(search
+      ? [item.or(columns.map((column) => item(column, "ilike", containing(search))))]
+      : []),
+  ]);
+}
+
+/** Pages and files of which there is nothing: that failed, was meant so, or somebody stopped it. */
+export function notTaken(outcome: Outcome): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  const code = sql<string>`coalesce(error_code, '')`;
+  const reason = {
+    failed: item(code, "not in", [...skippedErrors, ...stoppedErrors]),
+    skipped: item(code, "in", skippedErrors),
+    stopped: item(code, "in", stoppedErrors),
+  };
+  return item.and([item("stage", "like", "Failed%"), reason[outcome]]);
+}
+
+/** Those of them that another try may give. */
+export const isMissed = (): Expression<SqlBool> =>
+  expressionBuilder<DB, "items">().or([notTaken("failed"), notTaken("stopped")]);
+
+/** Where the text of these pages or files can be read: of those whose knowledge base is still there. */
+export const findSources = (db: Db, organizationId: string, ids: string[]) =>
+  db
+    .selectFrom("items")
+    .innerJoin("knowledgeBases", "knowledgeBases.id", "items.kbId")
+    .where("items.organizationId", "=", organizationId)
+    .where("items.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["items.id", "items.title", "items.pageUrl", "items.filename"])
+    .execute();
+
+/** Gives the ids of those that were there. */
+export async function remove(db: Db, organizationId: string, kbId: string, ids: string[]) {
+  const removed = await db
+    .deleteFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  return removed.map(({ id }) => id);
+}

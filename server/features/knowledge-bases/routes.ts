@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import { crawlRoutes } from "./crawls/crawl-routes";
+import { itemRoutes } from "./items/item-routes";
+import { putRoute } from "./put-route";
+import * as service from "./service";
+
+/** The calls of knowledge bases. */
+export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.list, (ctx, { query }) => service.list(ctx, query));
+  route(api.removeMany, (ctx, { body }) => service.removeMany(ctx, body.kbIds));
+  route(api.removeItems, (ctx, { params, body }) =>
+    service.removeItems(ctx, params.id, body.items),
+  );
+  route(api.explore, (ctx, { params, query }) => service.explore(ctx, params.id, query));
+  route(api.get, (ctx, { params }) => service.get(ctx, params.id));
+  route(api.create, (ctx, { body }) => service.create(ctx, body));
+  route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body.data));
+  route(api.removeItem, (ctx, { params }) => service.removeItem(ctx, params.id, params.itemId));
+  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  putRoute(app, deps);
+  crawlRoutes(app, deps);
+  itemRoutes(app, deps);
+}

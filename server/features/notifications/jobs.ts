@@ -1,0 +1,74 @@
+import { defaultLanguage, languages } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { createLink, findReader, isDisabled } from "@/server/features/users/service";
+import type { Mail } from "@/server/infrastructure/mail/mailer";
+import * as repo from "./repo";
+import { activationMail, passwordChangedMail, resetMail } from "./templates";
+import { trainingDoneMail } from "./training-mail";
+
+/** The jobs of mail. */
+export const mailJobs = {
+  "mail.send": { run: sendMail, onExhausted: tellLost },
+} satisfies Partial<JobHandlers<Deps>>;
+
+async function sendMail(deps: Deps, job: JobPayload<"mail.send">): Promise<void> {
+  const mail = await write(deps, job);
+  if (mail) await deps.mailer.send(mail);
+}
+
+async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.send">) {
+  log.error({ userId, template }, "a mail could not be sent");
+}
+
+/** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
+async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
+  const { organizationId, userId, kbId, runId } = job;
+  const user = await findReader(deps, organizationId, userId);
+  if (!user) return undefined;
+  const language = languages.find((known) => known === user.language) ?? defaultLanguage;
+  const reader = { ...user, language };
+  switch (job.template) {
+    case "activation": {
+      if (user.status !== "new_commer") return undefined;
+      const { url, minutes } = await createLink(deps, user, "activation");
+      return activationMail(reader, url, minutes / 60);
+    }
+    case "reset": {
+      if (isDisabled(user.status)) return undefined;
+      const { url, minutes } = await createLink(deps, user, "reset");
+      return resetMail(reader, url, minutes);
+    }
+    case "passwordChanged":
+      return passwordChangedMail(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
+    case "trainingDone": {
+      const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
+      if (!kb || user.status !== "verified") return undefined;
+      const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
+      const training = {
+        title: kb.title,
+        searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
+        failed: (run || kb).failedCount,
+        skipped: (run || kb).skippedCount,
+        ...(run && { crawl: crawlOf(run) }),
+      };
+      const kind = kb.kbType === "File" ? "file" : "web";
+      const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
+      return trainingDoneMail(reader, training, url);
+    }
+  }
+}
+
+const crawlOf = ({
+  newCount,
+  changedCount,
+  unchangedCount,
+  goneCount,
+  trigger,
+}: repo.CrawlRow) => ({
+  trained: newCount + changedCount,
+  unchanged: unchangedCount,
+  gone: goneCount,
+  isScheduled: trigger === "schedule",
+});

@@ -1,0 +1,77 @@
+import type { Language } from "@/contract/limits";
+import { type Markup, html } from "@/server/infrastructure/http/html";
+import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { mailWordings } from "./translations";
+
+/** What a mail says: sentences, and one thing to do. */
+export type Content = {
+  to: string;
+  language: Language;
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; url: string };
+  /** Small print below the button. */
+  note: string;
+};
+
+/** The one look of all mails, and the same in plain text. */
+export function layOut(content: Content): Mail {
+  const { to, language, subject, paragraphs, action, note } = content;
+  const { footer } = mailWordings[language];
+  const text = [...paragraphs, `${action.label}:\n${action.url}`, note, `-- \n${footer}`];
+  return { to, subject, html: page(content).source, text: text.join("\n\n") };
+}
+
+// Tables and inline styles, because many mail programs know nothing else.
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const small = "font-size:12px;line-height:18px;color:#5d6068";
+const card = "max-width:520px;background:#ffffff;border:1px solid #e4e5e8;border-radius:12px";
+const button =
+  "display:inline-block;background:#5057dc;color:#ffffff;border-radius:6px;padding:8px 16px;" +
+  "font-weight:500;text-decoration:none";
+
+const page = (content: Content): Markup =>
+  html`<!doctype html>
+    <html lang="${content.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${content.subject}</title>
+      </head>
+      <body style="margin:0;background:#f9fafb;color:#181b20;${font}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="${card}"
+              >
+                <tr>
+                  <td style="padding:32px;font-size:14px;line-height:22px">${body(content)}</td>
+                </tr>
+              </table>
+              <p style="margin:16px 0 0;${small}">${mailWordings[content.language].footer}</p>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
+
+const body = ({ language, subject, paragraphs, action, note }: Content): Markup =>
+  html`<p style="margin:0 0 24px;font-weight:600">Antwort</p>
+    <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${subject}</h1>
+    ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+    <p style="margin:24px 0">
+      <a href="${action.url}" target="_blank" rel="noopener noreferrer" style="${button}"
+        >${action.label}</a
+      >
+    </p>
+    <p style="margin:0 0 8px;${small}">${note}</p>
+    <p style="margin:0;${small}">
+      ${mailWordings[language].linkHint}<br />
+      <span style="word-break:break-all">${action.url}</span>
+    </p>`;

@@ -1,0 +1,29 @@
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** The title of a knowledge base, and how its items ended. Undefined where it is gone. */
+export const findTraining = (db: Db, organizationId: string, kbId: string) =>
+  db
+    .selectFrom("knowledgeBases")
+    .select(["title", "kbType", "itemCount", "failedCount", "skippedCount"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .executeTakeFirst();
+
+/** What one crawl brought. Undefined where it is no longer kept. */
+export const findCrawl = (db: Db, organizationId: string, runId: string) =>
+  db
+    .selectFrom("crawlRuns")
+    .select([
+      "trigger",
+      "newCount",
+      "changedCount",
+      "unchangedCount",
+      "goneCount",
+      "failedCount",
+      "skippedCount",
+    ])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", runId)
+    .executeTakeFirst();
+
+export type CrawlRow = NonNullable<Awaited<ReturnType<typeof findCrawl>>>;

@@ -1,0 +1,63 @@
+import { layOut } from "./layout";
+import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { fill, type Reader } from "./templates";
+import { mailWordings } from "./translations";
+
+export type Training = {
+  title: string;
+  /** Entries that can be searched now, whenever they were trained. */
+  searchable: number;
+  failed: number;
+  /** Left out on purpose. */
+  skipped: number;
+  /** What one crawl of a website brought. */
+  crawl?: { trained: number; unchanged: number; gone: number; isScheduled: boolean };
+};
+
+type Words = (typeof mailWordings)["de"];
+
+/** Tells that a knowledge base has been trained, what was left out, and where that was everything. */
+export function trainingDoneMail(reader: Reader, training: Training, url: string): Mail {
+  const words = mailWordings[reader.language];
+  const { title, crawl } = training;
+  const [subject, text] = resultOf(words, training);
+  return layOut({
+    to: reader.email,
+    language: reader.language,
+    subject: fill(subject, { title }),
+    paragraphs: [
+      fill(words.greeting, { name: reader.firstName }),
+      fill(text, { title, searchable: training.searchable }),
+      ...countsOf(words, training),
+    ],
+    action: { label: words.trainingAction, url },
+    note: crawl?.isScheduled ? words.trainingNoteScheduled : words.trainingNote,
+  });
+}
+
+/** The subject and the first sentence: trained, nothing to be had, or nothing to be had this time. */
+function resultOf(words: Words, { searchable, failed, crawl }: Training): [string, string] {
+  if (searchable === 0) return [words.trainingSubjectNone, words.trainingTextNone];
+  const isOne = searchable === 1;
+  const isUnread = crawl && failed > 0 && crawl.trained + crawl.unchanged + crawl.gone === 0;
+  if (!isUnread) return [words.trainingSubject, isOne ? words.trainingTextOne : words.trainingText];
+  const text = isOne ? words.trainingTextUnreadOne : words.trainingTextUnread;
+  return [words.trainingSubjectUnread, text];
+}
+
+/** One paragraph for each count that is not zero. */
+function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
+  const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
+  const counts = [
+    { count: trained, one: words.trainingTrainedOne, more: words.trainingTrained },
+    { count: unchanged, one: words.trainingUnchangedOne, more: words.trainingUnchanged },
+    { count: gone, one: words.trainingGoneOne, more: words.trainingGone },
+    { count: failed, one: words.trainingFailedOne, more: words.trainingFailed },
+    { count: skipped, one: words.trainingSkippedOne, more: words.trainingSkipped },
+  ];
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, more }) =>
+      count === 1 ? one : fill(more, { trained, unchanged, gone, failed, skipped }),
+    );
+}

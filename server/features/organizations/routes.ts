@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { organizationApi as api } from "@/contract/organizations";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import { listCountries } from "./countries";
+import * as service from "./service";
+
+/** The company's fields and its plan. */
+export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.countries, (_ctx, { query }) => listCountries(query.lang));
+  route(api.get, (ctx, { params }) => service.get(ctx, params.id));
+  route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
+}

@@ -1,0 +1,40 @@
+import type { Output } from "@/contract/endpoint";
+import { type Language, defaultLanguage, limits, version } from "@/contract/limits";
+import type { systemApi } from "@/contract/system";
+import { presentUser } from "@/server/features/auth/service";
+import type { CtxOf } from "@/server/deps";
+import { missingOperatorSettings } from "@/server/features/legal/service";
+import * as users from "@/server/features/users/service";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Who is signed in, and what this installation is. */
+export function load({
+  env,
+  model,
+  request,
+  user,
+}: CtxOf<"public">): Output<typeof systemApi.load> {
+  const { uploadBytes, faqCategories, faqsPerCategory } = limits;
+  return {
+    loggedInUser: user && presentUser(user),
+    version,
+    environment: env.environment,
+    lang: request.language ?? user?.language ?? defaultLanguage,
+    ai: { provider: model?.provider ?? "built-in", model: model?.name ?? null },
+    missingOperatorSettings: isOwner(user) ? missingOperatorSettings(env) : [],
+    limits: { uploadBytes, faqCategories, faqsPerCategory },
+  };
+}
+
+const isOwner = (user: CtxOf<"public">["user"]): boolean => user?.role === "organization_owner";
+
+/** Keeps the language with the browser and, signed in, with the user. */
+export async function setLanguage(
+  ctx: CtxOf<"public">,
+  langCode: Language,
+): Promise<{ langCode: Language }> {
+  ctx.request.setCookie("lang", langCode, yearSeconds);
+  if (ctx.user) await users.setLanguage(ctx, ctx.user, langCode);
+  return { langCode };
+}

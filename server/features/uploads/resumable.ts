@@ -1,0 +1,160 @@
+import { open } from "node:fs/promises";
+import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
+import { ApiError, type ErrorCode } from "@/contract/errors";
+import { limits } from "@/contract/limits";
+import { newId } from "@/server/infrastructure/db/id";
+import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
+import type { Ctx } from "@/server/deps";
+import { toApiError } from "@/server/infrastructure/http/errors";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { discard } from "@/server/infrastructure/storage/discard";
+import { StorageFull } from "@/server/infrastructure/storage/storage";
+import { cleanPath } from "./clean-path";
+import { headBytes, uploadType } from "./file-kind";
+import { addFiles, announce, requireFiles } from "./service";
+import { EXPIRY_MS, Staging } from "./staging";
+import * as uploads from "./uploads-repo";
+import { find } from "./repo";
+import type { Scope } from "./scope";
+
+/** Which upload a call is about; none yet when it begins one. */
+export type Target = { kbId: string; uploadId?: string | undefined };
+
+/** Uploads that may be cut and go on where they stopped, by the tus protocol 1.0.0. */
+export class ResumableUploads {
+  readonly #staging: Staging;
+  readonly #locker: Locker = new MemoryLocker();
+
+  constructor(folder: string) {
+    this.#staging = new Staging(folder);
+  }
+
+  /**
+   * Answers one call of the protocol.
+   * @throws ApiError with the protocol's own status
+   */
+  async handle(ctx: Ctx, target: Target, request: Request): Promise<Response> {
+    const scope = { organizationId: ctx.user.organizationId, kbId: target.kbId };
+    requireFiles(await find(ctx.db, scope));
+    const { uploadId } = target;
+    const upload =
+      uploadId === undefined ? undefined : await uploads.findUpload(ctx.db, scope, uploadId);
+    if (uploadId !== undefined && !upload) throw new ApiError("NOT_FOUND");
+    if (upload?.finishedAt) return finished(request, upload);
+    const answer = await this.#serve(ctx, scope, request);
+    if (upload && request.method === "HEAD") await this.#catchUp(ctx, scope, upload, answer);
+    if (upload && request.method === "DELETE") await this.#cancel(ctx, scope, upload.id);
+    return answer;
+  }
+
+  async #serve(ctx: Ctx, scope: Scope, request: Request): Promise<Response> {
+    let failure: unknown;
+    let finished: string | undefined;
+    const server = new Server({
+      path: `/v1/knowledge-bases/uploads/${scope.kbId}`,
+      datastore: this.#staging,
+      locker: this.#locker,
+      maxSize: limits.uploadBytes,
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: newId,
+      onUploadCreate: (_, upload) => this.#begin(ctx, scope, upload),
+      onUploadFinish: async (_, { id }) => {
+        const upload = await uploads.findUpload(ctx.db, scope, id);
+        if (upload) await this.#finish(ctx, scope, upload);
+        finished = id;
+        return {};
+      },
+      onResponseError: (_, error) => void (failure = error),
+    });
+    const answer = await server.handleWeb(request);
+    // Only now: the server looks at an upload once more when it has ended.
+    if (finished) await this.#staging.discard(finished);
+    if (answer.status >= 400) throw told(answer.status, failure);
+    return answer;
+  }
+
+  async #begin(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
+    const filename = cleanPath(metadata?.["filename"] ?? "");
+    if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
+    const { code } = uploadType(Buffer.alloc(0), filename);
+    if (code) throw new ApiError(code);
+    if (!(await ctx.storage.hasRoom(size))) throw new ApiError("STORAGE_FULL");
+    const expiresAt = new Date(ctx.now().getTime() + EXPIRY_MS);
+    await uploads.insertUpload(ctx.db, scope, {
+      id,
+      userId: ctx.user.id,
+      filename,
+      size,
+      expiresAt,
+    });
+    await announce(ctx, scope.kbId, filename, "Uploading");
+    return {};
+  }
+
+  /** Everything had arrived when the process died: nobody will send more. */
+  async #catchUp(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
+    if (Number(answer.headers.get("upload-offset")) === upload.size) {
+      await this.#finish(ctx, scope, upload);
+      await this.#staging.discard(upload.id);
+    }
+  }
+
+  async #finish(ctx: Ctx, scope: Scope, { id, filename }: uploads.UploadRow): Promise<void> {
+    const path = this.#staging.path(id);
+    const { mimeType, code } = uploadType(await headOf(path), filename);
+    if (mimeType === undefined) {
+      await this.#cancel(ctx, scope, id);
+      throw new ApiError(code);
+    }
+    const stored = await ctx.storage.adopt(scope.organizationId, path);
+    const files = [{ ...stored, filename, mimeType }];
+    try {
+      await addFiles(ctx, { kbId: scope.kbId, files, uploadId: id });
+    } catch (error) {
+      await discard(ctx.storage, [stored.key]);
+      throw error;
+    }
+  }
+
+  async #cancel(ctx: Ctx, scope: Scope, id: string): Promise<void> {
+    await uploads.removeUpload(ctx.db, scope, id);
+    await this.#staging.discard(id);
+    await publish(ctx.db, scope.organizationId, "UploadCanceled", { kbId: scope.kbId });
+  }
+}
+
+/** Whoever lost the answer to his last bytes asks how far he has come. */
+function finished({ method }: Request, { size }: uploads.UploadRow): Response {
+  if (method !== "HEAD") throw new ApiError("NOT_FOUND");
+  const headers = { "upload-offset": String(size), "upload-length": String(size) };
+  return new Response(null, {
+    status: 200,
+    headers: { ...headers, "tus-resumable": "1.0.0", "cache-control": "no-store" },
+  });
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const codes: Record<number, ErrorCode> = {
+  404: "NOT_FOUND",
+  410: "NOT_FOUND",
+  413: "FILE_MAX_SIZE_EXCEEDED",
+  500: "INTERNAL",
+};
+
+/** The protocol's own failures have a status and words; the status is what its clients go by. */
+function told(status: number, failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  if (failure instanceof StorageFull) return new ApiError("STORAGE_FULL", { cause: failure });
+  if (failure instanceof DatabaseUnavailable) return toApiError(failure);
+  return new ApiError(codes[status] ?? "BAD_REQUEST", { status, cause: failure });
+}

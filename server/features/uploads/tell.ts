@@ -1,0 +1,15 @@
+import type { EventPayload } from "@/contract/events";
+import type { Db } from "@/server/infrastructure/db/database";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import type { Scope } from "./scope";
+
+type Stage = EventPayload<"ImportFileStatusChanged">["stage"];
+
+/** Tells the stage of a file, when and if the transaction commits. */
+export const tell = (
+  tx: Db,
+  { organizationId, kbId }: Scope,
+  { filename }: { filename: string | null },
+  stage: Stage,
+): Promise<void> =>
+  publish(tx, organizationId, "ImportFileStatusChanged", { kbId, filename: filename ?? "", stage });

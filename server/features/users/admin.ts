@@ -1,0 +1,76 @@
+import { ApiError } from "@/contract/errors";
+import { endSessions } from "@/server/features/auth/service";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Deps } from "@/server/deps";
+import * as repo from "./repo";
+import { isDisabled } from "./statuses";
+
+type Place = Pick<Deps, "db" | "now">;
+
+/** Every account, by address. */
+export const listAccounts = ({ db }: Place) => repo.list(db);
+
+/** Shuts an account: its sessions end, its sockets within seconds, its mailed links at once. Throws USER_NOT_FOUND. */
+export const disable = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId }, now) => {
+    await repo.setState(tx, organizationId, id, { status: "black_listed" }, now);
+    await shutOut(tx, { id, organizationId }, now);
+  });
+
+/** Opens a shut or waiting account again; an address never confirmed must still be. Throws USER_NOT_FOUND. */
+export const enable = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, verifiedAt }, now) => {
+    const status = verifiedAt ? "verified" : "new_commer";
+    await repo.setState(tx, organizationId, id, { status }, now);
+  });
+
+/**
+ * Takes an address for confirmed, without the mailed link. Throws USER_NOT_FOUND, ALREADY_VERIFIED, and
+ * USER_IS_DISABLED, since opening a shut account is a decision of its own.
+ */
+export const verify = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, status }, now) => {
+    if (status === "verified") throw new ApiError("ALREADY_VERIFIED");
+    if (isDisabled(status)) throw new ApiError("USER_IS_DISABLED");
+    await repo.setState(tx, organizationId, id, { status: "verified", verifiedAt: now }, now);
+  });
+
+/** Puts an account on the waiting list until it is enabled or verified. Throws USER_NOT_FOUND, USER_IS_DISABLED. */
+export const hold = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, status }, now) => {
+    if (isDisabled(status)) throw new ApiError("USER_IS_DISABLED");
+    await repo.setState(tx, organizationId, id, { status: "waiting_listed" }, now);
+    await shutOut(tx, { id, organizationId }, now);
+  });
+
+/** Makes a person choose a new password before the next sign-in. Throws USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT. */
+export const requireReset = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, status }, now) => {
+    if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
+    await repo.setState(tx, organizationId, id, { mustResetPassword: true }, now);
+    await shutOut(tx, { id, organizationId }, now);
+  });
+
+type Account = NonNullable<Awaited<ReturnType<typeof repo.findByEmail>>>;
+
+/** Finds the account and changes it in one transaction. */
+async function change(
+  { db, now }: Place,
+  email: string,
+  write: (tx: Db, account: Account, now: Date) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await repo.findByEmail(tx, email.trim());
+    if (!account) throw new ApiError("USER_NOT_FOUND");
+    await write(tx, account, now());
+  });
+}
+
+async function shutOut(
+  tx: Db,
+  { id, organizationId }: Pick<Account, "id" | "organizationId">,
+  now: Date,
+) {
+  await endSessions(tx, organizationId, id);
+  await repo.expireResetLinks(tx, organizationId, id, now);
+}

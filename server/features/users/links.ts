@@ -1,0 +1,37 @@
+import { newId } from "@/server/infrastructure/db/id";
+import type { Deps } from "@/server/deps";
+import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import * as repo from "./repo";
+
+type Owner = { id: string; organizationId: string };
+
+const minuteMs = 60_000;
+/** How long each kind of link is good, and the console's page that takes it. */
+const kinds = {
+  activation: { minutes: 24 * 60, page: "/auth/activation" },
+  reset: { minutes: 60, page: "/auth/new-pass" },
+} as const;
+export type LinkKind = keyof typeof kinds;
+
+/** A new one-time link for an account. Of reset links the newest alone is good. The table keeps the token's hash. */
+export async function createLink(
+  deps: Deps,
+  { id: userId, organizationId }: Owner,
+  purpose: LinkKind,
+): Promise<{ url: string; minutes: number }> {
+  const { minutes, page } = kinds[purpose];
+  const token = newToken();
+  const now = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    if (purpose === "reset") await repo.expireResetLinks(tx, organizationId, userId, now);
+    await repo.insertToken(tx, {
+      id: newId(),
+      organizationId,
+      userId,
+      purpose,
+      tokenHash: hashOfToken(token),
+      expiresAt: new Date(now.getTime() + minutes * minuteMs),
+    });
+  });
+  return { url: `${deps.env.CONSOLE_URL}${page}?token=${token}`, minutes };
+}

@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import type { passwordChange, passwordReset } from "@/contract/users";
+import { isGuessable } from "@/server/features/auth/guessable";
+import { endSessions } from "@/server/features/auth/service";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Ctx, CtxOf } from "@/server/deps";
+import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import { readerOrNobody } from "./nobody";
+import * as repo from "./repo";
+import { isDisabled } from "./statuses";
+
+const minute = 60;
+const hour = 60 * minute;
+const forgets = { name: "users.forgot.account", hits: 1, seconds: minute };
+const forgetsAnHour = { name: "users.forgot.hour", hits: 5, seconds: hour };
+const forgetsOfAddress = { name: "users.forgot.address", hits: 60, seconds: hour };
+const wrongLinks = { name: "users.reset.address", hits: 60, seconds: hour };
+const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * minute };
+
+/**
+ * Mails a link to choose a new password, to accounts that may be used again. For any other address the same is done
+ * up to the job, which then finds nobody: neither answer nor time tells who has an account. Throws RATE_LIMITED.
+ */
+export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {
+  await countTry(ctx, forgetsOfAddress, ctx.request.address);
+  await countTry(ctx, forgets, email);
+  await countTry(ctx, forgetsAnHour, email);
+  const user = await repo.findByEmail(ctx.db, email);
+  const reader = readerOrNobody(user, (status) => !isDisabled(status));
+  await enqueue(ctx.db, "mail.send", { ...reader, template: "reset" });
+  return { ok: true };
+}
+
+/**
+ * Whose password a link will set; the address masked, since a link may be seen by others than its reader.
+ * Throws WRONG_RESET_CODE, USED_RESET_CODE, EXPIRED_RESET_CODE, RATE_LIMITED.
+ */
+export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
+  const { email } = await findGoodLink(ctx, token);
+  return { email: mask(email) };
+}
+
+/**
+ * Sets the password by a mailed link, and ends every session of its account. It does not activate: that link is
+ * another one, and who reads the mailbox can ask for it. Throws what `checkReset` throws, and WEAK_PASSWORD.
+ */
+export async function resetPassword(
+  ctx: CtxOf<"public">,
+  token: string,
+  { password }: z.output<typeof passwordReset>,
+): Promise<{ ok: true }> {
+  const { id, organizationId, userId } = await findGoodLink(ctx, token);
+  const person = await repo.findPerson(ctx.db, organizationId, userId);
+  if (!person) throw new ApiError("WRONG_RESET_CODE");
+  refuseGuessable(password, person);
+  const passwordHash = await ctx.passwords.hash(password);
+  await ctx.db.transaction().execute(async (tx) => {
+    const spent = await repo.spendToken(tx, organizationId, id, ctx.now());
+    if (!spent) throw new ApiError("USED_RESET_CODE");
+    await repo.setPassword(tx, organizationId, userId, passwordHash, ctx.now());
+    await afterNewPassword(tx, person, ctx.now());
+  });
+  return { ok: true };
+}
+
+/**
+ * Changes the password of who knows it, ends every other session of theirs, and makes mailed links worthless.
+ * Throws CURRENT_PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: z.output<typeof passwordChange>,
+): Promise<{ ok: true }> {
+  const { id, organizationId, sessionId } = ctx.user;
+  await countTry(ctx, wrongPasswords, id);
+  const person = await repo.findPerson(ctx.db, organizationId, id);
+  const isRight = await ctx.passwords.matches(currentPassword, person?.passwordHash);
+  if (!person || !isRight) throw wrongCurrent();
+  await takeBackTry(ctx, wrongPasswords, id);
+  refuseGuessable(password, person);
+  const passwordHash = await ctx.passwords.hash(password);
+  await ctx.db.transaction().execute(async (tx) => {
+    const { passwordHash: known } = person;
+    const isSet = await repo.setPassword(tx, organizationId, id, passwordHash, ctx.now(), known);
+    if (!isSet) throw wrongCurrent();
+    await afterNewPassword(tx, person, ctx.now(), sessionId);
+  });
+  return { ok: true };
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
+
+/** What follows in the same transaction: other sessions and links end, and the owner hears of it. */
+async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
+  await repo.expireResetLinks(tx, organizationId, id, at);
+  await endSessions(tx, organizationId, id, keep);
+  await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
+}
+
+/** Throws WEAK_PASSWORD for what would be guessed first. */
+export function refuseGuessable(
+  password: string,
+  person: Pick<Person, "email" | "firstName" | "lastName" | "organizationName">,
+): void {
+  const { email, firstName, lastName, organizationName } = person;
+  if (!isGuessable(password, [email, firstName, lastName, organizationName])) return;
+  throw new ApiError("WEAK_PASSWORD", { details: [{ path: "password", code: "WEAK_PASSWORD" }] });
+}
+
+async function findGoodLink(ctx: CtxOf<"public">, token: string) {
+  await countTry(ctx, wrongLinks, ctx.request.address);
+  const found = await repo.findToken(ctx.db, "reset", hashOfToken(token));
+  if (!found) throw new ApiError("WRONG_RESET_CODE");
+  await takeBackTry(ctx, wrongLinks, ctx.request.address);
+  if (found.usedAt) throw new ApiError("USED_RESET_CODE");
+  const isOver = found.expiresAt <= ctx.now() || isDisabled(found.status);
+  if (isOver) throw new ApiError("EXPIRED_RESET_CODE");
+  return found;
+}
+
+const wrongCurrent = () =>
+  new ApiError("CURRENT_PASSWORD_WRONG", {
+    details: [{ path: "currentPassword", code: "CURRENT_PASSWORD_WRONG" }],
+  });
+
+/** ada@example.com as a•••@example.com. */
+const mask = (email: string) => email.replace(/^(.)[^@]*/u, "$1•••");

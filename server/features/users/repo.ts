@@ -1,0 +1,175 @@
+import type { Db } from "@/server/infrastructure/db/database";
+
+export type NewUser = {
+  id: string;
+  organizationId: string;
+  email: string;
+  passwordHash: string;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  role: string;
+  status: string;
+  language: string;
+  termsAcceptedAt: Date;
+  privacyAcceptedAt: Date;
+};
+
+export const insert = (db: Db, user: NewUser) => db.insertInto("users").values(user).execute();
+
+export const find = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "organizationId", "email", "firstName", "lastName", "language", "status"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Across organisations: an address belongs to one account only. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "organizationId", "status", "verifiedAt"])
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .executeTakeFirst();
+
+/** Across organisations, for who runs the installation. */
+export const list = (db: Db) =>
+  db
+    .selectFrom("users")
+    .innerJoin("organizations", "organizations.id", "users.organizationId")
+    .select([
+      "users.email",
+      "users.status",
+      "users.role",
+      "users.mustResetPassword",
+      "users.createdAt",
+      "organizations.name as organizationName",
+    ])
+    .orderBy("users.email")
+    .execute();
+
+type State = { status?: string; verifiedAt?: Date; mustResetPassword?: boolean };
+
+export const setState = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  state: State,
+  updatedAt: Date,
+) =>
+  db
+    .updateTable("users")
+    .set({ ...state, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
+export const setLanguage = (db: Db, organizationId: string, id: string, language: string) =>
+  db
+    .updateTable("users")
+    .set({ language })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
+/** Only who still waits for it is activated. */
+export const activate = (db: Db, organizationId: string, id: string, verifiedAt: Date) =>
+  db
+    .updateTable("users")
+    .set({ status: "verified", verifiedAt, updatedAt: verifiedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "=", "new_commer")
+    .returning("id")
+    .executeTakeFirst();
+
+/** What a new password is measured by: the one before, and the words that are the person's own. */
+export const findPerson = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("users")
+    .innerJoin("organizations", "organizations.id", "users.organizationId")
+    .select([
+      "users.id",
+      "users.organizationId",
+      "users.email",
+      "users.firstName",
+      "users.lastName",
+      "users.passwordHash",
+      "organizations.name as organizationName",
+    ])
+    .where("users.organizationId", "=", organizationId)
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+
+/** Sets the password; where the one before is given, only over that one. */
+export const setPassword = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  passwordHash: string,
+  updatedAt: Date,
+  over?: string,
+) =>
+  db
+    .updateTable("users")
+    .set({ passwordHash, mustResetPassword: false, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .$if(over !== undefined, (query) => query.where("passwordHash", "=", over ?? ""))
+    .returning("id")
+    .executeTakeFirst();
+
+export type NewUserToken = {
+  id: string;
+  organizationId: string;
+  userId: string;
+  purpose: "activation" | "reset";
+  tokenHash: string;
+  expiresAt: Date;
+};
+
+export const insertToken = (db: Db, token: NewUserToken) =>
+  db.insertInto("userTokens").values(token).execute();
+
+/** The token with its user; whose it is, only the token says. */
+export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
+  db
+    .selectFrom("userTokens")
+    .innerJoin("users", "users.id", "userTokens.userId")
+    .select([
+      "userTokens.id",
+      "userTokens.organizationId",
+      "userTokens.userId",
+      "userTokens.expiresAt",
+      "userTokens.usedAt",
+      "users.email",
+      "users.status",
+    ])
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+
+/** One caller only gets it back: the first. */
+export const spendToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
+  db
+    .updateTable("userTokens")
+    .set({ usedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", usedAt)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Reset links that were not used are good no longer. */
+export const expireResetLinks = (db: Db, organizationId: string, userId: string, at: Date) =>
+  db
+    .updateTable("userTokens")
+    .set({ expiresAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("purpose", "=", "reset")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .execute();

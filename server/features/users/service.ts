@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import { type Language, defaultLanguage, timing } from "@/contract/limits";
+import type { User, registration } from "@/contract/users";
+import { newId } from "@/server/infrastructure/db/id";
+import { violatedIndex } from "@/server/infrastructure/db/violation";
+import type { CtxOf, Deps } from "@/server/deps";
+import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { createOrganization } from "@/server/features/organizations/service";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import { readerOrNobody } from "./nobody";
+import { refuseGuessable } from "./password-service";
+import * as repo from "./repo";
+
+export { createLink } from "./links";
+export { isDisabled } from "./statuses";
+
+const registrations = { name: "users.register", hits: 60, seconds: 60 * 60 };
+const registrationsOfAccount = { name: "users.register.account", hits: 10, seconds: 60 * 60 };
+const activations = { name: "users.activate", hits: 60, seconds: 60 * 60 };
+const resends = {
+  name: "users.resend.account",
+  hits: 1,
+  seconds: timing.resendCoolDownMs / 1000,
+};
+const resendsAnHour = { name: "users.resend.hour", hits: 5, seconds: 60 * 60 };
+const resendsOfAddress = { name: "users.resend.address", hits: 60, seconds: 60 * 60 };
+
+/**
+ * A new organisation with its owner and the job that mails the activation link: all or none.
+ * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD, EMAIL_EXISTS, RATE_LIMITED
+ */
+export async function register(
+  ctx: CtxOf<"public">,
+  form: z.output<typeof registration>,
+): Promise<{ email: string }> {
+  await countTry(ctx, registrations, ctx.request.address);
+  await countTry(ctx, registrationsOfAccount, ctx.request.address, form.email);
+  refuseOtherRoles(form.role);
+  refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
+  const passwordHash = await ctx.passwords.hash(form.password);
+  const name = form.organizationName ?? `${form.firstName} ${form.lastName}`;
+  const [userId, organizationId, acceptedAt] = [newId(), newId(), ctx.now()];
+  const write = ctx.db.transaction().execute(async (tx) => {
+    await createOrganization(tx, organizationId, name);
+    await repo.insert(tx, {
+      id: userId,
+      organizationId,
+      email: form.email,
+      passwordHash,
+      title: form.title ?? null,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      role: "organization_owner",
+      status: "new_commer",
+      language: form.language ?? ctx.request.language ?? defaultLanguage,
+      termsAcceptedAt: acceptedAt,
+      privacyAcceptedAt: acceptedAt,
+    });
+    await enqueue(tx, "mail.send", { organizationId, userId, template: "activation" });
+  });
+  await write.catch((error: unknown) => {
+    if (violatedIndex(error) === "users_email")
+      throw new ApiError("EMAIL_EXISTS", { cause: error });
+    throw error;
+  });
+  return { email: form.email };
+}
+
+/** A registration always creates an organisation, so its person can only be the owner. */
+function refuseOtherRoles(role: User["role"] = "organization_owner"): void {
+  if (role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
+  if (role !== "organization_owner") throw new ApiError("REGISTER_ROLE_FORBIDDEN");
+}
+
+/** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */
+export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
+  await countTry(ctx, activations, ctx.request.address);
+  const found = await repo.findToken(ctx.db, "activation", hashOfToken(token));
+  if (!found) throw new ApiError("WRONG_ACTIVATION_CODE");
+  await takeBackTry(ctx, activations, ctx.request.address);
+  const { id, organizationId, userId, email } = found;
+  if (found.usedAt || found.status !== "new_commer") throw new ApiError("ALREADY_ACTIVATED");
+  if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");
+  await ctx.db.transaction().execute(async (tx) => {
+    const spent = await repo.spendToken(tx, organizationId, id, ctx.now());
+    const activated = spent && (await repo.activate(tx, organizationId, userId, ctx.now()));
+    if (!activated) throw new ApiError("ALREADY_ACTIVATED");
+  });
+  return { email };
+}
+
+/**
+ * Mails the activation link again where an account waits for it. For any other address the same is done up to the
+ * job, which then finds nobody: neither answer nor time tells who has an account. Throws RATE_LIMITED.
+ */
+export async function resendVerification(
+  ctx: CtxOf<"public">,
+  email: string,
+): Promise<{ ok: true }> {
+  await countTry(ctx, resendsOfAddress, ctx.request.address);
+  await countTry(ctx, resends, email);
+  await countTry(ctx, resendsAnHour, email);
+  const user = await repo.findByEmail(ctx.db, email);
+  const reader = readerOrNobody(user, (status) => status === "new_commer");
+  await enqueue(ctx.db, "mail.send", { ...reader, template: "activation" });
+  return { ok: true };
+}
+
+/** Who a mail goes to. Undefined where they are gone. */
+export const findReader = (deps: Deps, organizationId: string, id: string) =>
+  repo.find(deps.db, organizationId, id);
+
+/** Keeps the language that mails and screens are in. */
+export const setLanguage = (
+  deps: Deps,
+  user: { id: string; organizationId: string },
+  language: Language,
+) => repo.setLanguage(deps.db, user.organizationId, user.id, language);

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { isAccepted } from "@/server/infrastructure/http/accepted";
+import { LruCache } from "@/server/engines/search/index/lru-cache";
+
+const compress = {
+  br: promisify(zlib.brotliCompress),
+  gzip: promisify(zlib.gzip),
+};
+type Encoding = keyof typeof compress;
+
+/** A script as it is sent: `encoding` is none where the caller takes none of ours. */
+export type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
+
+/** Keeps what was compressed, so that the best compression costs its time once for each script. */
+export class Encoder {
+  readonly #kept = new LruCache<Promise<Buffer>>(16 * 1024 ** 2);
+
+  /** `accepts` is the header `accept-encoding`. */
+  async encode(text: string, accepts: string | undefined): Promise<Encoded> {
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const encoding = (["br", "gzip"] as const).find((ours) => isAccepted(ours, accepts));
+    if (!encoding) return { etag, encoding, body: text };
+    const key = `${encoding} ${etag}`;
+    const body = this.#kept.get(key) ?? compress[encoding](text);
+    this.#kept.set(key, body, text.length);
+    return { etag, encoding, body: await body };
+  }
+}

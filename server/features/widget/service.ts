@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { WidgetSettings, widgetApi } from "@/contract/widget";
+import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
+import { noteEmbedding } from "@/server/features/chatbots/service";
+import { isOrphan } from "@/server/infrastructure/db/violation";
+import type { CtxOf, Deps } from "@/server/deps";
+import { starterQuestions } from "@/server/features/faq/service";
+import { countTry, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import * as repo from "./repo";
+import { settingsOf } from "./settings";
+
+const tokenMs = 24 * 60 * 60_000;
+
+/** From one network address: a whole company may sit behind it, each with a page open. */
+const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
+
+type Open = (typeof widgetApi)["open"];
+
+/**
+ * A visitor's token. Who comes again brings the visitor id they were given: it is all that ties their conversations to
+ * them, and whoever knows it can read these, so that it is random and stays in their browser.
+ * Throws API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED.
+ */
+export async function open(
+  ctx: CtxOf<"public">,
+  { apiKey, visitorId = randomUUID() }: Parsed<Open>["body"],
+): Promise<Output<Open>> {
+  const { address, origin } = ctx.request;
+  if (origin === undefined) throw new ApiError("ORIGIN_NOT_ALLOWED");
+  const chatbot = await repo.findByKey(ctx.db, apiKey);
+  if (!chatbot) throw new ApiError("API_KEY_NOT_FOUND");
+  const { id: chatbotId, organizationId, website } = chatbot;
+  const { settings, configs } = settingsOf(ctx.env, chatbot);
+  const places = { allowedOrigins: configs.allowedOrigins, website };
+  if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+  await countTry(ctx, openings, address);
+  const { welcomeMessage, showFaq } = configs;
+  const faq = showFaq ? await starterQuestions(ctx.db, organizationId, chatbotId) : [];
+  await noteEmbedding(ctx, chatbot, origin);
+  const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });
+  return { ...settings, ...given, chatbotId, visitorId, welcomeMessage, faq };
+}
+
+type Visitor = { organizationId: string; chatbotId: string; visitorId: string };
+
+async function giveToken({ db, now }: Deps, visitor: Visitor) {
+  const token = `vt_${newToken()}`;
+  const expiresAt = new Date(now().getTime() + tokenMs);
+  const row = { ...visitor, tokenHash: hashOfToken(token), expiresAt };
+  try {
+    await repo.insertToken(db, row, now());
+  } catch (cause) {
+    throw isOrphan(cause) ? new ApiError("API_KEY_NOT_FOUND", { cause }) : cause;
+  }
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** What the chatbot with this key looks like; nothing where there is none. */
+export async function findSettings(
+  { db, env }: Deps,
+  apiKey: string,
+): Promise<WidgetSettings | undefined> {
+  const chatbot = await repo.findByKey(db, apiKey);
+  return chatbot && settingsOf(env, chatbot).settings;
+}

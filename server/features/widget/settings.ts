@@ -1,0 +1,22 @@
+import { chatbotConfigs } from "@/contract/chatbots";
+import type { WidgetSettings } from "@/contract/widget";
+import type { Env } from "@/server/env";
+
+const widgetConfigs = chatbotConfigs.omit({ glossary: true, excludedWords: true, ai: true });
+
+type Chatbot = { name: string; templateId: string; configs: unknown };
+
+/** What a widget shows before anything is asked. Our own pictures get their whole address: it stands on other sites. */
+export function settingsOf(env: Env, { name, templateId, configs }: Chatbot) {
+  const parsed = widgetConfigs.parse(configs);
+  const { ui, primaryLanguage: locale } = parsed;
+  const absolute = (address: string | null) =>
+    address?.startsWith("/") ? `${env.API_URL}${address}` : address;
+  const pictures = {
+    botImgUrl: absolute(ui.botImgUrl),
+    logoImgUrl: absolute(ui.logoImgUrl),
+    assistantAvatarUrl: absolute(ui.assistantAvatarUrl),
+  };
+  const settings: WidgetSettings = { name, templateId, ui: { ...ui, ...pictures }, locale };
+  return { settings, configs: parsed };
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FairQueue } from "@/server/infrastructure/fair-queue";
+
+/** A caller's next statement comes sooner than this after the one before. */
+const GRACE_MS = 2;
+/** Background work that has waited longer than this no longer gives way. */
+const PATIENCE_MS = 50;
+
+/** The organisation that background work is done for. */
+const background = new AsyncLocalStorage<string>();
+
+/**
+ * Runs work that no caller waits for. On the single connection of the embedded database its statements give way to
+ * those of calls, and the background work of several organisations takes turns.
+ */
+export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
+  background.run(organizationId, work);
+
+/** `start` takes the function that ends the turn. */
+type Waiting = { since: number; isLowPriority: boolean; start: (end: () => void) => void };
+
+/** Hands out turns at a single connection: calls in the order they came, background work when they leave room. */
+export class ConnectionScheduler {
+  readonly #calls: Waiting[] = [];
+  readonly #background = new FairQueue<string, Waiting>();
+  #isTaken = false;
+  #calledAt = performance.now();
+  /** When the last turn of a call ended. */
+  #servedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Time since the last call. The job queue's own polling does not count as one. */
+  get silentMs(): number {
+    return performance.now() - this.#calledAt;
+  }
+
+  /** Waits for a turn and returns the function that ends it. */
+  call(): Promise<() => void> {
+    this.#calledAt = performance.now();
+    return this.#next(background.getStore());
+  }
+
+  /** Runs `work` in a turn of its own. */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    const end = await this.#next(undefined);
+    return work().finally(end);
+  }
+
+  #next(organizationId: string | undefined): Promise<() => void> {
+    const { promise, resolve: start } = Promise.withResolvers<() => void>();
+    const since = performance.now();
+    if (organizationId === undefined) this.#calls.push({ since, isLowPriority: false, start });
+    else this.#background.add(organizationId, { since, isLowPriority: true, start });
+    this.#startNext();
+    return promise;
+  }
+
+  #startNext(): void {
+    clearTimeout(this.#timer);
+    if (this.#isTaken) return;
+    const now = performance.now();
+    const next = this.#takeUrgent(now);
+    if (next) return this.#start(next);
+    if (this.#background.isEmpty) return;
+    const idleMs = now - this.#servedAt;
+    if (idleMs < GRACE_MS) {
+      this.#timer = setTimeout(() => this.#startNext(), GRACE_MS - idleMs);
+      return;
+    }
+    const background = this.#background.take();
+    if (background) this.#start(background);
+  }
+
+  /** The next call, or background work if some has waited too long, and longer than the call. */
+  #takeUrgent(now: number): Waiting | undefined {
+    const callSince = this.#calls[0]?.since ?? Number.POSITIVE_INFINITY;
+    const overdueSince = Math.min(callSince, now - PATIENCE_MS);
+    for (const [, [oldest]] of this.#background.entries()) {
+      if (oldest && oldest.since <= overdueSince) return this.#background.take();
+    }
+    return this.#calls.shift();
+  }
+
+  #start({ isLowPriority, start }: Waiting): void {
+    this.#isTaken = true;
+    start(() => {
+      this.#isTaken = false;
+      if (!isLowPriority) this.#servedAt = performance.now();
+      this.#startNext();
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError } from "@/contract/errors";
+import type { Env } from "@/server/env";
+import { isConsoleOrigin } from "./origins";
+import { isStorable } from "./storable";
+import { isWidgetCall } from "./widget-calls";
+
+/** Refuses, before any handler, what no honest client sends. */
+export function checkRequests(app: FastifyInstance, env: Env): void {
+  app.addHook("onRequest", async (request) => checkOrigin(env, request));
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    if (![params, query, body].every(isStorable)) throw new ApiError("BAD_REQUEST");
+  });
+}
+
+/** RFC 9112, 3.2. @throws {ApiError} BAD_REQUEST */
+export function requireHost({ raw }: FastifyRequest): void {
+  const isMissing = raw.httpVersion === "1.1" && raw.headers.host === undefined;
+  if (isMissing) throw new ApiError("BAD_REQUEST");
+}
+
+/**
+ * A browser names the page that changes something: only the console's own may. A call from a foreign page that
+ * brings the session's cookie is refused even when it only reads. Who may make a widget's call is decided with its
+ * token.
+ */
+function checkOrigin(env: Env, request: FastifyRequest): void {
+  const { method, headers, cookies } = request;
+  const { origin } = headers;
+  const hasSession = cookies["sid"] !== undefined;
+  if (origin !== undefined && !hasSession && isWidgetCall(request)) return;
+  const isRead = method === "GET" || method === "HEAD";
+  const isForeign =
+    headers["sec-fetch-site"] === "cross-site" ||
+    (origin !== undefined && !isConsoleOrigin(env, origin));
+  if (isForeign && (!isRead || hasSession)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
+import { runInBackground } from "@/server/infrastructure/db/connection-scheduler";
+import { isTransientError } from "@/server/infrastructure/db/transient-error";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { release } from "./claims";
+import type { JobTable } from "./handlers";
+import type { RunningJob } from "./running-job";
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** The part of the deps that jobs themselves use. */
+export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "now">;
+
+type Settling = {
+  boss: PgBoss;
+  deps: JobDeps;
+  /** Aborts when the process is to stop. */
+  stopping: AbortSignal;
+};
+
+type Context<D> = Settling & Pick<JobTable<D>, "forOrganization"> & { deps: D };
+
+/** Does a job with the deps of its organisation. */
+export type Perform<D> = (deps: D, payload: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Does a claimed job and settles it: completed, failed, or released if it yields or the process stops. */
+export async function attempt<D extends JobDeps>(
+  context: Context<D>,
+  running: RunningJob,
+  perform: Perform<D>,
+): Promise<void> {
+  const { boss, deps, forOrganization, stopping } = context;
+  const { job, organizationId } = running;
+  const signal = AbortSignal.any([running.signal, stopping]);
+  let settlement: () => Promise<unknown>;
+  try {
+    signal.throwIfAborted(); // It was claimed while the process was being stopped.
+    const shared = forOrganization(deps, organizationId);
+    await runInBackground(organizationId, () => perform(shared, job.data, signal));
+    settlement = () => boss.complete(job.name, job);
+  } catch (error) {
+    settlement = settlementOf(context, running, error);
+  }
+  await settle(context, settlement);
+}
+
+function settlementOf({ boss, deps, stopping }: Settling, running: RunningJob, error: unknown) {
+  const { job, isYielding, nextPriority } = running;
+  if (stopping.aborted) return () => release({ boss, db: deps.db }, job);
+  if (isYielding) return () => release({ boss, db: deps.db }, job, nextPriority);
+  deps.log.error({ err: error, job: job.name, payload: job.data }, "a job failed");
+  return () => boss.fail(job.name, job, { message: String(error) });
+}
+
+/** Waits for a database that is away: a job that is not settled would stay claimed. */
+async function settle(
+  { deps: { log }, stopping }: Settling,
+  settlement: () => Promise<unknown>,
+): Promise<void> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      await settlement();
+      return;
+    } catch (error) {
+      log.error({ err: error }, "could not settle a job");
+      if (!isTransientError(error) || stopping.aborted) return;
+    }
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}

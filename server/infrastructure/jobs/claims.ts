@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { type CommandResponse, fromKysely, type JobWithMetadata, type PgBoss } from "pg-boss";
+import type { Db } from "@/server/infrastructure/db/connection";
+import { organizationOf } from "./definitions";
+import { JOBS_CHANNEL } from "./enqueue";
+
+/** A job that this process works on, until it is settled or released. */
+export type ClaimedJob = JobWithMetadata;
+
+/**
+ * Claims the next job of a queue. Skips jobs whose key is being worked on in any process, and those of `skipped`
+ * organisations.
+ */
+export async function claim(
+  boss: PgBoss,
+  queue: string,
+  skipped: readonly string[],
+): Promise<ClaimedJob | undefined> {
+  // A group is a key: one of its jobs runs at once. Its tier is the organisation; a limit of 0 leaves a tier out.
+  const tiers = Object.fromEntries(skipped.map((organizationId) => [organizationId, 0]));
+  const [job] = await boss.fetch<object>(queue, {
+    includeMetadata: true,
+    groupConcurrency: { default: 1, tiers },
+  });
+  return job;
+}
+
+/** What pg-boss answers; its types leave the fields out. */
+export type CommandResult = CommandResponse & { affected: number; settled: string[] };
+
+/**
+ * Puts a claimed job back into its queue as if it had never been tried. Does nothing if another process has claimed it
+ * since.
+ */
+export async function release(
+  { boss, db }: { boss: PgBoss; db: Db },
+  { id, retryCount, name, data, ...job }: ClaimedJob,
+  priority = job.priority,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const options = { db: fromKysely(tx.withoutPlugins()) };
+    const deleted = await boss.deleteJob(name, { id, retryCount }, options);
+    if ((deleted as CommandResult).affected === 0) return;
+    const singletonKey = job.singletonKey === null ? {} : { singletonKey: job.singletonKey };
+    const group = { id: job.groupId ?? id, tier: organizationOf(data) };
+    await boss.send(name, data, { ...options, ...singletonKey, group, priority });
+    await sql`select pg_notify(${JOBS_CHANNEL}, ${name})`.execute(tx);
+  });
+}

@@ -1,0 +1,102 @@
+import type { Log } from "@/server/infrastructure/log";
+import type { ClaimedJob } from "./claims";
+import { RunningJob } from "./running-job";
+import { Slots } from "./slots";
+
+type Options = {
+  concurrency: number;
+  share?: number | undefined;
+  sliceSeconds?: number | undefined;
+  /** Claims the next job that is not of a skipped organisation. */
+  claim: (skipped: readonly string[]) => Promise<ClaimedJob | undefined>;
+  /** Does a job and settles it. Never rejects. */
+  perform: (running: RunningJob) => Promise<void>;
+  log: Pick<Log, "warn">;
+  now: () => Date;
+};
+
+/**
+ * Fills the slots of one queue. Organisations take turns: each gets one slot a round, and none more than its share. A
+ * job that has used its slice yields to a job of an organisation that holds fewer slots, or of its own.
+ */
+export class Dispatcher {
+  readonly #options: Options;
+  readonly #slots: Slots<RunningJob>;
+  readonly #ends = new Set<Promise<void>>();
+  /** The organisations that had a turn in this round. */
+  readonly #served = new Set<string>();
+  #filling: Promise<void> | undefined;
+  #isWoken = false;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    const { concurrency, share = concurrency } = options;
+    this.#options = options;
+    this.#slots = new Slots({ concurrency, share });
+  }
+
+  get running(): ReadonlySet<RunningJob> {
+    return this.#slots.holders;
+  }
+
+  /** Looks for jobs: some may have been queued, or a slot has become free. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#filling ??= this.#fill().finally(() => (this.#filling = undefined));
+  }
+
+  /** Claims no more jobs. Resolves when those that run have ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#filling;
+    await Promise.all(this.#ends);
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        while (!this.#isStopped && (await this.#startNext()));
+      } catch (error) {
+        this.#options.log.warn({ err: error }, "could not look for jobs");
+      }
+    }
+  }
+
+  /** False if no job waits that may have a slot. */
+  async #startNext(): Promise<boolean> {
+    const free = this.#slots.isFull ? undefined : await this.#claimInTurn(this.#slots.atShare());
+    const job = free ?? (await this.#claimSlotInUse());
+    if (job) this.#start(job);
+    return job !== undefined;
+  }
+
+  async #claimSlotInUse(): Promise<ClaimedJob | undefined> {
+    for (const running of this.#slots.candidatesToYield()) {
+      const job = await this.#claimInTurn(this.#slots.notEntitledToSlotOf(running));
+      if (!job) continue;
+      running.yieldSlot();
+      return job;
+    }
+    return undefined;
+  }
+
+  async #claimInTurn(skipped: readonly string[]): Promise<ClaimedJob | undefined> {
+    const job = await this.#options.claim([...skipped, ...this.#served]);
+    if (job || this.#served.size === 0) return job;
+    this.#served.clear(); // Whoever waits had a turn: the next round begins.
+    return this.#options.claim(skipped);
+  }
+
+  #start(job: ClaimedJob): void {
+    const running = new RunningJob(job, this.#options);
+    this.#slots.add(running);
+    this.#served.add(running.organizationId);
+    const end = this.#options.perform(running).finally(() => {
+      this.#slots.delete(running);
+      this.#ends.delete(end);
+      this.wake();
+    });
+    this.#ends.add(end);
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/connection";
+import { newId } from "@/server/infrastructure/db/id";
+import { definitionOf, type JobName, type JobPayload, organizationOf } from "./definitions";
+
+/** Workers listen here. The payload is the name of the queue in which a job waits. */
+export const JOBS_CHANNEL = "jobs";
+
+/**
+ * Queues a job in the caller's transaction: no commit, no job. Workers hear of it with the commit.
+ * False where a job with the same key is waiting already, which then does this one's work too.
+ */
+export async function enqueue<N extends JobName>(
+  tx: Db,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<boolean> {
+  const { payload: schema, key } = definitionOf(name);
+  const data = schema.parse(payload);
+  const id = newId();
+  const singletonKey = key?.(data) ?? null;
+  // pg-boss' own send needs a running instance, which only workers have. Its job table is open to inserts.
+  const { rows } = await sql<{ notified: unknown }>`
+    with queued as (
+      insert into pgboss.job (
+        id, name, data, singleton_key, group_id, group_tier, policy, dead_letter, heartbeat_seconds, expire_seconds,
+        deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max
+      )
+      select ${id}, name, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${singletonKey ?? id},
+        ${organizationOf(data)}, policy, dead_letter, heartbeat_seconds, expire_seconds, deletion_seconds,
+        now() + retention_seconds * interval '1s', retry_limit, retry_delay, retry_backoff, retry_delay_max
+      from pgboss.queue where name = ${name}
+      on conflict do nothing
+      returning name
+    )
+    select pg_notify(${JOBS_CHANNEL}, name) as notified from queued
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { PgBoss } from "pg-boss";
+import type { Db } from "@/server/infrastructure/db/connection";
+import { definitionOf, type JobName, type JobPayload } from "./definitions";
+
+/** Whether any of the queues still has a job to do, now or after a pause. */
+export async function hasPending(db: Db, queues: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name in (${sql.join(queues)}) and state < 'completed' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether another job with the same key is there to do the work of this one. */
+export async function hasSuccessor(db: Db, name: JobName, payload: unknown): Promise<boolean> {
+  const key = definitionOf(name).key?.(payload);
+  if (key === undefined) return false;
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody works on a job with this key just now. */
+export async function isWorkedOn<N extends JobName>(
+  db: Db,
+  name: N,
+  payload: JobPayload<N>,
+): Promise<boolean> {
+  const key = definitionOf(name).key?.(payload) ?? null;
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${name} and singleton_key = ${key} and state = 'active' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Fails what was running when the last process died, and makes it ready at once: nobody else can be at it. */
+export async function resumeInterrupted(
+  boss: PgBoss,
+  db: Db,
+  queues: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from pgboss.job where name in (${sql.join(queues)}) and state = 'active'
+  `.execute(db);
+  for (const { id, name } of rows) {
+    await boss.fail(name, id, { message: "the process ended while the job ran" });
+    await sql`
+      update pgboss.job set start_after = now() where name = ${name} and id = ${id} and state = 'retry'
+    `.execute(db);
+  }
+}

@@ -1,0 +1,166 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
+import { attempt, type JobDeps, type Perform } from "./attempt";
+import { createBoss } from "./boss";
+import { claim } from "./claims";
+import {
+  definitionOf,
+  exhaustedQueue,
+  type JobName,
+  type JobPayload,
+  jobNames,
+} from "./definitions";
+import { Dispatcher } from "./dispatcher";
+import { JOBS_CHANNEL } from "./enqueue";
+import type { JobHandler, JobHandlers, JobTable } from "./handlers";
+import { sendHeartbeats } from "./heartbeat";
+import { hasPending, hasSuccessor, resumeInterrupted } from "./rows";
+
+export type RunningJobs = {
+  /** Aborts what runs, waits for it to end, and leaves it to the next process. */
+  stop(): Promise<void>;
+  /** Ends when no job waits, runs or is to be tried again. */
+  idle(): Promise<void>;
+};
+
+/** A job is announced when it is queued. Retries, schedules and what a dead process left behind are not. */
+const POLL_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
+/** Less than the process gives itself to stop. */
+const STOPPING_MS = 8_000;
+const EXHAUSTED = { concurrency: 2, share: 1 };
+const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
+
+/** Works off the queues until stopped. The queues are there already: see `prepareQueues`. */
+export async function startJobs<D extends JobDeps>(
+  deps: D,
+  { handlers, forOrganization }: JobTable<D>,
+  { pollMs = POLL_MS } = {},
+): Promise<RunningJobs> {
+  const boss = createBoss(deps.database, { supervise: true, schedule: true });
+  boss.on("error", (error) => deps.log.error({ err: error }, "the job queue failed"));
+  await boss.start();
+  if (deps.database.kind === "embedded") await resumeInterrupted(boss, deps.db, queues);
+  const worker = new JobWorker(boss, deps, forOrganization);
+  for (const name of jobNames) await worker.add(name, handlerOf(handlers, name));
+  await worker.start(pollMs);
+  return worker;
+}
+
+class JobWorker<D extends JobDeps> implements RunningJobs {
+  readonly #boss: PgBoss;
+  readonly #deps: D;
+  readonly #forOrganization: JobTable<D>["forOrganization"];
+  readonly #dispatchers = new Map<string, Dispatcher>();
+  readonly #stopping = new AbortController();
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #timers: NodeJS.Timeout[] = [];
+  #unlisten = async () => {};
+
+  constructor(boss: PgBoss, deps: D, forOrganization: JobTable<D>["forOrganization"]) {
+    this.#boss = boss;
+    this.#deps = deps;
+    this.#forOrganization = forOrganization;
+  }
+
+  async add<N extends JobName>(name: N, handler: JobHandler<N, D>): Promise<void> {
+    const { cron, key, ...slots } = definitionOf(name);
+    this.#serve(name, slots, (deps, payload, signal) =>
+      handler.run(deps, parse(name, payload), signal),
+    );
+    this.#serve(exhaustedQueue(name), EXHAUSTED, async (deps, payload) => {
+      if (await hasSuccessor(deps.db, name, payload)) return;
+      await handler.onExhausted?.(deps, parse(name, payload));
+    });
+    if (!cron) return;
+    const group = { id: key?.({}) ?? name, tier: "all" };
+    await this.#boss.schedule(name, cron, {}, { tz: "UTC", singletonKey: "cron", group });
+  }
+
+  async start(pollMs: number): Promise<void> {
+    this.#unlisten = await this.#deps.database.listen(
+      JOBS_CHANNEL,
+      (queue) => this.#dispatchers.get(queue)?.wake(),
+      () => this.#wakeAll(),
+    );
+    this.#wakeAll();
+    void this.#poll(pollMs / this.#dispatchers.size);
+    this.#timers.push(setInterval(() => void this.#beat(), HEARTBEAT_MS));
+  }
+
+  async idle(): Promise<void> {
+    for (;;) {
+      const settled = once(this.#events, "settled");
+      if (!(await hasPending(this.#deps.db, queues))) return;
+      await settled;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error("The platform is stopping."));
+    const ended = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.stop());
+    await withDeadline(Promise.all(ended), STOPPING_MS);
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#unlisten();
+    await this.#boss.stop({ graceful: false });
+  }
+
+  #serve(
+    queue: string,
+    slots: { concurrency: number; share?: number; sliceSeconds?: number },
+    perform: Perform<D>,
+  ): void {
+    const [boss, deps, forOrganization] = [this.#boss, this.#deps, this.#forOrganization];
+    const stopping = this.#stopping.signal;
+    const dispatcher = new Dispatcher({
+      ...slots,
+      log: deps.log,
+      now: deps.now,
+      claim: (skipped) => claim(boss, queue, skipped),
+      perform: async (running) => {
+        await attempt({ boss, deps, forOrganization, stopping }, running, perform);
+        this.#dispatchers.get(`${queue}.exhausted`)?.wake();
+        this.#events.emit("settled");
+      },
+    });
+    this.#dispatchers.set(queue, dispatcher);
+  }
+
+  #wakeAll(): void {
+    for (const dispatcher of this.#dispatchers.values()) dispatcher.wake();
+  }
+
+  /** Looks at one queue after the other, so that their queries do not come all at once. */
+  async #poll(pauseMs: number): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      for (const dispatcher of this.#dispatchers.values()) {
+        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+        dispatcher.wake();
+      }
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const { log } = this.#deps;
+    for (const { running } of this.#dispatchers.values()) {
+      await sendHeartbeats(this.#boss, [...running]).catch((error: unknown) =>
+        log.warn({ err: error }, "could not send heartbeats"),
+      );
+    }
+  }
+}
+
+/** The table is indexed by N, which TypeScript forgets where N may be any name. */
+const handlerOf = <N extends JobName, D>(handlers: JobHandlers<D>, name: N): JobHandler<N, D> =>
+  handlers[name];
+
+const parse = <N extends JobName>(name: N, payload: unknown) =>
+  definitionOf(name).payload.parse(payload) as JobPayload<N>;
+
+async function withDeadline(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { newId } from "@/server/infrastructure/db/id";
+import { type StoredMail, readEml } from "./eml";
+
+const folderOf = (dataDir: string) => join(dataDir, "outbox");
+const fileName = /^[\w-]+\.eml$/;
+
+/** Keeps a mail as an .eml file, whole or not at all. Names sort by time. */
+export async function keepInOutbox(dataDir: string, message: Buffer): Promise<void> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${newId()}.eml`);
+  const file = await open(`${path}.part`, "wx");
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+/** The names of the newest mails, newest first. */
+export async function listOutbox(dataDir: string, atMost = 100): Promise<string[]> {
+  const names = await readdir(folderOf(dataDir)).catch(ifMissing<string[]>([]));
+  return names
+    .filter((name) => fileName.test(name))
+    .sort()
+    .reverse()
+    .slice(0, atMost);
+}
+
+/** One mail of the outbox. Undefined where there is none of that name. */
+export async function readOutbox(dataDir: string, name: string): Promise<StoredMail | undefined> {
+  if (!fileName.test(name)) return undefined;
+  const source = await readFile(join(folderOf(dataDir), name), "utf8").catch(ifMissing(undefined));
+  return source === undefined ? undefined : readEml(source);
+}
+
+/** Handles a file or folder that is not there; every other failure goes on. */
+const ifMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import type { Env } from "@/server/env";
+import { isConsoleOrigin } from "@/server/infrastructure/http/origins";
+
+const socketPath = "/socket.io/";
+/** RFC 6455, 4.2.1: 16 bytes in base64. */
+const handshakeKey = /^[+/\dA-Za-z]{22}==$/;
+
+/**
+ * Is this the opening of a WebSocket that socket.io accepts? Node treats any other upgrade as a plain request, so that
+ * its refusal is an answer like all others.
+ */
+export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = URL.parse(url ?? "", "http://localhost") ?? {};
+  return (
+    env.ROLES.includes("sockets") &&
+    method === "GET" &&
+    pathname === socketPath &&
+    searchParams?.get("EIO") === "4" &&
+    searchParams.get("transport") === "websocket" &&
+    !searchParams.has("sid") &&
+    headers.upgrade?.toLowerCase() === "websocket" &&
+    headers["sec-websocket-version"] === "13" &&
+    handshakeKey.test(headers["sec-websocket-key"] ?? "") &&
+    isFromConsole(env, headers.origin)
+  );
+}
+
+/** Browsers always name the page's origin; a program that has a ticket may leave it out. */
+const isFromConsole = (env: Env, origin: string | undefined): boolean =>
+  origin === undefined || isConsoleOrigin(env, origin);

@@ -1,0 +1,24 @@
+import { authJobs } from "@/server/features/auth/jobs";
+import { imageJobs } from "@/server/features/images/jobs";
+import type { Deps } from "./deps";
+import type { JobTable } from "@/server/infrastructure/jobs/handlers";
+import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
+import { mailJobs } from "@/server/features/notifications/jobs";
+import { uploadJobs } from "@/server/features/uploads/jobs";
+
+/** All jobs. A job without a handler does not compile. */
+export const jobs: JobTable<Deps> = {
+  handlers: {
+    ...authJobs,
+    ...mailJobs,
+    ...knowledgeBaseJobs,
+    ...uploadJobs,
+    ...imageJobs,
+  },
+  forOrganization: (deps, organizationId) => ({
+    ...deps,
+    parser: deps.parser.forOrganization(organizationId),
+    indexer: deps.indexer.forOrganization(organizationId),
+    browser: deps.browser?.forOrganization(organizationId) ?? null,
+  }),
+};

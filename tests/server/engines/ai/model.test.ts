@@ -1,0 +1,86 @@
+import { openModel } from "@/server/engines/ai/model";
+import { fails, openFakeEndpoint, says, stallsAfter } from "./fake-endpoint";
+
+let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
+beforeEach(async () => {
+  endpoint = await openFakeEndpoint();
+});
+afterEach(() => endpoint.close());
+
+const request = {
+  size: "small" as const,
+  instructions: "Be brief.",
+  messages: [{ role: "user" as const, content: "Hello?" }],
+  temperature: 0.2,
+  maxTokens: 100,
+  signal: new AbortController().signal,
+};
+
+const open = (deadlines: { firstTokenMs?: number; totalMs?: number } = {}) =>
+  openModel({
+    provider: "openai-compatible",
+    baseUrl: endpoint.baseUrl,
+    apiKey: "key-1",
+    small: "tiny",
+    large: "huge",
+    ...deadlines,
+  });
+
+async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
+  const read: string[] = [];
+  for await (const piece of pieces) read.push(piece);
+  return read;
+}
+
+test("an answer comes piece by piece, from the model of the size asked for", async () => {
+  endpoint.behave(says("Good ", "day."));
+  expect(await readAll(open().stream(request))).toEqual(["Good ", "day."]);
+  await readAll(open().stream({ ...request, size: "large" }));
+
+  const [small, large] = endpoint.received;
+  expect(small).toMatchObject({
+    path: "/v1/chat/completions",
+    model: "tiny",
+    temperature: 0.2,
+    maxTokens: 100,
+    authorization: "Bearer key-1",
+  });
+  expect(small?.said("system")).toBe("Be brief.");
+  expect(small?.said("user")).toBe("Hello?");
+  expect(large?.model).toBe("huge");
+});
+
+test("an endpoint that is down, refuses or fails is unavailable", async () => {
+  for (const status of [401, 404, 500]) {
+    endpoint.behave(fails(status));
+    await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+  }
+  await endpoint.close();
+  await expect(readAll(open().stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+});
+
+test("an endpoint that does not begin, or does not end, is timed out", async () => {
+  endpoint.behave(() => {});
+  await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
+  endpoint.behave(stallsAfter());
+  await expect(readAll(open({ firstTokenMs: 60 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
+  endpoint.behave(stallsAfter("Half an "));
+  await expect(readAll(open({ totalMs: 150 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
+});
+
+test("who hangs up ends the call at the endpoint too", async () => {
+  const hangUp = new AbortController();
+  const reason = new Error("gone");
+  const left = new Promise<void>((resolve) => {
+    endpoint.behave((response, told) => {
+      response.once("close", resolve);
+      stallsAfter("Half an ")(response, told);
+    });
+  });
+  const stream = open().stream({ ...request, signal: hangUp.signal });
+  const pieces = stream[Symbol.asyncIterator]();
+  expect(await pieces.next()).toEqual({ done: false, value: "Half an " });
+  hangUp.abort(reason);
+  await expect(pieces.next()).rejects.toBe(reason);
+  await left;
+});

@@ -1,0 +1,56 @@
+import { toBranches } from "@/server/engines/ingest/plan/branches";
+
+const branches = (paths: string[], root = "/") =>
+  toBranches(
+    root,
+    paths.map((path) => `https://shop.example${path}`),
+  );
+
+const numbered = (count: number, path: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => path(n));
+
+test("each folder is counted with what lies in it and below, after the folder it lies in", () => {
+  const paths = ["/", "/b/x", "/b/y.pdf", "/b/c/x", "/b/c/y", "/a/", "/a/x", "/a-z/x", "/a-z/y"];
+  expect(branches(paths)).toEqual([
+    { path: "/", pages: 8, files: 1 },
+    { path: "/a-z/", parent: "/", pages: 2, files: 0 },
+    { path: "/a/", parent: "/", pages: 2, files: 0 },
+    { path: "/b/", parent: "/", pages: 3, files: 1 },
+    { path: "/b/c/", parent: "/b/", pages: 2, files: 0 },
+  ]);
+});
+
+test("a folder's own page counts for it without its slash, and a query is no folder", () => {
+  expect(branches(["/a", "/a/x", "/a?from=/b/c"])).toEqual([
+    { path: "/", pages: 3, files: 0 },
+    { path: "/a/", parent: "/", pages: 3, files: 0 },
+  ]);
+});
+
+test("what lies in a folder of one page or a deep one counts for the folders above", () => {
+  const paths = ["/one/page", ...numbered(3, (n) => `/a/b/c/d/e/f/${n}`)];
+  expect(branches(paths).map(({ path, pages }) => `${path} ${pages}`)).toEqual([
+    "/ 4",
+    "/a/ 3",
+    "/a/b/ 3",
+    "/a/b/c/ 3",
+    "/a/b/c/d/ 3",
+  ]);
+});
+
+test("of very many folders the largest are told, none without the one it lies in", () => {
+  const paths = numbered(2_000, (n) => `/shop/${n % 400}/${n}`);
+  const told = branches([...paths, ...numbered(9, (n) => `/shop/7/x/${n}`)]);
+  expect(told).toHaveLength(200);
+  const known = new Set(told.map(({ path }) => path));
+  expect(told.every(({ parent }) => parent === undefined || known.has(parent))).toBe(true);
+  expect(told).toContainEqual({ path: "/shop/7/x/", parent: "/shop/7/", pages: 9, files: 0 });
+});
+
+test("under a base that is a folder the tree begins there", () => {
+  expect(branches(["/help/", "/help/a/x", "/help/a/y"], "/help/")).toEqual([
+    { path: "/help/", pages: 3, files: 0 },
+    { path: "/help/a/", parent: "/help/", pages: 2, files: 0 },
+  ]);
+  expect(branches([])).toEqual([{ path: "/", pages: 0, files: 0 }]);
+});

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
+import { treeOf } from "@/bench/processes";
+import { findBrowser } from "@/scripts/browser";
+import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
+import { createFetcher } from "@/server/engines/ingest/fetch";
+import { crawlSite } from "./crawl-site";
+import { answer, type LocalSite, serve, status } from "./local-site";
+import { openTrap } from "./trap";
+import { attempts } from "./ways-out";
+
+const executablePath = findBrowser() ?? "";
+const open: { close(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(open.map((each) => each.close())));
+
+function openBrowser(allowHosts: string[], deadlineMs = 15_000): Browser {
+  const log = { warn: () => undefined };
+  const userAgent = "Antwort/1.0";
+  const browser = createBrowser({ executablePath, allowHosts, userAgent, log, deadlineMs });
+  open.push(browser);
+  return browser;
+}
+
+/** A page that is empty until its script has run. */
+const shell = (script: string): string =>
+  `<!doctype html><html lang="de"><title>Shell</title><div id="root"></div><script type="module">${script}</script></html>`;
+
+/** Fetches a page of a site and shows it; gives its HTML. */
+async function show(browser: Browser, site: LocalSite, path = "/"): Promise<string | undefined> {
+  const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
+  try {
+    const fetched = await fetcher.fetch(new URL(path, site.base).href);
+    return (await browser.render(fetched, new AbortController().signal))?.toString();
+  } finally {
+    await fetcher.close();
+  }
+}
+
+const prices = JSON.stringify({ room: "Doppelzimmer", price: "120 Euro je Nacht" });
+const app = `
+  import { name } from "/app.js";
+  const [data, lost] = await Promise.all([fetch("/data.json").then((r) => r.json()), fetch("/lost.json")]);
+  document.querySelector("#root").innerHTML =
+    \`<main><h1>\${name}</h1><p>\${data.room}: \${data.price}, \${lost.status}</p><a href="/rooms">Zimmer</a></main>\`;`;
+
+test("a page that a script fills is taken with its text and its links, asked for once, and without marks", async () => {
+  const { outcomes, pages, hits } = await crawlSite(
+    {
+      "/": answer(shell(app), { etag: '"shell"' }),
+      "/app.js": answer("export const name = 'Preise'", { "content-type": "text/javascript" }),
+      "/data.json": answer(prices, { "content-type": "application/json" }),
+      "/rooms": shell(app),
+    },
+    { browser: openBrowser(["127.0.0.1"]) },
+  );
+  expect(outcomes).toEqual({ "/": "taken", "/rooms": "taken" });
+  expect(pages["/"]).toMatchObject({
+    page: {
+      lang: "de",
+      markdown: "# Preise\n\nDoppelzimmer: 120 Euro je Nacht, 404\n\nZimmer",
+      etag: undefined,
+    },
+  });
+  expect(hits.filter((path) => path === "/")).toHaveLength(1);
+  expect(hits.filter((path) => path === "/app.js")).toHaveLength(1);
+});
+
+test("without a browser, and where the page stays empty, it is marked as before", async () => {
+  const site = { "/": shell("document.title = 'Still empty'") };
+  for (const browser of [null, openBrowser(["127.0.0.1"])]) {
+    const { outcomes } = await crawlSite(site, { browser });
+    expect(outcomes).toEqual({ "/": "CRAWL_NEEDS_JAVASCRIPT" });
+  }
+});
+
+test("whatever a page tries, it reaches its own host and nothing else that is private", async () => {
+  const trap = await openTrap();
+  const seen: (string | undefined)[] = [];
+  const site = await serve({
+    "/": shell(attempts(trap)),
+    "/after": shell(
+      "document.body.append('Left: ' + (document.cookie || localStorage.getItem('left') || 'nothing'))",
+    ),
+    "/own": (request, response) => {
+      seen.push(request.headers.cookie);
+      response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("mine");
+    },
+    "/away": (_request, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${trap.tcpPort}/away` }).end(),
+  });
+  open.push(trap, site);
+  // The trap is a private host that may be visited, but this page is not on it.
+  const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${trap.tcpPort}`]);
+  const html = await show(browser, site);
+  const said = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
+  expect(said).toBe("own: mine mine | tried everything");
+  expect(trap.catches()).toBe(0);
+  expect(await show(browser, site, "/after")).toContain("Left: nothing");
+  expect(seen).toEqual([undefined, undefined]);
+  expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);
+});
+
+test("a page that breaks the browser or holds it up costs that page only; one that never rests is taken as it is", async () => {
+  const site = await serve({
+    "/endless": shell("for (;;);"),
+    "/gigabyte": shell("for (;;) document.body.append('x'.repeat(5e7));"),
+    "/restless": shell("setInterval(() => fetch('/tick'), 5); document.body.append('Ticking')"),
+    "/tick": status(204),
+    "/next": shell("document.body.append('All is well')"),
+  });
+  open.push(site);
+  const browser = openBrowser(["127.0.0.1"], 6_000);
+  const paths = ["/endless", "/gigabyte", "/restless", "/next"];
+  const shown = await Promise.all(paths.map((path) => show(browser, site, path)));
+  expect(shown).toEqual([
+    undefined,
+    undefined,
+    expect.stringContaining("Ticking"),
+    expect.stringContaining("All is well"),
+  ]);
+  expect(site.hits.length).toBeLessThan(160);
+});
+
+test("whoever gives up gets their own reason, and the next page is shown", async () => {
+  const site = await serve({
+    "/": shell("for (;;);"),
+    "/next": shell("document.body.append('Next')"),
+  });
+  open.push(site);
+  const browser = openBrowser(["127.0.0.1"]);
+  const controller = new AbortController();
+  const fetched = {
+    url: site.base,
+    status: 200,
+    mediaType: "",
+    headers: {},
+    body: Buffer.from(""),
+  };
+  const showing = browser.render(fetched, controller.signal);
+  controller.abort(new Error("enough"));
+  await expect(showing).rejects.toThrow("enough");
+  expect(await show(browser, site, "/next")).toContain("Next");
+});
+
+const ownProcesses = (command: RegExp): number[] =>
+  treeOf(process.pid).filter((pid) => pid !== process.pid && command.test(commandOf(pid)));
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return ""; // it has ended
+  }
+}
+
+test("a browser that died while nobody looked is replaced before the next page", async () => {
+  const site = await serve({ "/": shell("document.body.append('Here')") });
+  open.push(site);
+  const browser = openBrowser(["127.0.0.1"]);
+  expect(await show(browser, site)).toContain("Here");
+  const holders = new Set(ownProcesses(/browser-main/));
+  for (const pid of ownProcesses(/headless/)) process.kill(pid, "SIGKILL");
+  while (treeOf(process.pid).some((pid) => holders.has(pid))) await setImmediate();
+  expect(await show(browser, site)).toContain("Here");
+});

@@ -1,0 +1,172 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { AnswerHead } from "@/server/engines/ingest/ask";
+import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
+import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
+
+let site: LocalSite;
+let fetcher: Fetcher;
+/** One with little time. */
+let hasty: Fetcher;
+
+const bomb = gzipSync(Buffer.alloc(64 << 20));
+const headersSeen: Record<string, unknown>[] = [];
+
+const drip: Answer = (_request, response) => {
+  response.writeHead(200, { "content-type": "text/html" });
+  const timer = setInterval(() => response.write("."), 20);
+  response.on("close", () => clearInterval(timer));
+};
+
+const answers: Record<string, Answer> = {
+  "/page": "<p>Grüße</p>",
+  "/gzip": answer(gzipSync("<p>packed</p>"), { "content-encoding": "gzip" }),
+  "/br": answer(brotliCompressSync("<p>packed</p>"), { "content-encoding": "br" }),
+  "/twice": answer(gzipSync(gzipSync("<p>packed</p>")), { "content-encoding": "gzip, gzip" }),
+  "/cut": answer(gzipSync("<p>packed</p>".repeat(99)).subarray(0, 40), {
+    "content-encoding": "gzip",
+  }),
+  "/bomb": answer(bomb, { "content-encoding": "gzip" }),
+  "/odd-encoding": answer("x", { "content-encoding": "zip" }),
+  "/large": answer(Buffer.alloc(200_000, "x"), {}),
+  "/large-unsaid": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    for (let n = 0; n < 20; n += 1) response.write(Buffer.alloc(10_000, "x"));
+    response.end();
+  },
+  "/pdf": answer("%PDF-1.7", { "content-type": "application/pdf" }),
+  "/drip": drip,
+  "/silent": () => undefined,
+  "/hang-up": (request) => request.socket.destroy(),
+  "/to-page": redirect("/page#part", 301),
+  "/to-private": redirect("http://169.254.169.254/latest/meta-data/"),
+  "/to-hex": redirect("http://0xa9fea9fe/"),
+  "/to-file": redirect("file:///etc/passwd"),
+  "/to-user": redirect("http://user:pass@127.0.0.1/"),
+  "/loop-a": redirect("/loop-b"),
+  "/loop-b": redirect("/loop-a"),
+  "/busy": status(429, { "retry-after": "7" }),
+  "/teapot": status(418),
+  "/headers": (request, response) => {
+    headersSeen.push(request.headers);
+    response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("ok");
+  },
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, n) => [`/hop${n}`, redirect(`/hop${n + 1}`, 307)]),
+  ),
+  ...Object.fromEntries([401, 403, 404, 410, 500, 503].map((code) => [`/${code}`, status(code)])),
+};
+
+beforeAll(async () => {
+  site = await serve(answers);
+  const options = {
+    allowHosts: [new URL(site.base).host],
+    userAgent: "Antwort/1.0 (+https://example.com)",
+    maxBytes: 100_000,
+  };
+  fetcher = createFetcher(options);
+  hasty = createFetcher({ ...options, timeouts: { totalMs: 300 } });
+});
+
+afterAll(async () => {
+  await fetcher.close();
+  await hasty.close();
+  await site.close();
+});
+
+const read = async (path: string) => {
+  const { body } = await fetcher.fetch(new URL(path, site.base).href);
+  return body.toString("utf8");
+};
+
+test.each([
+  ["page", "<p>Grüße</p>"],
+  ["gzip", "<p>packed</p>"],
+  ["br", "<p>packed</p>"],
+  ["twice", "<p>packed</p>"],
+])("/%s is read", async (path, text) => {
+  await expect(read(path)).resolves.toBe(text);
+});
+
+test("a body that breaks off gives what came", async () => {
+  await expect(read("cut")).resolves.toMatch(/^<p>packed/);
+});
+
+test("a redirect is followed and its end named", async () => {
+  const { url } = await fetcher.fetch(`${site.base}to-page`);
+  expect(url).toBe(`${site.base}page`);
+});
+
+test.each([
+  ["401", "CRAWL_HTTP_401"],
+  ["403", "CRAWL_HTTP_403"],
+  ["404", "CRAWL_HTTP_404"],
+  ["410", "CRAWL_HTTP_410"],
+  ["busy", "CRAWL_HTTP_429"],
+  ["teapot", "CRAWL_HTTP_4XX"],
+  ["500", "CRAWL_HTTP_5XX"],
+  ["503", "CRAWL_HTTP_5XX"],
+  ["bomb", "CRAWL_TOO_LARGE"],
+  ["large", "CRAWL_TOO_LARGE"],
+  ["large-unsaid", "CRAWL_TOO_LARGE"],
+  ["hang-up", "CRAWL_UNREACHABLE"],
+  ["odd-encoding", "CRAWL_UNREACHABLE"],
+  ["to-private", "CRAWL_ADDRESS_FORBIDDEN"],
+  ["to-hex", "CRAWL_ADDRESS_FORBIDDEN"],
+  ["to-file", "CRAWL_INVALID_ADDRESS"],
+  ["to-user", "CRAWL_INVALID_ADDRESS"],
+  ["loop-a", "CRAWL_TOO_MANY_REDIRECTS"],
+  ["hop0", "CRAWL_TOO_MANY_REDIRECTS"],
+])("/%s ends as %s", async (path, code) => {
+  await expect(read(path)).rejects.toMatchObject({ code });
+});
+
+test.each(["drip", "silent"])("/%s is left when its time is over", async (path) => {
+  await expect(hasty.fetch(`${site.base}${path}`)).rejects.toMatchObject({ code: "CRAWL_TIMEOUT" });
+});
+
+test("the wait that a site asks for is told", async () => {
+  await expect(read("busy")).rejects.toMatchObject({ status: 429, retryAfterMs: 7000 });
+});
+
+test("a port where nobody listens is unreachable", async () => {
+  const closed = await serve({});
+  await closed.close();
+  const other = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
+  await expect(other.fetch(closed.base)).rejects.toMatchObject({ code: "CRAWL_UNREACHABLE" });
+  await other.close();
+});
+
+test("a media type that is not wanted is refused before its body", async () => {
+  const refuseBody = ({ mediaType }: AnswerHead) =>
+    mediaType === "text/html" ? undefined : ("CRAWL_NOT_HTML" as const);
+  await expect(fetcher.fetch(`${site.base}pdf`, { refuseBody })).rejects.toMatchObject({
+    code: "CRAWL_NOT_HTML",
+  });
+});
+
+test("a redirect's target can be refused before anything is sent to it", async () => {
+  const before = site.hits.filter((path) => path === "/page").length;
+  const reading = fetcher.fetch(`${site.base}to-page`, { refuse: () => "CRAWL_OUTSIDE_BASE" });
+  await expect(reading).rejects.toMatchObject({ code: "CRAWL_OUTSIDE_BASE" });
+  expect(site.hits.filter((path) => path === "/page")).toHaveLength(before);
+});
+
+test("what goes wrong here while a redirect is judged is told as it is, not as a fault of the site", async () => {
+  const refuse = () => Promise.reject(new Error("The database is gone."));
+  const reading = fetcher.fetch(`${site.base}to-page`, { refuse });
+  await expect(reading).rejects.toThrow("The database is gone.");
+});
+
+test("no cookie is kept, and the product gives its name", async () => {
+  await read("headers");
+  await read("headers");
+  expect(headersSeen.at(-1)).toMatchObject({ "user-agent": "Antwort/1.0 (+https://example.com)" });
+  expect(headersSeen.at(-1)).not.toHaveProperty("cookie");
+});
+
+test("who gives up gets their own reason back", async () => {
+  const controller = new AbortController();
+  const reading = fetcher.fetch(`${site.base}silent`, { signal: controller.signal });
+  controller.abort(new Error("enough"));
+  await expect(reading).rejects.toThrow("enough");
+});

@@ -1,0 +1,52 @@
+import iconv from "iconv-lite";
+import { ofBytes } from "@/server/engines/ingest/files/byte-source";
+import { streamCsv } from "@/server/engines/ingest/files/csv";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+
+const read = async (content: string | Buffer, name = "Preise.csv"): Promise<string> =>
+  (await readDocument({ bytes: Buffer.from(content), name })).markdown;
+
+const table = "| Tarif | Preis |\n| --- | --- |\n| Basis | 9,90 € |\n| Plus | 19,90 € |";
+
+test.each([
+  ["commas", 'Tarif,Preis\nBasis,"9,90 €"\nPlus,"19,90 €"'],
+  ["semicolons", "Tarif;Preis\nBasis;9,90 €\nPlus;19,90 €\n"],
+  ["tabs", "Tarif\tPreis\nBasis\t9,90 €\nPlus\t19,90 €"],
+  ["bars", "Tarif|Preis\r\nBasis|9,90 €\r\nPlus|19,90 €\r\n"],
+  ["a delimiter that the first line tells", "sep=;\nTarif;Preis\nBasis;9,90 €\nPlus;19,90 €"],
+])("values separated by %s are a table under the names of its columns", async (_, content) => {
+  expect(await read(content)).toBe(table);
+});
+
+test.each(["utf-16le", "windows-1252", "utf8"])("umlauts in %s are read", async (charset) => {
+  const bytes = iconv.encode("Ort;Straße\nMünchen;Mühlenweg 5\nKöln;Römerstraße 7", charset, {
+    addBOM: charset.startsWith("utf"),
+  });
+  expect(await read(bytes)).toContain("| Köln | Römerstraße 7 |");
+});
+
+test("lines within quotes stay lines of their cell, quotes within them are no end", async () => {
+  expect(await read('Name,Adresse\n"Birke ""und"" Co","Am Wall 12\n28195 Bremen"')).toBe(
+    '| Name | Adresse |\n| --- | --- |\n| Birke "und" Co | Am Wall 12<br>28195 Bremen |',
+  );
+});
+
+test("a file without names of columns is a table without a header", async () => {
+  expect(await read("1,2\n3,4")).toBe("| 1 | 2 |\n| 3 | 4 |");
+});
+
+test("a column of its own is lines of text", async () => {
+  expect(await read("Branche\nHandel\nHandwerk")).toBe("Branche\nHandel\nHandwerk");
+});
+
+test("a large file comes in tables that all name their columns, and no row is cut", async () => {
+  const rows = Array.from({ length: 40_000 }, (_, at) => `${at},"line ${at}\nand more"`);
+  const bytes = Buffer.from(`Number,Text\n${rows.join("\n")}`);
+  const pieces: string[] = [];
+  for await (const piece of streamCsv(ofBytes(bytes))) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(3);
+  for (const piece of pieces)
+    expect(piece).toMatch(/^\| Number \| Text \|\n\| --- \| --- \|\n\| \d/);
+  const found = pieces.join("").match(/^\| \d+ \| line \d+<br>and more \|$/gm);
+  expect(found).toHaveLength(rows.length);
+});

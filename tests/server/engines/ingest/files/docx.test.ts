@@ -1,0 +1,166 @@
+import type { Document } from "@/server/engines/ingest/files/document";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { docxOf, paragraph, relationships } from "./office-files";
+
+const read = (bytes: Buffer): Promise<Document> => readDocument({ bytes, name: "Preise.docx" });
+const blocksOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =>
+  (await read(docxOf(...args))).markdown.split("\n\n");
+
+const main = "word/_rels/document.xml.rels";
+
+test("headings are told by their style, its ancestors and outline levels", async () => {
+  const styles = `<w:styles xmlns:w="w">
+    <w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>
+    <w:style w:styleId="Own"><w:basedOn w:val="berschrift1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>
+    <w:style w:styleId="Heir"><w:name w:val="x"/><w:basedOn w:val="Own"/></w:style>
+    <w:style w:styleId="Loop"><w:basedOn w:val="Loop"/></w:style></w:styles>`;
+  const styled = (text: string, id: string) => paragraph(text, `<w:pStyle w:val="${id}"/>`);
+  const body = [
+    styled("Prices", "berschrift1"),
+    styled("Adults", "Heir"),
+    paragraph("Deep", `<w:outlineLvl w:val="3"/>`),
+    styled("Text", "Loop"),
+  ];
+  const parts = {
+    [main]: relationships({ r1: ["styles", "styles.xml"] }),
+    "word/styles.xml": styles,
+  };
+  expect(await blocksOf(body.join(""), parts)).toEqual([
+    "# Prices",
+    "## Adults",
+    "#### Deep",
+    "Text",
+  ]);
+});
+
+test("lists keep their numbers and depths", async () => {
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const numbering = `<w:numbering xmlns:w="w">
+    <w:abstractNum w:abstractNumId="0">${level(0, "decimal", "%1.")}${level(1, "lowerLetter", "%1.%2)")}</w:abstractNum>
+    <w:abstractNum w:abstractNumId="1">${level(0, "bullet", "•")}</w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
+  const item = (text: string, depth: number, id = 1) =>
+    paragraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${id}"/></w:numPr>`);
+  const body = [
+    item("One", 0),
+    item("A", 1),
+    item("B", 1),
+    item("Two", 0),
+    item("C", 1),
+    item("Dot", 0, 2),
+  ];
+  const parts = {
+    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    "word/numbering.xml": numbering,
+  };
+  expect(await blocksOf(body.join(""), parts)).toEqual([
+    "1. One\n  1.a) A\n  1.b) B\n2. Two\n  2.a) C\n- Dot",
+  ]);
+});
+
+const cell = (text: string, properties = "") =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`;
+const table = (...rows: string[]) =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
+
+test("a table is rows under their header, a cell that spans rows stands in each", async () => {
+  const body = table(
+    cell("Land") + cell("Preis | netto"),
+    cell("Deutschland", `<w:vMerge w:val="restart"/>`) + cell("4,90 €"),
+    cell("", "<w:vMerge/>") + cell("7,90 €"),
+    cell("Anfrage", `<w:gridSpan w:val="2"/>`),
+  );
+  expect(await blocksOf(body)).toEqual([
+    "| Land | Preis \\| netto |\n| --- | --- |\n| Deutschland | 4,90 € |\n| Deutschland | 7,90 € |\n| Anfrage |  |",
+  ]);
+});
+
+test("a table that only lays out the page is text, the table in it a table", async () => {
+  const inner = table(cell("A") + cell("B"), cell("1") + cell("2"));
+  const body = table(`${cell("Left")}<w:tc>${inner}${paragraph("Right")}</w:tc>`);
+  expect(await blocksOf(body)).toEqual(["Left", "| A | B |\n| --- | --- |\n| 1 | 2 |", "Right"]);
+});
+
+test("notes stand behind their paragraph, deleted and hidden text and field codes nowhere", async () => {
+  const body = `<w:p><w:r><w:t>Price</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r>
+    <w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins><w:r><w:t xml:space="preserve"> new</w:t></w:r></w:ins>
+    <w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>
+    <w:r><w:tab/><w:t>tab</w:t><w:br/><w:t>line</w:t></w:r></w:p>${paragraph("Next")}`;
+  const footnotes = `<w:footnotes xmlns:w="w"><w:footnote w:id="0" w:type="separator">${paragraph("—")}</w:footnote>
+    <w:footnote w:id="2">${paragraph("Taxes included.")}</w:footnote></w:footnotes>`;
+  const parts = {
+    [main]: relationships({ r1: ["footnotes", "footnotes.xml"] }),
+    "word/footnotes.xml": footnotes,
+  };
+  expect(await blocksOf(body, parts)).toEqual([
+    "Price[2] new\ttab\nline",
+    "[2] Taxes included.",
+    "Next",
+  ]);
+});
+
+test("a text box drawn in two ways is read once", async () => {
+  const box = `<w:txbxContent>${paragraph("In the box")}</w:txbxContent>`;
+  const body = `<w:p><w:r><w:t>Around</w:t><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+  expect(await blocksOf(body)).toEqual(["Around", "In the box"]);
+});
+
+test("headers and footers stand there once, page numbers not at all", async () => {
+  const margin = (text: string) => `<w:hdr xmlns:w="w">${paragraph(text)}</w:hdr>`;
+  const parts = {
+    [main]: relationships({
+      r1: ["header", "header1.xml"],
+      r2: ["header", "header2.xml"],
+      r3: ["footer", "footer1.xml"],
+      r4: ["footer", "footer2.xml"],
+    }),
+    "word/header1.xml": margin("Beispiel GmbH"),
+    "word/header2.xml": margin("Beispiel GmbH"),
+    "word/footer1.xml": margin("Seite 3 von 12"),
+    "word/footer2.xml": margin("Domstraße 1, Köln"),
+  };
+  expect(await blocksOf(paragraph("Text"), parts)).toEqual([
+    "Beispiel GmbH",
+    "Text",
+    "Domstraße 1, Köln",
+  ]);
+});
+
+test("the title is the file's own, else its first heading, else its name", async () => {
+  const core = (title: string) => ({
+    "docProps/core.xml": `<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>${title}</dc:title><dc:language>de-DE</dc:language></cp:coreProperties>`,
+  });
+  const heading = paragraph("Eintritt", `<w:outlineLvl w:val="0"/>`);
+  const own = await read(docxOf(heading, core("Preisliste 2024")));
+  expect(own).toMatchObject({ title: "Preisliste 2024", lang: "de-DE", format: "docx", parts: [] });
+  expect((await read(docxOf(heading, core("Microsoft Word - Dokument1")))).title).toBe("Eintritt");
+  expect((await read(docxOf(paragraph("Text")))).title).toBe("Preise");
+});
+
+test("any prefixes, bytes behind the end and names that begin with a stroke are met", async () => {
+  const body = `<n:document xmlns:n="w"><n:body><n:p><n:r><n:t>Hello</n:t></n:r></n:p></n:body></n:document>`;
+  const parts = { "word/document.xml": body, "/word/unused.xml": "<x/>" };
+  expect(await blocksOf("", parts, "\n\n behind the end")).toEqual(["Hello"]);
+});
+
+test("repeated rows of a table are its header, cells keep their lists and lines", async () => {
+  const header = (cells: string) => `<w:trPr><w:tblHeader/></w:trPr>${cells}`;
+  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph("2024")}</w:tc>`;
+  const listed = (text: string) =>
+    paragraph(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>`);
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const list = `<w:tc>${listed("power")}${listed("gas")}</w:tc>`;
+  const body = table(
+    header(cell("") + wide),
+    header(cell("Tarif") + cell("Plan") + cell("Parts")),
+    cell("Basis") + cell("on request") + list,
+  );
+  const parts = {
+    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    "word/numbering.xml": numbering,
+  };
+  expect(await blocksOf(body, parts)).toEqual([
+    "| Tarif | 2024 Plan | 2024 Parts |\n| --- | --- | --- |\n| Basis | on request | - power<br>- gas |",
+  ]);
+});

@@ -1,0 +1,113 @@
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { docxOf, paragraph } from "./office-files";
+
+const read = (...lines: string[]) =>
+  readDocument({ bytes: Buffer.from(lines.join("\r\n"), "latin1"), name: "mail.eml" });
+const blocksOf = async (...lines: string[]): Promise<string[]> =>
+  (await read(...lines)).markdown.split("\n\n");
+
+const head = [
+  "From: =?utf-8?q?J=C3=BCrgen?= <j@example.com>",
+  "To: ada@example.com",
+  "Date: Tue, 3 Mar 2026 10:00:00 +0100",
+];
+
+const attachment = (name: string, type: string, content: string | Buffer) => [
+  "--b",
+  `Content-Type: ${type}; name="${name}"`,
+  `Content-Disposition: attachment; filename="${name}"`,
+  "Content-Transfer-Encoding: base64",
+  "",
+  Buffer.from(content).toString("base64"),
+];
+
+const mixed = ["Content-Type: multipart/mixed; boundary=b", ""];
+const hello = ["--b", "Content-Type: text/plain", "", "Hello"];
+
+test("subject, sender, recipients and date stand over the text, in its charset", async () => {
+  const mail = await read(
+    ...head,
+    "Subject: =?iso-8859-1?q?Preise_f=FCr_Ada?=",
+    "Content-Type: text/plain; charset=windows-1252",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "Es kostet 5 =80.",
+  );
+  expect(mail.title).toBe("Preise für Ada");
+  expect(mail.markdown.split("\n\n")).toEqual([
+    "# Preise für Ada",
+    "From: Jürgen <j@example.com>\nTo: ada@example.com\nDate: Tue, 3 Mar 2026 10:00:00 +0100",
+    "Es kostet 5 €.",
+  ]);
+});
+
+test("HTML is read as pages are, unless the plain text says as much", async () => {
+  const html =
+    "<h2>Prices</h2><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>";
+  const [, ...blocks] = await blocksOf("Subject: x", "Content-Type: text/html", "", html);
+  expect(blocks).toEqual(["## Prices", "| A | B |\n| --- | --- |\n| 1 | 2 |"]);
+  const both = (plain: string) =>
+    blocksOf(
+      "Subject: x",
+      "Content-Type: multipart/alternative; boundary=b",
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      plain,
+      "--b",
+      "Content-Type: text/html",
+      "",
+      "<p>All of the prices for the season that comes</p>",
+      "--b--",
+    );
+  expect(await both("All of the prices for the season")).toContain(
+    "All of the prices for the season",
+  );
+  expect(await both("See HTML")).toContain("All of the prices for the season that comes");
+});
+
+test("attachments of formats that are read come with their text, the others with their names", async () => {
+  const blocks = await blocksOf(
+    "Subject: x",
+    ...mixed,
+    ...hello,
+    ...attachment("offer.docx", "application/octet-stream", docxOf(paragraph("Three days."))),
+    ...attachment("photo.png", "image/png", "png"),
+    ...attachment("broken.docx", "application/octet-stream", "PK\u0003\u0004"),
+    ...attachment("all.zip", "application/zip", "PK\u0003\u0004"),
+    "--b--",
+  );
+  expect(blocks).toEqual([
+    "# x",
+    "Hello",
+    "## offer.docx",
+    "Three days.",
+    "- photo.png\n- broken.docx\n- all.zip",
+  ]);
+});
+
+test("mails within mails are read three deep, their headings below the name", async () => {
+  const within = (depth: number): string =>
+    depth === 0
+      ? "Subject: deepest\r\n\r\nEnd"
+      : [
+          `Subject: m${depth}`,
+          ...mixed,
+          ...hello,
+          ...attachment(`m${depth}.eml`, "application/octet-stream", within(depth - 1)),
+          "--b--",
+        ].join("\r\n");
+  const { markdown } = await read(within(5));
+  expect(markdown.match(/^#.*$/gm)).toEqual([
+    "# m5",
+    "## m5.eml",
+    "### m4",
+    "#### m4.eml",
+    "##### m3",
+    "###### m3.eml",
+    "###### m2",
+  ]);
+  expect(markdown).toContain("- m2.eml");
+  expect(markdown).not.toContain("End");
+});

@@ -1,0 +1,44 @@
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { epubOf } from "./epub-files";
+
+const read = (...args: Parameters<typeof epubOf>) =>
+  readDocument({ name: "book.epub", bytes: epubOf(...args) });
+
+const chapters = [
+  "<h1>Opening hours</h1><p>We open at nine &amp; close at five.&nbsp;Daily.</p>",
+  "<h2>Prices</h2><ul><li>Rakes 5 €</li><li>Spades 9 €</li></ul>",
+];
+
+test("chapters come in the order of the spine, with their headings and lists", async () => {
+  expect(await read(chapters, { spine: [1, 0, 1] })).toMatchObject({
+    title: "The book",
+    lang: "de-AT",
+    markdown:
+      "## Prices\n\n- Rakes 5 €\n- Spades 9 €\n\n# Opening hours\n\nWe open at nine & close at five. Daily.",
+  });
+});
+
+test("a chapter that only a key opens makes the book encrypted, fonts do not", async () => {
+  const encryption = (uri: string) => ({
+    "META-INF/encryption.xml": `<encryption><EncryptedData><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData></encryption>`,
+  });
+  const locked = read(chapters, { others: encryption("OEBPS/text/chapter%201.xhtml") });
+  await expect(locked).rejects.toMatchObject({ code: "EXTRACT_ENCRYPTED" });
+  const { markdown } = await read(chapters, { others: encryption("OEBPS/font.otf") });
+  expect(markdown).toContain("Opening hours");
+});
+
+test("links that lead out of the book name no file", async () => {
+  const opf = `<package><manifest><item id="a" href="../../../../etc/passwd" media-type="text/html"/><item id="b" href="/etc/passwd" media-type="text/html"/></manifest>
+    <spine><itemref idref="a"/><itemref idref="b"/></spine></package>`;
+  await expect(read(chapters, { others: { "OEBPS/book.opf": opf } })).rejects.toMatchObject({
+    code: "EXTRACT_EMPTY",
+  });
+});
+
+test("a book without its package is damaged", async () => {
+  const container = { "META-INF/container.xml": "<container/>" };
+  await expect(read(chapters, { others: container })).rejects.toMatchObject({
+    code: "EXTRACT_DAMAGED",
+  });
+});

@@ -1,0 +1,115 @@
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { epubOf } from "./epub-files";
+import { odpOf, odsOf, odtOf, p, row, cell } from "./odf-files";
+import { docxOf, packageOf, paragraph } from "./office-files";
+import { linesAt, pdfOf } from "./pdf-writer";
+import { zipOf } from "./zip-writer";
+
+async function outcomeOf(name: string, bytes: Buffer): Promise<string> {
+  try {
+    return (await readDocument({ name, bytes })).format;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** A compound file with these streams, whose directory is not where its first sectors are. */
+function container(...names: string[]): Buffer {
+  const bytes = Buffer.alloc(512 * 12, 0xff);
+  bytes.write("d0cf11e0a1b11ae1", "hex");
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(2, 48); // the directory's first sector
+  bytes.writeUInt32LE(0, 76); // the allocation table's
+  bytes.writeUInt32LE(9, 512 + 4 * 2); // the directory goes on in sector 9
+  bytes.writeUInt32LE(0xfffffffe, 512 + 4 * 9);
+  const places = [3 * 512, ...Array.from({ length: 4 }, (_, at) => 10 * 512 + 128 * at)];
+  for (const [at, name] of ["Root Entry", ...names].entries()) {
+    const place = places[at] ?? 0;
+    bytes.fill(0, place, place + 128);
+    bytes.write(name, place, "utf16le");
+    bytes.writeUInt16LE(2 * name.length + 2, place + 64);
+  }
+  return bytes;
+}
+
+const text = Buffer.from("Prices and more");
+const docx = docxOf(paragraph("Hello"));
+const sheet = odsOf([{ name: "S", rows: row(cell("a"), cell("b")) }]);
+const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+const macros = packageOf({ "xl/workbook.bin": "x" });
+
+test.each<[name: string, format: string, bytes: Buffer]>([
+  ["a.pdf", "pdf", pdfOf([linesAt(50, 800, ["A page"])])],
+  ["A.DOCX", "docx", docx],
+  ["a.docm", "docx", docx],
+  ["a.dotx", "docx", docx],
+  ["a.odt", "odt", odtOf(p("Hello"))],
+  ["a.ott", "odt", odtOf(p("Hello"))],
+  ["a.ods", "ods", sheet],
+  ["a.odp", "odp", odpOf(`<draw:page><draw:frame>${p("Hello")}</draw:frame></draw:page>`)],
+  ["a.epub", "epub", epubOf(["<p>Hello</p>"])],
+  ["a.rtf", "rtf", Buffer.from("{\\rtf1\\ansi Hello}")],
+  ["a.txt", "txt", text],
+  ["a.csv", "csv", text],
+  ["a.md", "md", text],
+  ["a.html", "html", text],
+  ["a.eml", "eml", Buffer.from("Subject: Hello\r\n\r\nText")],
+  ["a.zip", "docx", docx],
+])("%s is read as %s", async (name, format, bytes) => {
+  expect(await outcomeOf(name, bytes)).toBe(format);
+});
+
+test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
+  ["a text under the name of a program", "b.exe", "EXTRACT_UNSUPPORTED", text],
+  ["a text without an ending", "README", "EXTRACT_UNSUPPORTED", text],
+  ["a program text", "a.json", "EXTRACT_UNSUPPORTED", Buffer.from("{}")],
+  ["a picture called a text", "a.txt", "EXTRACT_NAME_MISMATCH", picture],
+  ["a text called a PDF", "a.pdf", "EXTRACT_NAME_MISMATCH", text],
+  ["a PDF called a Word document", "a.docx", "EXTRACT_NAME_MISMATCH", pdfOf([])],
+  ["a Word document called a workbook", "a.xlsx", "EXTRACT_NAME_MISMATCH", docx],
+  ["an archive called a Word document", "a.docx", "EXTRACT_NAME_MISMATCH", zipOf([{ name: "a" }])],
+  ["rich text called a text", "a.txt", "EXTRACT_NAME_MISMATCH", Buffer.from("{\\rtf1 Hello}")],
+  ["no e-mail", "a.eml", "EXTRACT_NAME_MISMATCH", text],
+  ["an old Word document", "a.doc", "EXTRACT_OLD_WORD", container("WordDocument")],
+  ["one with the new ending", "a.docx", "EXTRACT_OLD_WORD", container("WordDocument")],
+  ["an old workbook", "a.XLS", "EXTRACT_OLD_EXCEL", container("Workbook")],
+  ["one with the new ending", "a.xlsx", "EXTRACT_OLD_EXCEL", container("Book")],
+  ["an old presentation", "a.ppt", "EXTRACT_OLD_POWERPOINT", container("PowerPoint Document")],
+  ["one with the new ending", "a.pptx", "EXTRACT_OLD_POWERPOINT", container("PowerPoint Document")],
+  ["an Outlook message", "a.msg", "EXTRACT_OUTLOOK_MESSAGE", container("__nameid_version1.0")],
+  ["a binary workbook", "a.xlsb", "EXTRACT_BINARY_WORKBOOK", macros],
+  ["one with the usual ending", "a.xlsx", "EXTRACT_BINARY_WORKBOOK", macros],
+  ["another container", "a.docx", "EXTRACT_UNSUPPORTED", container("Contents")],
+  ["a locked Office file", "a.docx", "EXTRACT_ENCRYPTED", container("X", "EncryptionInfo")],
+  [
+    "an Office file with managed rights",
+    "a.xlsx",
+    "EXTRACT_ENCRYPTED",
+    container("Workbook", "\u0006DataSpaces"),
+  ],
+])("%s, %s, is refused as %s", async (_, name, code, bytes) => {
+  expect(await outcomeOf(name, bytes)).toBe(code);
+});
+
+test("an archive inside a document's name is no archive to be unpacked", async () => {
+  expect(await outcomeOf("a.zip", zipOf([{ name: "a.txt", data: "a" }]))).toBe(
+    "EXTRACT_UNSUPPORTED",
+  );
+});
+
+test("the content alone decides if the name is only the end of an address", async () => {
+  const document = await readDocument({ name: "download", isUnnamed: true, bytes: docx });
+  expect(document).toMatchObject({ format: "docx", title: "download" });
+});
+
+test("null characters and halves of surrogate pairs become blanks and marks, and parts stay in place", async () => {
+  const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>a_x0000_b_xD800_c</t></is></c></row>`;
+  const bytes = packageOf({
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" r:id="s1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="s1" Type="x/worksheet" Target="sheet.xml"/></Relationships>`,
+    "xl/sheet.xml": `<worksheet>${rows}</worksheet>`,
+  });
+  const { markdown, parts } = await readDocument({ name: "a.xlsx", bytes });
+  expect(markdown).toBe("## S\n\na b\uFFFDc");
+  expect(parts).toEqual([{ kind: "sheet", name: "S", start: 0 }]);
+});

@@ -1,0 +1,126 @@
+import { createParser, type Parser } from "@/server/engines/ingest/parser/parser";
+import { epubOf } from "./epub-files";
+import { cell, odsOf, odtOf, p } from "./odf-files";
+import { docxOf, packageOf, paragraph } from "./office-files";
+import { linesAt, pdfBomb, pdfFormBomb, pdfOf } from "./pdf-writer";
+
+let warnings: object[] = [];
+const log = { warn: (details: object) => void warnings.push(details) };
+const parser = createParser({ log });
+afterAll(() => parser.close());
+beforeEach(() => {
+  warnings = [];
+});
+
+const { signal } = new AbortController();
+const good = docxOf(paragraph("Still here"));
+
+/** The text or the code of a file, read as one that nobody trusts. */
+async function outcomeOf(bytes: Buffer, name = "file.docx", by: Parser = parser): Promise<string> {
+  try {
+    return (await by.readDocument({ bytes, name }, signal)).markdown;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+type Case = [kind: string, code: string, bytes: Buffer, name?: string];
+
+const nested = (depth: number, open: string, close: string): string =>
+  open.repeat(depth) + close.repeat(depth);
+const partsWithin = (depth: number): string =>
+  Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  ).join("");
+
+// Jest takes a parameter without a value for a callback: the rest of a row is taken as a whole.
+test.each<Case>([
+  ["nothing", "EXTRACT_EMPTY", Buffer.alloc(0)],
+  ["blanks", "EXTRACT_EMPTY", Buffer.from(" \n\t "), "file.txt"],
+  ["no paragraph", "EXTRACT_EMPTY", docxOf("")],
+  ["half an Office file", "EXTRACT_DAMAGED", good.subarray(0, good.length / 2)],
+  [
+    "an Office file without its main part",
+    "EXTRACT_DAMAGED",
+    packageOf({ "word/x.xml": "" }).fill(0, 200, 260),
+  ],
+  ["elements without end", "EXTRACT_DAMAGED", docxOf(`<w:p>${"<w:r>".repeat(100_000)}`)],
+  ["a text of 64 MB", "EXTRACT_TOO_LARGE", docxOf(paragraph("x".repeat(64 << 20)))],
+  [
+    "a locked PDF",
+    "EXTRACT_ENCRYPTED",
+    pdfOf([linesAt(50, 800, ["secret"])], { isLocked: true }),
+    "a.pdf",
+  ],
+  ["a PDF of its first line", "EXTRACT_DAMAGED", Buffer.from("%PDF-1.7\n"), "a.pdf"],
+  ["a PDF that unpacks to a gigabyte", "EXTRACT_TOO_LARGE", pdfBomb(1024), "a.pdf"],
+  ["an OpenDocument text of 64 MB", "EXTRACT_TOO_LARGE", odtOf(p("x".repeat(64 << 20))), "a.odt"],
+  ["sections without end", "EXTRACT_DAMAGED", odtOf("<text:section>".repeat(100_000)), "a.odt"],
+  [
+    "a sheet of 50,000 columns",
+    "EXTRACT_TOO_LARGE",
+    odsOf([{ name: "S", rows: `<table:table-row>${cell("x").repeat(50_000)}</table:table-row>` }]),
+    "a.ods",
+  ],
+  ["a million columns", "EXTRACT_TOO_LARGE", Buffer.from("x,".repeat(1_000_000)), "a.csv"],
+  [
+    "groups without end",
+    "EXTRACT_DAMAGED",
+    Buffer.from(`{\\rtf1 ${nested(100_000, "{", "}")}`),
+    "a.rtf",
+  ],
+  ["binary data without end", "EXTRACT_EMPTY", Buffer.from("{\\rtf1\\bin999999999 x}"), "a.rtf"],
+  ["a book whose chapter has 64 MB", "EXTRACT_TOO_LARGE", epubOf(["x".repeat(64 << 20)]), "a.epub"],
+  [
+    "parts of an e-mail within parts",
+    "EXTRACT_DAMAGED",
+    Buffer.from(`Subject: x\r\n${partsWithin(1_000)}`),
+    "a.eml",
+  ],
+])("%s ends as %s, the next file is read", async (_, code, ...[bytes, name]) => {
+  expect(await outcomeOf(bytes, name)).toBe(code);
+  expect(await outcomeOf(good)).toBe("Still here");
+});
+
+test("entities of a document's own mean nothing: no bomb, no other file", async () => {
+  const bomb = Array.from(
+    { length: 20 },
+    (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+  );
+  const type = `<!DOCTYPE w [<!ENTITY l0 "lol">${bomb.join("")}<!ENTITY file SYSTEM "file:///etc/passwd">]>`;
+  const xml = `<?xml version="1.0"?>${type}<w:document xmlns:w="w"><w:body>${paragraph("Price &amp; &l20; &file;")}</w:body></w:document>`;
+  expect(await outcomeOf(docxOf("", { "word/document.xml": xml }))).toBe("Price & &l20; &file;");
+});
+
+// With a small heap the memory ends long before the time does, on a busy machine as well.
+test("a document that takes too much memory is too large, and is logged", async () => {
+  const small = createParser({ log, maxMegabytes: 32 });
+  const row = `<w:tr>${"<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>".repeat(60)}</w:tr>`;
+  const bytes = docxOf(`<w:tbl>${row.repeat(3_000)}</w:tbl>`);
+  expect(await outcomeOf(bytes, "table.docx", small)).toBe("EXTRACT_TOO_LARGE");
+  expect(warnings).toMatchObject([{ file: "table.docx", code: "EXTRACT_TOO_LARGE" }]);
+  expect(await outcomeOf(good, "file.docx", small)).toBe("Still here");
+  await small.close();
+});
+
+test("a document that takes too long is ended, and is logged", async () => {
+  const hasty = createParser({ log, deadlineMs: 20 });
+  const bytes = docxOf(paragraph("word ").repeat(100_000));
+  expect(await outcomeOf(bytes, "long.docx", hasty)).toBe("EXTRACT_TIMEOUT");
+  expect(warnings).toMatchObject([{ file: "long.docx", code: "EXTRACT_TIMEOUT" }]);
+  await hasty.close();
+});
+
+test("a small document that would take hours ends within seconds of CPU time", async () => {
+  expect(await outcomeOf(pdfFormBomb(9), "forms.pdf")).toBe("EXTRACT_TIMEOUT");
+  expect(warnings).toMatchObject([{ err: new Error("It was not read within 7000 ms.") }]);
+});
+
+test("whoever stops does not wait for what is being read", async () => {
+  const stopping = new AbortController();
+  const bytes = docxOf(paragraph("word ").repeat(100_000));
+  const reading = parser.readDocument({ bytes, name: "long.docx" }, stopping.signal);
+  stopping.abort(new Error("Stopping."));
+  await expect(reading).rejects.toThrow("Stopping.");
+});

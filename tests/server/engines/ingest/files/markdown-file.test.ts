@@ -1,0 +1,49 @@
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+
+const read = (text: string) => readDocument({ bytes: Buffer.from(text), name: "guide.md" });
+const markdownOf = async (text: string): Promise<string> => (await read(text)).markdown;
+
+test("front matter gives title and language and is no text, its description is", async () => {
+  const text = `---\ntitle: "The guide"\nlang: de\ntags: [a, b]\ndescription: What it is about\n---\n\n# Start\n`;
+  expect(await read(text)).toMatchObject({
+    title: "The guide",
+    lang: "de",
+    markdown: "What it is about\n\n# Start",
+  });
+});
+
+test("a line of dashes at the beginning is no front matter without settings", async () => {
+  expect(await markdownOf("---\nA text.\n---\nMore")).toContain("A text.");
+});
+
+test("headings with lines below them get marks", async () => {
+  expect(await markdownOf("Guide\n=====\n\nText\n\nSection\n---\nMore\n\n- item\n---")).toBe(
+    "# Guide\n\nText\n\n## Section\nMore\n\n- item\n---",
+  );
+});
+
+test("tables get the bars that they may leave out, escaped ones stay in their cells", async () => {
+  expect(await markdownOf("Day | Hours\n:--|--:\nMon | 9\\|17\nTue |\n\nAfter | all")).toBe(
+    "| Day | Hours |\n| --- | --- |\n| Mon | 9\\|17 |\n| Tue |  |\n\nAfter | all",
+  );
+});
+
+test("comments, tags and targets of links are left out, in code they stay", async () => {
+  const text =
+    'A <b>bold</b> word<!-- not\nthis --> and `<b>`.\n\n[1]: https://example.com "x"\n\n```html\n<p>Code</p>\n<!-- kept -->\n```';
+  expect(await markdownOf(text)).toBe(
+    "A  bold  word\n and `<b>`.\n\n```html\n<p>Code</p>\n<!-- kept -->\n```",
+  );
+});
+
+test.each([
+  ["comments that never end", "<!--".repeat(500_000)],
+  ["rules of tables without end", "a|b\n-|-\n".repeat(200_000)],
+  ["backticks", "`".repeat(1_000_000)],
+  ["brackets", "[".repeat(1_000_000)],
+])("%s take the time of their length", async (_, text) => {
+  const before = process.cpuUsage();
+  await read(`x\n${text}`);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(4);
+});

@@ -1,0 +1,59 @@
+import { filledRows, PageFields } from "@/server/engines/ingest/files/pdf/fields";
+
+const widget = (fieldType: string, fieldValue: unknown, more = {}) => ({
+  subtype: "Widget",
+  fieldType,
+  fieldValue,
+  rect: [100, 700, 300, 720],
+  ...more,
+});
+
+const filled = (...annotations: Parameters<typeof filledRows>[0][]): string[] =>
+  annotations.flatMap((annotation) =>
+    filledRows(annotation)
+      .flat()
+      .map(({ text }) => text),
+  );
+
+test("what was chosen of a list is named as the form shows it, not as it is kept", () => {
+  const options = [
+    { exportValue: "de-1", displayValue: "Bremen" },
+    { exportValue: "de-2", displayValue: "Hamburg" },
+  ];
+  expect(filled(widget("Ch", ["de-2"], { options, combo: true }))).toEqual(["Hamburg"]);
+  expect(filled(widget("Ch", ["Kiel"], { options, combo: true }))).toEqual(["Kiel"]);
+});
+
+test("what was typed is kept line by line; buttons and what is hidden are nothing to read", () => {
+  const typed = widget("Tx", "Main street 5\r\nBremen\n");
+  const hidden = [2, 32].map((annotationFlags) => ({ ...typed, annotationFlags }));
+  expect(filled(typed, widget("Btn", "Yes"), ...hidden)).toEqual(["Main street 5", "Bremen"]);
+});
+
+test("a list that shows its choices is read as it stands there", () => {
+  const options = ["Bremen", "Kiel"].map((displayValue) => ({ exportValue: "", displayValue }));
+  expect(filled(widget("Ch", [], { options, combo: false }))).toEqual(["Bremen", "Kiel"]);
+});
+
+test("a text that was put onto a page is what was typed, else what the page shows of it", () => {
+  const note = { subtype: "FreeText", rect: [100, 700, 300, 720], textContent: ["Call", "us"] };
+  expect(filled({ ...note, contentsObj: { str: "" } })).toEqual(["Call", "us"]);
+  expect(filled({ ...note, contentsObj: { str: "Call us" } })).toEqual(["Call us"]);
+});
+
+test("a broken page costs its own fields alone", async () => {
+  const broken = 1;
+  const pdf = {
+    numPages: 4,
+    getAnnotationsByType: async (_: unknown, skipped: Set<number>) => {
+      const pages = [0, 1, 2, 3].filter((index) => !skipped.has(index));
+      if (pages.includes(broken)) throw new Error("a page that cannot be read");
+      return pages.map((pageIndex) => widget("Tx", `page ${pageIndex + 1}`, { pageIndex }));
+    },
+  } as unknown; // Safe: nothing else of the file is asked.
+  const fields = new PageFields(pdf as ConstructorParameters<typeof PageFields>[0]);
+  const read: string[] = [];
+  for (const page of [1, 2, 3, 4])
+    read.push(...(await fields.on(page)).flat().map(({ text }) => text));
+  expect(read).toEqual(["page 1", "page 3", "page 4"]);
+});

@@ -1,0 +1,85 @@
+import { toRows } from "@/server/engines/ingest/files/pdf/rows";
+import { toSegments } from "@/server/engines/ingest/files/pdf/segments";
+
+type Item = Parameters<typeof toSegments>[0][number];
+type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };
+
+/** A text as pdf.js tells of it, in type of ten points. */
+const piece = ({ str, x, y = 700, width, height = 10, dir = "ltr" }: Piece): Item => ({
+  str,
+  dir,
+  width,
+  height,
+  transform: [10, 0, 0, 10, x, y],
+  fontName: "f1",
+  hasEOL: false,
+});
+const linesOf = (...items: Item[]): string[] =>
+  toRows(toSegments(items)).map((row) => row.map(({ text }) => text).join("\t"));
+
+test("a space that the page has is one, however narrow; letters that stand close are a word", () => {
+  const space = piece({ str: " ", x: 40, width: 1 });
+  const [left, right] = [
+    piece({ str: "this", x: 20, width: 20 }),
+    piece({ str: "that", x: 41, width: 18 }),
+  ];
+  expect(linesOf(left, space, right)).toEqual(["this that"]);
+  expect(linesOf(left, right)).toEqual(["thisthat"]);
+});
+
+test("letters of a font whose type is wider than it tells are words, not lines", () => {
+  const tiny = (str: string, x: number, width: number): Item => ({
+    ...piece({ str, x, width, height: 0.1 }),
+    transform: [0.1, 0, 0, 0.1, x, 700],
+  });
+  const squeezed = (str: string, x: number, width: number): Item => ({
+    ...piece({ str, x, width, height: 17 }),
+    transform: [0.2, 0, 0, 17, x, 700],
+  });
+  expect(linesOf(tiny("quan", 30, 40), tiny("tile", 69.5, 32))).toEqual(["quantile"]);
+  expect(linesOf(squeezed("P", 10, 9), squeezed(" ", 19, 0.7), squeezed("rice", 19.7, 30))).toEqual(
+    ["Price"],
+  );
+});
+
+test("a line from the right to the left is read so, whether it was written so or as it looks", () => {
+  const words = [
+    piece({ str: "שלום", x: 60, width: 20, dir: "rtl" }),
+    piece({ str: "24", x: 45, width: 10 }),
+    piece({ str: "עולם", x: 20, width: 20, dir: "rtl" }),
+  ];
+  expect(linesOf(...words)).toEqual(["שלום 24 עולם"]);
+  expect(linesOf(...words.toReversed())).toEqual(["שלום 24 עולם"]);
+  const latin = piece({ str: "Antwort", x: 80, width: 40 });
+  expect(linesOf(piece({ str: "שלום", x: 60, width: 20, dir: "rtl" }), latin)).toEqual([
+    "שלום Antwort",
+  ]);
+});
+
+test("text from above to below goes on in the column to its left", () => {
+  const column = (str: string, x: number, y = 700): Item =>
+    piece({ str, x, y, width: 10, height: 10 * str.length, dir: "ttb" });
+  expect(linesOf(column("本日は", 80), column("晴天", 80, 670), column("なり", 60))).toEqual([
+    "本日は晴天",
+    "なり",
+  ]);
+});
+
+test("old figures and small capitals are figures and capitals, what is no character parts words", () => {
+  const old = piece({ str: "\uf761\uf762 \uf731\uf739\u0000Euro", x: 10, width: 60 });
+  expect(linesOf(old)).toEqual(["AB 19 Euro"]);
+});
+
+test("a word with space between its letters is a word, single letters are not", () => {
+  const letters = ["M e n ü s", "M o n t a g"].map((str, at) =>
+    piece({ str, x: 10 + 60 * at, width: 52 }),
+  );
+  expect(linesOf(...letters)).toEqual(["Menüs Montag"]);
+  expect(linesOf(piece({ str: "O f f e n !", x: 10, width: 60 }))).toEqual(["Offen!"]);
+  expect(linesOf(piece({ str: "x y z", x: 10, width: 30 }))).toEqual(["x y z"]);
+});
+
+test("a text that was printed twice to look bold is one text", () => {
+  const bold = [0, 0.3].flatMap((shift) => [piece({ str: "New", x: 40 + shift, width: 18 })]);
+  expect(linesOf(piece({ str: "Our ", x: 20, width: 20 }), ...bold)).toEqual(["Our New"]);
+});

@@ -1,0 +1,199 @@
+import type { Document } from "@/server/engines/ingest/files/document";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { linesAt, pdfOf } from "./pdf-writer";
+
+const read = (...args: Parameters<typeof pdfOf>): Promise<Document> =>
+  readDocument({ bytes: pdfOf(...args), name: "Preise.pdf" });
+const blocksOf = async (...page: Parameters<typeof pdfOf>[0][number]): Promise<string[]> =>
+  (await read([page])).markdown.split("\n\n");
+
+const prose = [
+  "The museum is open every day of the week except on Mondays and",
+  "on the holidays that are named below; groups should tell us be-",
+  "fore they come.",
+];
+
+test("lines become paragraphs, words that were cut are put together, big type is a heading", async () => {
+  const page = [
+    { text: "Opening hours", x: 50, y: 800, size: 20 },
+    ...linesAt(50, 760, prose),
+    ...linesAt(50, 690, ["Parking is free for everybody who comes by car."]),
+  ];
+  expect(await blocksOf(...page)).toEqual([
+    "# Opening hours",
+    "The museum is open every day of the week except on Mondays and on the holidays that are named below; groups should tell us before they come.",
+    "Parking is free for everybody who comes by car.",
+  ]);
+});
+
+test("words that were cut in a narrow column are put together, others stay apart", async () => {
+  const page = linesAt(50, 760, [
+    "Unsere Öff-",
+    "nungszeiten mit Vor-",
+    "und Nachteilen",
+    "E-",
+    "Mail",
+  ]);
+  expect(await blocksOf(...page)).toEqual([
+    "Unsere Öffnungszeiten mit Vor- und Nachteilen\nE-Mail",
+  ]);
+});
+
+test("fractions and raised figures stay what they are", async () => {
+  const page = linesAt(50, 760, ["The room has 20 m² and a door of 2½ m."]);
+  expect(await blocksOf(...page)).toEqual(["The room has 20 m² and a door of 2½ m."]);
+});
+
+const table =
+  "| Country | Price | Days |\n| --- | --- | --- |\n| Germany | 4.90 | 2 |\n| Austria | 7.90 | 4 |";
+
+test("a table is rows under their header, whether it was written by rows or by columns", async () => {
+  const rows = [
+    ["Country", "Price", "Days"],
+    ["Germany", "4.90", "2"],
+    ["Austria", "7.90", "4"],
+  ];
+  const placed = rows.map((row, at) =>
+    row.map((text, column) => ({ text, x: 50 + 150 * column, y: 800 - 14 * at })),
+  );
+  expect(await blocksOf(...placed.flat())).toEqual([table]);
+  const byColumns = [0, 1, 2].flatMap((column) => placed.flatMap((row) => row[column] ?? []));
+  expect(await blocksOf(...byColumns)).toEqual([table]);
+});
+
+test("two columns of text are read one after the other, however they were written", async () => {
+  const left = [
+    "Children below the age of six are",
+    "free, all others pay half of what",
+    "adults pay on weekdays and all of",
+    "it on Saturdays and on Sundays.",
+  ];
+  const right = [
+    "Dogs have to wait outside, except",
+    "those that lead somebody; there is",
+    "water for them at the door, and a",
+    "place in the shade of old trees.",
+  ];
+  const lines = left.map((text, at) => [
+    { text, x: 50, y: 800 - 12 * at },
+    { text: right[at] ?? "", x: 320, y: 800 - 12 * at },
+  ]);
+  expect((await blocksOf(...lines.flat())).map((block) => block.replace(/\s+/g, " "))).toEqual([
+    left.join(" "),
+    right.join(" "),
+  ]);
+});
+
+test("pages are parts, those without text too, and the file says its title and language", async () => {
+  const { markdown, parts, ...document } = await read(
+    [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],
+    { title: "Price list", lang: "de-DE" },
+  );
+  expect(markdown).toBe("First\n\nThird");
+  expect(parts).toEqual([0, 7, 7].map((start) => ({ kind: "page", name: null, start })));
+  expect(document).toEqual({ format: "pdf", title: "Price list", lang: "de-DE", warnings: [] });
+});
+
+test("a bullet and a number belong to the line behind them", async () => {
+  const page = [
+    { text: "\u0095", x: 50, y: 800 },
+    { text: "Free parking", x: 80, y: 800 },
+    { text: "1.", x: 50, y: 786 },
+    { text: "Buy a ticket", x: 80, y: 786 },
+  ];
+  expect(await blocksOf(...page)).toEqual(["- Free parking\n1. Buy a ticket"]);
+});
+
+test("a file without text is a scan, one without its end is read, half a one is damaged", async () => {
+  await expect(read([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
+  const whole = pdfOf([linesAt(50, 800, prose)]);
+  const withoutEnd = await readDocument({ bytes: whole.subarray(0, -20), name: "cut.pdf" });
+  expect(withoutEnd.markdown).toContain("The museum is open");
+  const half = readDocument({ bytes: whole.subarray(0, whole.length / 2), name: "half.pdf" });
+  await expect(half).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
+});
+
+test("running heads and page numbers go, headings that repeat stay", async () => {
+  const page = (number: number) => [
+    { text: `Annual report, page ${number}`, x: 50, y: 820, size: 8 },
+    { text: "Figures", x: 50, y: 790, size: 20 },
+    ...linesAt(50, 760, prose),
+    { text: `- ${number} -`, x: 290, y: 30 },
+  ];
+  const { markdown } = await read([1, 2, 3, 4, 5].map(page));
+  const countOf = (text: string): number => markdown.split(text).length - 1;
+  expect(["Annual report", "- 1 -", "- 2 -", "# Figures", "The museum"].map(countOf)).toEqual([
+    2, 1, 0, 5, 5,
+  ]);
+});
+
+test("figures at the same place of each page stay, unless they count the pages", async () => {
+  const page = (price: string, at: number) => [
+    { text: `Price: ${price} euros`, x: 50, y: 820 },
+    ...linesAt(50, 760, prose),
+    { text: `Page ${at + 1} of 4`, x: 290, y: 30 },
+  ];
+  const { markdown } = await read(["19", "25", "30", "42"].map(page));
+  expect(markdown.match(/Price: \d+|Page \d/g)).toEqual([
+    "Price: 19",
+    "Page 1",
+    "Price: 25",
+    "Price: 30",
+    "Price: 42",
+  ]);
+});
+
+test("years over the columns of a table stay on each page, addresses beside each other do not", async () => {
+  const beside = (y: number, texts: readonly string[]) =>
+    texts.map((text, at) => ({ text, x: 50 + 130 * at, y, size: 8 }));
+  const page = () => [
+    ...beside(790, ["Visitors by season", "2023", "2024", "2025"]),
+    ...linesAt(50, 760, prose),
+    ...beside(30, ["City Museum", "Castle Street 4", "Phone 030 1234567", "IBAN DE02 1203"]),
+  ];
+  const { markdown } = await read([1, 2, 3, 4].map(page));
+  const countOf = (text: string): number => markdown.split(text).length - 1;
+  expect(["season\t2023\t2024\t2025", "Castle Street"].map(countOf)).toEqual([4, 2]);
+});
+
+test("what was typed onto a page is in its part", async () => {
+  const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
+  const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
+  expect(markdown).toBe("First\n\nSeen by Ada\n\nSecond\n\nPaid");
+});
+
+const columns = (y: number, ...cells: string[]) =>
+  cells.map((text, at) => ({ text, x: 50 + 120 * at, y }));
+const figures = (from: number) =>
+  [0, 1, 2].flatMap((at) => columns(from - 14 * at, `Item ${at}`, `${at}1`, `${at}2`));
+
+test("a line of names over a table names its columns, though its gaps are narrow", async () => {
+  const names = { text: "Name Trees Traces", x: 50, y: 700 };
+  const rows = [0, 1, 2].flatMap((at) => [
+    { text: `Item ${at}`, x: 50, y: 685 - 14 * at },
+    { text: `${at}1`, x: 95, y: 685 - 14 * at },
+    { text: `${at}2`, x: 125, y: 685 - 14 * at },
+  ]);
+  const [block] = await blocksOf(names, ...rows);
+  expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n\| --- \| --- \| --- \|\n\| Item 0 /);
+});
+
+test("a sentence over a table is none of its names", async () => {
+  const text = { text: "The following prices hold for the whole of the year:", x: 50, y: 700 };
+  const blocks = await blocksOf(text, ...figures(685));
+  expect(blocks).toEqual([text.text, expect.not.stringContaining("---")]);
+});
+
+test("a table that goes on on the next page has the names of its columns there, too", async () => {
+  const { markdown } = await read([
+    [...columns(700, "Item", "Price", "Weight"), ...figures(686)],
+    figures(700),
+    columns(700, "a", "b", "c").concat(columns(686, "d", "e", "f"), columns(672, "g", "h", "i")),
+  ]);
+  const headers = markdown.split("\n\n").map((block) => block.split("\n", 1)[0]);
+  expect(headers).toEqual([
+    "| Item | Price | Weight |",
+    "| Item | Price | Weight |",
+    "| a | b | c |",
+  ]);
+});

@@ -1,0 +1,122 @@
+import { TextCollector } from "@/server/engines/ingest/files/content";
+import { SheetWriter } from "@/server/engines/ingest/files/sheet-writer";
+import { pipeTable } from "@/server/engines/ingest/files/table-lines";
+
+const rule = (columns: number) => `|${" --- |".repeat(columns)}`;
+
+test("the first row is the header if it names the columns", () => {
+  expect(
+    pipeTable([
+      ["Tarif", "5 kg"],
+      ["Basis", "4,90"],
+    ]),
+  ).toBe(`| Tarif | 5 kg |\n${rule(2)}\n| Basis | 4,90 |`);
+});
+
+test.each([
+  [
+    "amounts",
+    [
+      ["Basis", "4,90"],
+      ["Plus", "9,90"],
+    ],
+  ],
+  ["a row of its own", [["Basis", "Plus"]]],
+  [
+    "a title over one column",
+    [
+      ["Prices", ""],
+      ["Basis", "4,90"],
+    ],
+  ],
+])("a table that begins with %s has no header, neither an empty one", (_, rows) => {
+  expect(pipeTable(rows)).not.toContain("---");
+  expect(pipeTable(rows).split("\n")).toHaveLength(rows.length);
+});
+
+test("two rows of names are joined, a group reaches across the columns it leaves open", () => {
+  const rows = [
+    ["", "2023", "", "2024", ""],
+    ["Region", "Plan", "Actual", "Plan", "Actual"],
+    ["North", "10", "11", "12", "13"],
+    ["South", "20", "21", "22", "23"],
+  ];
+  expect(pipeTable(rows).split("\n").slice(0, 3)).toEqual([
+    "| Region | 2023 Plan | 2023 Actual | 2024 Plan | 2024 Actual |",
+    rule(5),
+    "| North | 10 | 11 | 12 | 13 |",
+  ]);
+});
+
+test("names that go on in the next line are joined, a row of data is none", () => {
+  const names = [
+    ["Profile", "Percent", "Number"],
+    ["", "of class", "of students"],
+  ];
+  expect(pipeTable([...names, ["Seeking", "93.8%", "532"]])).toContain(
+    "| Profile | Percent of class | Number of students |",
+  );
+  const data = [
+    ["Product", "Colour", "Price"],
+    ["Rake", "", "on request"],
+    ["Spade", "red", "9 €"],
+  ];
+  expect(pipeTable(data)).toContain("| Product | Colour | Price |");
+});
+
+test("rows that the source calls the header are joined, spans of cells reach to the right", () => {
+  const rows = [
+    ["Tarif", "Year", undefined],
+    ["", "Plan", "Actual"],
+    ["a", "b", "c"],
+  ];
+  expect(pipeTable(rows, 2)).toBe(`| Tarif | Year Plan | Year Actual |\n${rule(3)}\n| a | b | c |`);
+});
+
+test("rows without text are left out, as a header too", () => {
+  expect(pipeTable([["", ""], ["a", "1"], [" "], ["b", "2"]], 1)).toBe("| a | 1 |\n| b | 2 |");
+  expect(pipeTable([[""], []], 1)).toBe("");
+});
+
+test("lines and list marks within a cell are kept", () => {
+  expect(
+    pipeTable([
+      ["Tarif", "Parts"],
+      ["Basis", "- power\n- gas"],
+    ]),
+  ).toContain("| Basis | - power<br>- gas |");
+});
+
+/** The blocks of a sheet of these rows; an empty one parts two tables. */
+function sheetOf(...rows: string[][]): string[] {
+  const text = new TextCollector();
+  const writer = new SheetWriter("", text);
+  for (const [at, row] of rows.entries())
+    writer.addRow(at + 1, new Map([...row.entries()].filter(([, cell]) => cell)));
+  writer.end();
+  return text.text.trimEnd().split("\n\n");
+}
+
+test("a table behind an empty row goes on under the names above it", () => {
+  expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["Other", "6"])).toEqual([
+    `| Name | Percent |\n${rule(2)}\n| Seeking | 93 |`,
+    `| Name | Percent |\n${rule(2)}\n| Other | 6 |`,
+  ]);
+  expect(sheetOf(["Name", "Percent"], [], ["Other", "6"])).toEqual([
+    "| Name | Percent |",
+    `| Name | Percent |\n${rule(2)}\n| Other | 6 |`,
+  ]);
+});
+
+test("a table of other columns does not", () => {
+  expect(sheetOf(["Name", "Percent"], ["Seeking", "93"], [], ["", "6", "7"])[1]).toBe("| 6 | 7 |");
+});
+
+test("sheets of very many columns take the time of their cells, beyond what programs have they are too large", () => {
+  const wide = Array.from({ length: 16_000 }, () => "x");
+  const before = process.cpuUsage();
+  sheetOf(...Array.from({ length: 120 }, () => wide));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(6);
+  expect(() => sheetOf([...wide, ...wide])).toThrow("EXTRACT_TOO_LARGE");
+});

@@ -1,0 +1,58 @@
+import iconv from "iconv-lite";
+import { ofBytes } from "@/server/engines/ingest/files/byte-source";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { streamText } from "@/server/engines/ingest/files/text";
+
+const read = async (bytes: Buffer): Promise<string> =>
+  (await readDocument({ bytes, name: "notes.txt" })).markdown;
+const german = "Öffnungszeiten für Gäste: täglich außer Sonntag, ab 5 €";
+
+test.each([
+  ["UTF-8", Buffer.from(german)],
+  ["UTF-8 with a mark", Buffer.from(`\uFEFF${german}`)],
+  ["UTF-16 with a mark", Buffer.from(`\uFEFF${german}`, "utf16le")],
+  ["UTF-16 without a mark", Buffer.from(german, "utf16le")],
+  ["UTF-16 the other way round", Buffer.from(german, "utf16le").swap16()],
+  ["Windows-1252", iconv.encode(german, "windows-1252")],
+])("%s is read", async (_, bytes) => {
+  expect(await read(bytes)).toBe(german);
+});
+
+test.each([
+  ["shift_jis", "営業時間は九時から十八時までです。日曜日は休みです。"],
+  ["windows-1251", "Часы работы: ежедневно, кроме воскресенья и праздников"],
+  ["gb18030", "营业时间：每天上午九点至下午六点，星期日休息"],
+])("%s is told by its letters", async (charset, text) => {
+  expect(await read(iconv.encode(text, charset))).toBe(text);
+});
+
+test("what comes late in a long text tells its charset too", async () => {
+  const text = `${"plain words\n".repeat(20_000)}${german}`;
+  expect((await read(iconv.encode(text, "windows-1252"))).endsWith(german)).toBe(true);
+});
+
+test("a letter between two pieces of a long text stays whole", async () => {
+  const text = "ä€🎟".repeat(30_000);
+  expect(await read(Buffer.from(`x${text}`))).toBe(`x${text}`);
+});
+
+test("line ends are made equal, control characters taken out", async () => {
+  expect(await read(Buffer.from("a\r\nb\rc \u0007d\t\n"))).toBe("a\nb\nc d");
+});
+
+test("a text that is too long for one string comes in pieces that end with a line", async () => {
+  const bytes = Buffer.from("one line of many\n".repeat(200_000));
+  let text = "";
+  for await (const piece of streamText(ofBytes(bytes))) {
+    expect(piece === "" || piece.endsWith("\n")).toBe(true);
+    text += piece;
+  }
+  expect(text).toBe(bytes.toString());
+});
+
+test("blanks without end are read in the time that their length takes", async () => {
+  const before = process.cpuUsage();
+  await read(Buffer.from(`a${" ".repeat(4_000_000)}b`));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(3);
+});

@@ -1,0 +1,127 @@
+import type { Document } from "@/server/engines/ingest/files/document";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { packageOf, relationships, type Targets } from "./office-files";
+
+type Sheet = { name: string; rows: string; state?: string };
+
+const strings = ["Land", "Preis", "Ausgaben <1>"];
+
+/** A workbook with a date, a percentage and a currency among its cell styles, 1 to 3. */
+function xlsxOf(sheets: Sheet[], extra: Record<string, string> = {}): Buffer {
+  const list = sheets.map(
+    ({ name, state = "visible" }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="s${at}"/>`,
+  );
+  const targets: Targets = {};
+  for (const at of sheets.keys()) targets[`s${at}`] = ["worksheet", `worksheets/sheet${at}.xml`];
+  const parts: Record<string, string> = {};
+  for (const [at, { rows }] of sheets.entries())
+    parts[`xl/worksheets/sheet${at}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  return packageOf({
+    "xl/workbook.xml": `<workbook xmlns:r="r"><workbookPr/><sheets>${list.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relationships({
+      ...targets,
+      a: ["sharedStrings", "sharedStrings.xml"],
+      b: ["styles", "/xl/styles.xml"],
+    }),
+    "xl/sharedStrings.xml": `<sst>${strings.map((text) => `<si><r><t>${text.replace("<", "&lt;")}</t></r><rPh><t>x</t></rPh></si>`).join("")}</sst>`,
+    "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/></numFmts>
+      <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    ...parts,
+    ...extra,
+  });
+}
+
+const read = (...args: Parameters<typeof xlsxOf>): Promise<Document> =>
+  readDocument({ bytes: xlsxOf(...args), name: "Preise.xlsx" });
+const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join("")}</row>`;
+const shared = (at: string, number: number) => `<c r="${at}" t="s"><v>${number}</v></c>`;
+const inline = (at: string, text: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const figure = (at: string, value: number, style = 0) =>
+  `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+
+test("a sheet is a table under its first row, numbers as they are shown", async () => {
+  const rows = [
+    row(1, shared("B1", 0), shared("C1", 1), inline("D1", "Datum"), inline("E1", "Rabatt")),
+    row(
+      2,
+      inline("B2", "DE"),
+      figure("C2", 1234.5, 3),
+      figure("D2", 45_382, 1),
+      figure("E2", 0.05, 2),
+    ),
+    row(3, inline("B3", "AT"), figure("E3", 0.1 + 0.2)),
+  ];
+  const { markdown, parts, title } = await read([{ name: "Preise", rows: rows.join("") }]);
+  expect(markdown).toBe(
+    [
+      "## Preise\n",
+      "| Land | Preis | Datum | Rabatt |",
+      "| --- | --- | --- | --- |",
+      "| DE | 1.234,50 € | 2024-03-31 | 5.00% |",
+      "| AT |  |  | 0.3 |",
+    ].join("\n"),
+  );
+  expect(parts).toEqual([{ kind: "sheet", name: "Preise", start: 0 }]);
+  expect(title).toBe("Preise");
+});
+
+test("empty rows part tables, single cells above a table are its caption", async () => {
+  const rows = [
+    row(1, inline("A1", "Umsatz 2024")),
+    row(2, inline("A2", "Monat"), inline("B2", "Betrag")),
+    row(3, inline("A3", "Januar"), figure("B3", 5)),
+    row(7, inline("A7", "Stand: heute")),
+  ];
+  const { markdown } = await read([{ name: "S", rows: rows.join("") }]);
+  expect(markdown.split("\n\n")).toEqual([
+    "## S",
+    "Umsatz 2024",
+    "| Monat | Betrag |\n| --- | --- |\n| Januar | 5 |",
+    "Stand: heute",
+  ]);
+});
+
+test("hidden sheets are left out with their names, the numbers of parts go on", async () => {
+  const { markdown, parts } = await read([
+    { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) },
+    { name: "Shown", rows: row(1, shared("A1", 2)) },
+  ]);
+  expect(markdown).toBe("## Shown\n\nAusgaben <1>");
+  expect(parts.map(({ name }) => name)).toEqual([null, "Shown"]);
+});
+
+test("a workbook of hidden sheets says so, one with an empty sheet that it is empty", async () => {
+  const secret = { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) };
+  const hidden = [secret, { ...secret, name: "Other", state: "veryHidden" }];
+  await expect(read(hidden)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
+  const shown = [secret, { name: "Shown", rows: "" }];
+  await expect(read(shown)).rejects.toMatchObject({ code: "EXTRACT_EMPTY" });
+});
+
+test("truths, results of formulas and cells without references are read, errors are not", async () => {
+  const rows = `<row><c t="b"><v>1</v></c><c t="str"><f>A1</f><v>text</v></c><c t="e"><v>#N/A</v></c><c><v>7</v></c></row>`;
+  const { markdown } = await read([{ name: "S", rows }]);
+  expect(markdown).toContain("| TRUE | text | 7 |");
+});
+
+test("columns that begin far down are added at the end of their table", async () => {
+  const rows = Array.from({ length: 150 }, (_, at) =>
+    row(at + 1, inline(`A${at + 1}`, "x"), inline(`B${at + 1}`, "y")),
+  );
+  rows[140] = row(141, inline("A141", "x"), inline("Z141", "late"));
+  const { markdown } = await read([{ name: "S", rows: rows.join("") }]);
+  expect(markdown).toContain("\n| x |  | late |\n");
+});
+
+test("a sheet with more than a text can hold is too large", async () => {
+  const cells = Array.from({ length: 20 }, (_, at) =>
+    inline(`${String.fromCodePoint(65 + at)}1`, "x".repeat(900)),
+  );
+  const rows = Array.from({ length: 1000 }, () => `<row>${cells.join("")}</row>`);
+  await expect(read([{ name: "S", rows: rows.join("") }])).rejects.toMatchObject({
+    code: "EXTRACT_TOO_LARGE",
+  });
+});

@@ -1,0 +1,156 @@
+import { htmlToPage } from "@/server/engines/ingest/html/page";
+
+const read = (html: string): string =>
+  htmlToPage(Buffer.from(html), "text/html; charset=utf-8", "https://shop.example/a").markdown;
+
+const prose = (about: string): string =>
+  `<p>This paragraph about ${about} is long enough to count as running text of the page, since it has two parts.</p>`;
+const story = ["coffee", "tea", "water", "juice", "milk", "cocoa", "soup", "bread", "cake", "pie"]
+  .map(prose)
+  .join("");
+
+test.each([
+  ["a background overlay", `<div class="ob-has-background-overlay">`],
+  ["a share style", `<div class="entry themeform share">`],
+  ["an id made from a heading", `<div id="creating-a-read-the-docs-account">`],
+  ["a secondary colour", `<div class="text-secondary">`],
+  ["the footer of a card", `<div class="card-footer">`],
+  ["an item of a menu", `<div class="menu-item">`],
+  ["a layout with a sidebar", `<div class="sidebar-right">`],
+  ["a word that holds another", `<div class="trusted-shops">`],
+  ["a gallery in a lightbox", `<div class="lightbox-gallery">`],
+  ["a modal", `<div class="modal">`],
+  ["social links", `<div class="social">`],
+])("keeps a block with the class or id of %s that has content of its own", (_case, open) => {
+  for (const content of [
+    "<h3>Delivery abroad</h3><p>By ship.</p>",
+    "<p>Delivery abroad costs 12,50 € a parcel.</p>",
+    "<table><tr><td>Delivery abroad</td><td>by ship</td></tr></table>",
+    "<p>Delivery abroad: Mo–Fr 9–18 Uhr</p>",
+    `<p>Delivery abroad takes ${"a few days more than usual, ".repeat(9)}as you know.</p>`,
+  ])
+    expect(read(`<body><h1>Help</h1>${story}${open}${content}</div>`)).toContain("Delivery abroad");
+});
+
+test.each([
+  ["an accordion", `<div><button aria-expanded="false">Returns</button><div hidden>`],
+  ["tabs", `<div><a href="#tab-2">Returns</a><div id="tab-2" style="display:none">`],
+  [
+    "an FAQ",
+    `<div class="faq"><h3>Can I return it?</h3><div class="faq-answer" style="display:none">`,
+  ],
+])("keeps the closed parts of %s outside main and article", (_case, html) => {
+  const page = `<body><div><h1>Help</h1>${story}</div>${html}You may send it back within 30 days.</div></div>`;
+  expect(read(page)).toContain("within 30 days");
+});
+
+test.each([
+  ["a description", `<h2>Description</h2><p>Made of oak.</p>`],
+  ["a delivery time", `<p>4,90 €, delivered in 2 days. Made of oak.</p>`],
+  [
+    "a comparison",
+    `<table><tr><th>Kind</th><th>Wood</th></tr><tr><td>A</td><td>Made of oak.</td></tr></table>`,
+  ],
+])("keeps %s that stands in a form", (_case, html) => {
+  const form = `<form action="/cart">${html}<label>Amount <input></label><button>Buy</button></form>`;
+  expect(read(`<body><h1>Table</h1>${story}${form}`)).toContain("Made of oak.");
+});
+
+test("drops a form that only asks", () => {
+  const form = `<form><label>Your e-mail address</label><input><button>Send</button></form>`;
+  expect(read(`<body><h1>Help</h1>${story}${form}`)).not.toContain("e-mail");
+});
+
+test("reads the article of a page whose longer comments declare to be the main part too", () => {
+  const comments = ["apples", "pears", "plums"].map(prose).join("").repeat(6);
+  const page = read(
+    `<body><div role="main"><h1>News</h1>${story}</div><div role="main" class="thread">${comments}</div>`,
+  );
+  expect(page).toContain("about coffee");
+  expect(page).toContain("about pie");
+});
+
+const article = (after: string): string =>
+  read(
+    `<head><meta property="article:published_time" content="2026-01-02"></head>
+     <body><article><h1>News of the day</h1>${story}</article>${after}</body>`,
+  );
+
+test.each([
+  [
+    "a menu without a name",
+    `<div><a href="/a">Shop now here</a><a href="/b">Other things</a></div>`,
+  ],
+  [
+    "related links",
+    `<div><h3>Related articles</h3><ul><li><a href="/a">Other things</a></li><li><a href="/b">And more</a></li></ul></div>`,
+  ],
+  [
+    "related links in German",
+    `<div><h3>Das könnte Sie auch interessieren</h3><a href="/a">Other things</a> <a href="/b">More</a></div>`,
+  ],
+  [
+    "teasers of other pages",
+    `<div>${["a", "b", "c"].map((at) => `<div><h3><a href="/${at}">Other things ${at}</a></h3><p>It tells of something else.</p></div>`).join("")}</div>`,
+  ],
+  ["tags", `<div class="tags"><a href="/t/a">Other things</a></div>`],
+  ["an author's line", `<div class="byline">By Other things</div>`],
+  ["a note on the author", `<div><h4>About the author</h4><p>Other things are his joy.</p></div>`],
+  ["sharing", `<div>Share on Facebook</div>`],
+])("drops %s after an article", (_case, html) => {
+  const page = article(html);
+  expect(page).toContain("about pie");
+  expect(page).not.toMatch(/Other things|Facebook/);
+});
+
+test("keeps questions and answers, a price and a table after an article", () => {
+  const page = article(
+    `<div><h2>Is it new?</h2><p>Yes, it is.</p><h2>Is it old?</h2><p>No.</p></div>
+     <div><p>It costs 5,00 €.</p></div><table><tr><td>Size</td><td>42</td></tr></table>`,
+  );
+  expect(page).toContain("Yes, it is.");
+  expect(page).toContain("5,00 €");
+  expect(page).toContain("42");
+});
+
+test.each(["Kontakt", "Details", "Categories", "Download"])("keeps the heading %s", (heading) => {
+  expect(read(`<main><h1>Help</h1>${story}<h2>${heading}</h2><p>As told.</p></main>`)).toContain(
+    `## ${heading}`,
+  );
+});
+
+test("hands over a bounded number of links", () => {
+  const links = (length: number, path: string): string[] =>
+    htmlToPage(
+      Buffer.from(
+        Array.from({ length }, (_, at) => `<a href="/${path}${at}">Page ${at}</a>`).join(""),
+      ),
+      "text/html",
+      "https://shop.example/",
+    ).links;
+  expect(links(1_500, "p")).toHaveLength(1_500);
+  expect(links(20_000, "p")).toHaveLength(5_000);
+  expect(links(2_000, "x".repeat(1_500)).join("").length).toBeLessThan(305_000);
+});
+
+test.each([
+  ["footer", ""],
+  ["aside", ' class="widget"'],
+  ["form", ""],
+])("a page is read more mildly if its <%s%s> holds nearly all of it", (name, attributes) => {
+  const markdown = read(
+    `<body><nav><a href="/a">Menu entry</a></nav><${name}${attributes}>${story}</${name}></body>`,
+  );
+  expect(markdown).toContain("about coffee");
+  expect(markdown).not.toContain("Menu entry");
+});
+
+test("a short page is not filled up with its footer", () => {
+  const legal = "<p>All prices include taxes and shipping within the country of sale.</p>".repeat(
+    4,
+  );
+  const markdown = read(
+    `<body><main><h1>Opening soon</h1><p>We open in May.</p></main><footer>${legal}</footer></body>`,
+  );
+  expect(markdown).not.toContain("taxes");
+});

@@ -1,0 +1,57 @@
+import { htmlToPage } from "@/server/engines/ingest/html/page";
+
+const read = (data: unknown, text = "", lang = "en"): string =>
+  htmlToPage(
+    Buffer.from(
+      `<html lang="${lang}"><script type="application/ld+json">${typeof data === "string" ? data : JSON.stringify(data)}</script><main><p>Shop.</p><p>${text}</p></main>`,
+    ),
+    "text/html",
+    "https://a.com/",
+  ).markdown;
+
+const shop = {
+  "@context": "https://schema.org",
+  "@graph": [
+    {
+      "@type": "Store",
+      telephone: "+49 221 123456",
+      address: { streetAddress: "Domstraße 1", postalCode: "50667", addressLocality: "Köln" },
+      openingHoursSpecification: [
+        { dayOfWeek: ["https://schema.org/Monday", "Tuesday"], opens: "09:00:00", closes: "18:00" },
+      ],
+    },
+    { "@type": "Product", name: "Shoe", offers: { price: 59.9, priceCurrency: "EUR" } },
+  ],
+};
+
+test("facts that the page does not show are added in its language", () => {
+  expect(read(shop, "", "de")).toBe(
+    "Shop.\n\n- Öffnungszeiten: Montag, Dienstag 09:00–18:00\n- Telefon: +49 221 123456\n- Adresse: Domstraße 1, 50667 Köln\n- Preis: 59.9 EUR",
+  );
+  expect(read(shop)).toContain("- Opening hours: Monday, Tuesday 09:00–18:00");
+});
+
+test("facts that the page shows are not said twice", () => {
+  expect(read(shop, "Call +49 (221) 123456!")).not.toContain("Phone");
+});
+
+test("questions with their answers are taken where they are not shown", () => {
+  const faq = {
+    "@type": ["FAQPage"],
+    mainEntity: [
+      { name: "Can I pay later?", acceptedAnswer: { text: "<p>Yes, within <b>30</b> days.</p>" } },
+    ],
+  };
+  expect(read(faq)).toBe("Shop.\n\n### Can I pay later?\n\nYes, within 30 days.");
+  expect(read(faq, "Yes, within 30 days.")).toBe("Shop.\n\nYes, within 30 days.");
+});
+
+test.each([
+  "{broken",
+  "null",
+  '[1, "x", null]',
+  `{"offers": 5, "address": "here", "mainEntity": {}}`,
+  `{"@type":"FAQPage","mainEntity":[null,{"name":1}]}`,
+])("%s adds nothing and breaks nothing", (data) => {
+  expect(read(data)).toBe("Shop.");
+});

@@ -1,0 +1,80 @@
+import { htmlToPage } from "@/server/engines/ingest/html/page";
+
+const markdown = (html: string): string =>
+  htmlToPage(Buffer.from(`<main>${html}</main>`), "text/html", "https://a.com/").markdown;
+
+test.each([
+  ["<h2>A\n  b</h2><p>c</p>", "## A b\n\nc"],
+  ["<p>one<br>two<br><br>three</p>", "one\ntwo\nthree"],
+  ["<div>text<p>block</p>more</div>", "text\n\nblock\n\nmore"],
+  ["<p>a <em>b</em>\n<strong>c</strong>, <code>d</code></p>", "a b c, d"],
+  ["<p>4<sup>2</sup>&nbsp;m²</p>", "42 m²"],
+  ["<div><span>Mon</span><span>9–18</span></div>", "Mon 9–18"],
+  ["<p><b>W</b>ord and H<sub>2</sub>O</p>", "Word and H2O"],
+  ["<ul><li>a<li><p>b</p><p>c</p><li></ul>", "- a\n- b\n  c"],
+  ["<ol start=3><li>a<ol><li>b</ol><li>c</ol>", "3. a\n   1. b\n4. c"],
+  ["<ul><li><h3>Head</h3><p>text</p></li></ul>", "- Head\n  text"],
+  ["<pre>x = 1\n\n  y</pre>", "```\nx = 1\n\n  y\n```"],
+  ["<dl><div><dt>A</dt><dt>B</dt><dd>c</dd></div><dt>D</dt></dl>", "- A, B: c\n- D"],
+  ["<img alt='x'><p></p><p> &nbsp; </p>", ""],
+  ["<p>5 &lt; 6 &amp; &#8364;</p>", "5 < 6 & €"],
+])("%s", (html, expected) => {
+  expect(markdown(html)).toBe(expected);
+});
+
+const row = (...cells: string[]): string => `| ${cells.join(" | ")} |`;
+
+test.each([
+  [
+    "a table without a head",
+    "<table><tr><td>Mon</td><td>9–18</td></tr><tr><td>Sat</td><td>10–14</td></tr></table>",
+    [row("", ""), "| --- | --- |", row("Mon", "9–18"), row("Sat", "10–14")],
+  ],
+  [
+    "a head of its own in each row",
+    "<table><tr><th>Weight</th><td>2 kg</td></tr><tr><th>Price</th><td>9 €</td></tr></table>",
+    [row("", ""), "| --- | --- |", row("Weight", "2 kg"), row("Price", "9 €")],
+  ],
+  [
+    "cells over several columns and rows",
+    "<table><tr><th>Size</th><th>Colour</th><th>Price</th></tr><tr><td rowspan=2>S</td><td>red</td><td>1 €</td></tr><tr><td>blue</td><td>2 €</td></tr><tr><td>M</td><td colspan=2>sold out</td></tr></table>",
+    [
+      row("Size", "Colour", "Price"),
+      "| --- | --- | --- |",
+      row("S", "red", "1 €"),
+      row("S", "blue", "2 €"),
+      row("M", "sold out", ""),
+    ],
+  ],
+  [
+    "an empty row between others",
+    "<table><tr><th>Day</th><th>Open</th></tr><tr><td>Mon</td><td>9–18</td></tr><tr><td></td><td> &nbsp; </td></tr><tr></tr><tr><td>Sat</td><td></td></tr></table>",
+    [row("Day", "Open"), "| --- | --- |", row("Mon", "9–18"), row("Sat", "")],
+  ],
+  [
+    "a head without rows",
+    "<table><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody></tbody></table>",
+    [row("Name", "Price"), "| --- | --- |"],
+  ],
+  [
+    "words in cells that serve to use a page elsewhere",
+    "<table><tr><th>Key</th><th>Does</th></tr><tr><td><p>X</p></td><td><p>Print</p></td></tr></table>",
+    [row("Key", "Does"), "| --- | --- |", row("X", "Print")],
+  ],
+  [
+    "marks, blocks and lists in cells",
+    "<table><tr><th>a|b</th><th><p>x</p><p>y</p></th></tr><tr><td><ul><li>1<li>2</ul></td><td><h4>z</h4></td></tr></table>",
+    [row("a\\|b", "x y"), "| --- | --- |", row("- 1 - 2", "z")],
+  ],
+])("%s", (_case, html, lines) => {
+  expect(markdown(html)).toBe(lines.join("\n"));
+});
+
+test("a table that lays out a page is read as text", () => {
+  expect(
+    markdown("<table><tr><td><table><tr><td>a</td></tr></table></td><td>b</td></tr></table>"),
+  ).toBe("a\n\nb");
+  expect(markdown("<table><tr><td>only</td></tr><tr><td>one column</td></tr></table>")).toBe(
+    "only\n\none column",
+  );
+});

@@ -1,0 +1,73 @@
+import type {
+  Address,
+  Frontier,
+  FrontierCounts,
+  NewAddress,
+  PageOutcome,
+} from "@/server/engines/ingest/crawl/frontier";
+
+type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
+
+/** The frontier of a crawl that need not outlive the process, with all outcomes to look at. */
+export type MemoryFrontier = Frontier & {
+  outcomes(): Map<string, PageOutcome>;
+  /** Hands out again what was handed out and never settled, as after the end of a process. */
+  reopen(): void;
+};
+
+/** A frontier that lives as long as the process. */
+export function memoryFrontier(): MemoryFrontier {
+  const rows = new Map<string, Row>();
+  return {
+    add: async (addresses) => {
+      for (const address of addresses) if (!rows.has(address.url)) insert(rows, address);
+    },
+    take: async (limit) => handOut(rows, limit),
+    claim: async (address) => {
+      const row = rows.get(address.url) ?? insert(rows, address);
+      const isFree = !row.handedOut && !row.outcome;
+      row.handedOut = true;
+      return isFree;
+    },
+    settle: async (url, outcome) => {
+      const row = rows.get(url);
+      if (row) row.outcome = outcome;
+    },
+    settleOpen: async (code) => {
+      for (const row of rows.values()) row.outcome ??= { state: "skipped", code };
+    },
+    findTaken: async (urls) => urls.flatMap((url) => takenAs(url, rows.get(url)?.outcome)),
+    counts: async () => count(rows.values()),
+    reopen: () => {
+      for (const row of rows.values()) row.handedOut = false;
+    },
+    outcomes: () =>
+      new Map([...rows].flatMap(([url, { outcome }]) => (outcome ? [[url, outcome]] : []))),
+  };
+}
+
+function insert(rows: Map<string, Row>, address: NewAddress): Row {
+  const row: Row = { ...address, handedOut: false, outcome: undefined };
+  rows.set(address.url, row);
+  return row;
+}
+
+function handOut(rows: Map<string, Row>, limit: number): Address[] {
+  const next: Row[] = [];
+  for (const row of rows.values()) {
+    if (row.handedOut || row.outcome) continue;
+    next.push(row);
+  }
+  next.sort((a, b) => a.depth - b.depth).splice(limit);
+  for (const row of next) row.handedOut = true;
+  return next.map(({ url, depth }) => ({ url, depth }));
+}
+
+const takenAs = (url: string, outcome: PageOutcome | undefined): { url: string; hash: string }[] =>
+  outcome?.state === "taken" ? [{ url, hash: outcome.page.hash }] : [];
+
+function count(rows: Iterable<Row>): FrontierCounts {
+  const counts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
+  for (const { outcome } of rows) counts[outcome?.state ?? "open"] += 1;
+  return counts;
+}

@@ -1,0 +1,190 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createFetcher } from "@/server/engines/ingest/fetch";
+import { htmlToPage } from "@/server/engines/ingest/html/page";
+import { createParser, type Parser } from "@/server/engines/ingest/parser/parser";
+import { parseRobots } from "@/server/engines/ingest/robots/robots-rules";
+import { readSitemapFile } from "@/server/engines/ingest/robots/sitemap-file";
+import { crawlSite } from "./crawl-site";
+import { page, serve } from "./local-site";
+
+const contentType = "text/html; charset=utf-8";
+const address = "http://a.example/";
+const { signal } = new AbortController();
+
+let logged: object[];
+let parser: Parser;
+
+/** A parser of the test's own, so tight that a page of a few megabytes is too much. */
+function open(limits: { deadlineMs?: number; maxMegabytes?: number } = {}): Parser {
+  logged = [];
+  parser = createParser({
+    log: { warn: (details: object) => void logged.push(details) },
+    ...limits,
+  });
+  return parser;
+}
+afterEach(() => parser?.close());
+
+const fileOf = (html: string) => ({ bytes: Buffer.from(html), contentType, address });
+const readPage = (html: string) => parser.readPage(fileOf(html), signal);
+/** Processes that this one has started and that have not ended. */
+const countProcesses = () =>
+  process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+/** So many elements that they take hundreds of megabytes. */
+const crowded = "<span>ab</span>".repeat(400_000);
+
+test("a page is read as in this process, its robots words and links included", async () => {
+  const html = `<meta name="robots" content="none">${page("Prices", "/a", "/b")}`;
+  const here = htmlToPage(Buffer.from(html), contentType, address);
+  open();
+  expect(await readPage(html)).toEqual(here);
+});
+
+test("a reader is there before the first page, and only one", async () => {
+  open();
+  const others = countProcesses();
+  parser.prepare();
+  parser.prepare();
+  expect(countProcesses()).toBe(others + 1);
+  expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
+test("whatever a page takes, this process goes on meanwhile", async () => {
+  open();
+  let turns = 0;
+  const clock = setInterval(() => (turns += 1), 5);
+  await readPage("<b>".repeat(400_000));
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test("a page that takes too much memory is unreadable, is logged, and the next one is read", async () => {
+  open({ maxMegabytes: 64 });
+  await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
+  expect(logged).toMatchObject([{ address, code: "CRAWL_UNREADABLE" }]);
+  expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
+test("a reader that holds too much after a page reads no other one", async () => {
+  const others = countProcesses();
+  open({ maxMegabytes: 256 });
+  await readPage(crowded);
+  while (countProcesses() > others) await nextTurn();
+  expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
+test("a page that takes too long is unreadable, and its reader is ended", async () => {
+  open({ deadlineMs: 20 });
+  await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
+  expect(logged).toMatchObject([{ err: new Error("It was not read within 20 ms.") }]);
+});
+
+test("a page with more text than a book is too large", async () => {
+  open();
+  const reading = readPage(`<p>${"A word follows another. ".repeat(90_000)}</p>`);
+  await expect(reading).rejects.toMatchObject({ code: "CRAWL_TOO_LARGE" });
+});
+
+test("whoever stops does not wait for what is being read", async () => {
+  open();
+  const stopping = new AbortController();
+  const reading = parser.readPage(fileOf(crowded), stopping.signal);
+  stopping.abort(new Error("Stopping."));
+  await expect(reading).rejects.toThrow("Stopping.");
+});
+
+test("an organisation with many slow pages holds up no other one", async () => {
+  open({ deadlineMs: 500 });
+  const order: string[] = [];
+  const read = (organizationId: string, html: string) =>
+    parser
+      .forOrganization(organizationId)
+      .readPage(fileOf(html), signal)
+      .catch(() => undefined)
+      .then(() => order.push(organizationId));
+  const busy = Array.from({ length: 8 }, () => read("busy", crowded));
+  await read("other", page("Prices"));
+  expect(order.length).toBeLessThan(8);
+  await Promise.all(busy);
+});
+
+test("organisations take turns at one process", async () => {
+  open();
+  const order: string[] = [];
+  const picture = { bytes: Buffer.from("no picture"), type: "png", sideAtMost: 64 } as const;
+  const draw = async (organizationId: string) => {
+    await parser.forOrganization(organizationId).redrawPicture(picture, signal);
+    order.push(organizationId);
+  };
+  await Promise.all(["a", "a", "a", "a", "b", "c", "d"].map(draw));
+  expect(order.at(-1)).toBe("a");
+});
+
+test("one page that cannot be read ends with its reason, the others of its site are taken", async () => {
+  const site = await serve({
+    "/": page("Start", "crowded", "b"),
+    "/crowded": crowded,
+    "/b": page("B"),
+  });
+  const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
+  const { outcomes } = await crawlSite(site, { fetcher, parser: open({ maxMegabytes: 64 }) });
+  await fetcher.close();
+  expect(outcomes).toEqual({ "/": "taken", "/crowded": "CRAWL_UNREADABLE", "/b": "taken" });
+});
+
+/** Seconds of processor time: how busy the machine is otherwise does not count. */
+function secondsOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+const wideTable = `<table><tr>${"<td colspan=50 rowspan=50>x".repeat(600)}${"<tr><td>y".repeat(6_000)}</table>`;
+
+test.each([
+  ["blanks in code", `<pre>a${" ".repeat(400_000)}b</pre>`],
+  ["a table of spans", wideTable],
+  ["nested elements", `${"<div>".repeat(400_000)}text`],
+  ["end tags of what is not open", `${"<div>".repeat(40_000)}${"</x>".repeat(200_000)}`],
+])("a page of %s is read in the time that its length takes", (_, html) => {
+  const seconds = secondsOf(() => htmlToPage(Buffer.from(html), contentType, address));
+  expect(seconds).toBeLessThan(3);
+});
+
+test("a table keeps its spans up to a limit, and its text beyond", () => {
+  const { markdown } = htmlToPage(Buffer.from(`<main>${wideTable}</main>`), contentType, address);
+  expect(markdown.match(/y/g)).toHaveLength(6_000);
+  expect(markdown.length).toBeLessThan(1_000_000);
+});
+
+test("elements that end beyond the deepest one kept end nothing else", () => {
+  const deep = `${"<div>".repeat(700)}<p>deep</p>${"</div>".repeat(700)}`;
+  const html = `<body><section>${deep}</section><nav><a href="/x">Menu</a></nav><p>After</p></body>`;
+  expect(htmlToPage(Buffer.from(html), contentType, address).markdown).toBe("deep\n\nAfter");
+});
+
+test("a robots.txt of wildcards is asked in no time, for as many addresses as a site has", () => {
+  const rule = (n: number) => `Disallow: /${"*a".repeat(90)}${n}\n`;
+  const text = `User-agent: *\n${Array.from({ length: 2_600 }, (_, n) => rule(n)).join("")}`;
+  const rules = parseRobots(text, "Antwort/1.0");
+  const path = "a".repeat(180);
+  const seconds = secondsOf(() => {
+    for (let n = 0; n < 20; n += 1) rules.isAllowed(`${address}${path}-${n}x`);
+  });
+  expect(seconds).toBeLessThan(3);
+});
+
+test("a sitemap gives as many addresses as are wanted, and ends there", () => {
+  const entry = (n: number) => `<sitemap><loc>/s${n}.xml</loc></sitemap>`;
+  const xml = `<sitemapindex>${Array.from({ length: 50_000 }, (_, n) => entry(n)).join("")}`;
+  const file = { bytes: Buffer.from(xml), contentType: "text/xml", address, maxBytes: 50 << 20 };
+  expect(readSitemapFile({ ...file, maxAddresses: 30 }).sitemaps).toHaveLength(30);
+});
+
+test("a picture that takes too long is given up", async () => {
+  open({ deadlineMs: 1 });
+  const file = { bytes: Buffer.alloc(0), type: "png", sideAtMost: 1 } as const;
+  expect(await parser.redrawPicture(file, signal)).toBeUndefined();
+  expect(logged).toMatchObject([{ err: new Error("It was not read within 1 ms.") }]);
+});

@@ -1,0 +1,148 @@
+import { gzipSync } from "node:zlib";
+import type { CrawlPlan } from "@/contract/crawls";
+import { createFetcher } from "@/server/engines/ingest/fetch";
+import { planCrawl } from "@/server/engines/ingest/plan/plan";
+import { parser } from "./crawl-site";
+import { type Answer, answer, page, redirect, serve, status } from "./local-site";
+
+const text = (content: string) => answer(content, { "content-type": "text/plain" });
+const urlset = (...paths: string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join("")}</urlset>`;
+
+type Options = Partial<Parameters<typeof planCrawl>[0]> & { path?: string };
+
+/** The plan of a site, and what it was asked for. */
+async function planSite(
+  answers: Parameters<typeof serve>[0],
+  { path = "/", ...options }: Options = {},
+) {
+  const site = await serve(answers);
+  const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
+  try {
+    const plan = await planCrawl({
+      baseUrl: new URL(path, site.base).href,
+      fetcher,
+      parser,
+      signal: new AbortController().signal,
+      wait: async () => undefined,
+      ...options,
+    });
+    return { plan, hits: site.hits, base: site.base };
+  } finally {
+    await fetcher.close();
+    await site.close();
+  }
+}
+
+const tree = ({ branches }: CrawlPlan) =>
+  branches.map(({ path, pages, files }) => `${path} ${pages}+${files}`);
+
+test("the branches of a site are counted from its sitemaps and the links of some pages, each page once", async () => {
+  const blog = Array.from({ length: 30 }, (_, n) => `/blog/post-${n}`);
+  const { plan, base, hits } = await planSite((path): Answer | undefined => {
+    if (path === "/robots.txt")
+      return text("Sitemap: /map.xml.gz\nUser-agent: *\nDisallow: /blog/post-1");
+    if (path === "/map.xml.gz")
+      return answer(gzipSync(urlset(...blog, "/blog/", "/help/", "/help/faq?utm_source=x")), {
+        "content-type": "application/gzip",
+      });
+    if (path === "/")
+      return page(
+        "Acme",
+        "/blog",
+        "/help/index.html",
+        "/help/faq",
+        "/help/prices.pdf",
+        "/a.jpg",
+        "https://else.example/",
+      );
+    if (path === "/help/faq") return page("FAQ", "/help/old/a", "/help/old/b");
+    return path.includes(".") ? undefined : page(path);
+  });
+  expect(plan).toMatchObject({
+    baseUrl: base,
+    title: "Acme",
+    lang: "en",
+    errorCode: null,
+    robots: { isFound: true, crawlDelaySeconds: 0, forbidden: 11 },
+    sitemaps: { files: 1, pages: 33 },
+    sampled: 12,
+    pages: 25,
+    files: 1,
+  });
+  expect(tree(plan)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
+  expect(hits.length).toBeLessThan(20);
+});
+
+test("a base that redirects is understood as the crawl would, and named by where it answers", async () => {
+  const { plan } = await planSite({
+    "/": redirect("/de/"),
+    "/de/": page("Start", "/de/a", "/en/"),
+    "/de/a": page("A"),
+    "/en/": page("Home"),
+  });
+  expect(plan).toMatchObject({ title: "Start", errorCode: null, pages: 3, isPartial: false });
+});
+
+test.each([
+  ["is not there", status(404), "CRAWL_HTTP_404"],
+  ["fails", status(500), "CRAWL_HTTP_5XX"],
+  ["is a file", answer("%PDF-1.7", { "content-type": "application/pdf" }), "CRAWL_NOT_HTML"],
+  ["leads elsewhere", redirect("http://127.0.0.2/"), "CRAWL_OUTSIDE_BASE"],
+  ["holds nothing", "<!doctype html><title>Nothing</title>", "CRAWL_NO_TEXT"],
+  ["asks not to be indexed", `<meta name="robots" content="noindex"><p>Text`, "CRAWL_NOINDEX"],
+])("a base that %s gives a plan with the reason", async (_what, base, errorCode) => {
+  const { plan } = await planSite({ "/": base, "/sitemap.xml": urlset("/a") });
+  expect(plan).toMatchObject({ errorCode, sitemaps: { files: 1, pages: 1 } });
+});
+
+test("robots.txt that forbids all gives that reason, and nothing is asked for", async () => {
+  const { plan, hits } = await planSite({
+    "/robots.txt": text("User-agent: *\nDisallow: /\nCrawl-delay: 30"),
+    "/": page("Start"),
+  });
+  expect(plan).toMatchObject({
+    errorCode: "CRAWL_BLOCKED_BY_ROBOTS",
+    robots: { isFound: true, crawlDelaySeconds: 10 },
+    pages: 0,
+  });
+  expect(hits).not.toContain("/");
+});
+
+test("a site that is down gives the reason, a base inside the network too", async () => {
+  const site = await serve({});
+  await site.close();
+  const signal = new AbortController().signal;
+  const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
+  const wait = async () => undefined;
+  const plan = (baseUrl: string) => planCrawl({ baseUrl, fetcher, parser, signal, wait });
+  expect(await plan(site.base)).toMatchObject({ errorCode: "CRAWL_ADDRESS_FORBIDDEN", pages: 0 });
+  expect(await plan("http://127.0.0.1.invalid/")).toMatchObject({
+    errorCode: "CRAWL_UNREACHABLE",
+    pages: 0,
+    branches: [{ path: "/", pages: 0, files: 0 }],
+  });
+  await fetcher.close();
+});
+
+test("when its time is over the plan says what is known, and that there is more", async () => {
+  const { plan } = await planSite(
+    (path) => {
+      if (path === "/") return page("Start", "/a", "/b");
+      return path.includes(".") ? undefined : () => undefined;
+    },
+    { budgetMs: 400 },
+  );
+  expect(plan).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
+});
+
+test("a first page that does not answer in time gives a plan with that reason", async () => {
+  const { plan } = await planSite({ "/": () => undefined }, { budgetMs: 300 });
+  expect(plan).toMatchObject({ errorCode: "CRAWL_TIMEOUT", isPartial: true });
+});
+
+test("whoever gives up gets no plan", async () => {
+  const controller = new AbortController();
+  const hangs: Answer = () => controller.abort(new Error("gone"));
+  await expect(planSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
+});

@@ -1,0 +1,51 @@
+import { createRules } from "@/server/engines/ingest/crawl/rules";
+
+type Given = { include?: string[]; exclude?: string[]; named?: string[] };
+
+const takes = (path: string, { include = [], exclude = [], named = [] }: Given) =>
+  createRules(
+    { include, exclude },
+    named.map((page) => `https://shop.example${page}`),
+  ).takes(`https://shop.example${path}`);
+
+test.each<[string, Given, boolean]>([
+  ["/a", {}, true],
+  ["/a", { exclude: ["/b"] }, true],
+  ["/blog/x", { exclude: ["/blog/"] }, false],
+  ["/blogger", { exclude: ["/blog/"] }, true],
+  ["/a", { include: ["/b"] }, false],
+  ["/b/c?d=e", { include: ["/b"] }, true],
+  ["/blog/tips/x", { exclude: ["/blog/"], include: ["/blog/tips/"] }, true],
+  ["/blog/other", { exclude: ["/blog/"], include: ["/blog/tips/"] }, false],
+  ["/blog/tips/old/x", { exclude: ["/blog/tips/old/"], include: ["/blog/tips/"] }, false],
+  ["/a", { exclude: ["/a"], include: ["/a"] }, true],
+  ["/x/print", { exclude: ["*/print$"] }, false],
+  ["/x/printer", { exclude: ["*/print$"] }, true],
+  ["/list?sort=up", { exclude: ["/*?sort="] }, false],
+  ["/über/x", { exclude: ["/über/"] }, false],
+  ["/%c3%bcber/x", { exclude: ["/%C3%BCber/"] }, false],
+])("%s under %j is taken: %s", (path, rules, expected) => {
+  expect(takes(path, rules)).toBe(expected);
+});
+
+test("a folder's rule means its own address, with and without the final slash", () => {
+  expect(takes("/blog", { exclude: ["/blog/"] })).toBe(false);
+  expect(takes("/blog", { include: ["/blog/"] })).toBe(true);
+  expect(takes("/blog?page=2", { exclude: ["/blog/"] })).toBe(true);
+});
+
+test("what is named is taken whatever the rules say, on any origin of the site", () => {
+  const named = ["https://shop.example/a/x?utm_source=mail"];
+  const rules = createRules({ include: ["/b"], exclude: ["/a"] }, named);
+  expect(rules.takes("https://shop.example/a/x")).toBe(true);
+  expect(rules.takes("http://www.shop.example/a/x")).toBe(true);
+  expect(rules.takes("https://shop.example/a/y")).toBe(false);
+});
+
+test("rules made to be tried for ever are tried once", () => {
+  const rule = `/${"*a".repeat(240)}b`;
+  const path = `/${"a".repeat(1_900)}`;
+  const begun = performance.now();
+  for (let n = 0; n < 100; n += 1) takes(path, { exclude: [rule] });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

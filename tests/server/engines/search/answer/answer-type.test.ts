@@ -1,0 +1,32 @@
+import { readAskedFor } from "@/server/engines/search/answer/answer-type";
+import { KINDS } from "@/server/engines/search/answer/answer-types";
+
+test.each([
+  ["When are you open on Saturdays?", "Saturday: 9 am – 2 pm", "Saturday is a good day."],
+  ["Wie sind die Öffnungszeiten?", "Samstag: 10–15 Uhr", "Wir haben oft geöffnet."],
+  ["What is your phone number?", "Ring 0421 555 010.", "We were founded in 1954."],
+  ["Wie erreiche ich die Werkstatt?", "werkstatt@example.com", "Die Werkstatt ist im Hof."],
+  ["Which payment methods are there?", "You can use a credit card.", "Payment is due at once."],
+  ["What is the return period?", "Within 30 days.", "Returns are easy."],
+  ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
+])("%s is told by %s, not by %s", (question, told, other) => {
+  const { isToldBy } = readAskedFor(question);
+  expect(isToldBy(told)).toBe(true);
+  expect(isToldBy(other)).toBe(false);
+});
+
+test("what the question says itself tells nothing", () => {
+  expect(readAskedFor("What happened when, in 1954?").isToldBy("It was 1954.")).toBe(false);
+});
+
+test("a hostile text costs its length, not its square", () => {
+  const texts = ["1", "a", "is ", "00 ", "Ab ", "ich ", "1,"].map((part) => part.repeat(50_000));
+  const start = performance.now();
+  for (const { asks, tells } of KINDS) {
+    for (const text of texts) {
+      asks.test(text);
+      text.match(tells);
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(10_000);
+});

@@ -1,0 +1,103 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { type Answer, answerExtractively } from "@/server/engines/search/answer/answer";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+let base: Scope;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBase(database.db);
+  for (const [title, text] of pages) await put(database.db, base, title, text);
+});
+afterAll(() => database.close());
+
+const pages = [
+  [
+    "Delivery",
+    "We pack every parcel by hand. Parcels within Germany arrive after three working days. " +
+      "Parcels to Austria arrive after five working days. The courier rings twice.",
+  ],
+  [
+    "Our history",
+    "The company was founded in Bremen in 1954 by Clara Neumann. She sold seeds at first. " +
+      "In 1971 her daughter opened a second shop in Kiel.",
+  ],
+  [
+    "Preise",
+    "# Preise\n\n| Werkzeug | Preis | Gewicht |\n| --- | --- | --- |\n" +
+      "| Spaten | 39 Euro | 2 kg |\n| Harke | 24 Euro | 1 kg |\n| Axt | 55 Euro | 3 kg |",
+  ],
+  [
+    "Rückgabe",
+    "Waren können innerhalb von dreißig Tagen zurückgegeben werden. Der Kaufpreis wird binnen " +
+      "einer Woche erstattet. Die Kosten der Rücksendung trägt der Käufer.",
+  ],
+  ["Shears", "The shears have blades of hardened steel. Their handles are made of birch wood."],
+] as const;
+
+async function ask(question: string, options = {}): Promise<Answer> {
+  const { organizationId, kbId } = base;
+  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
+  return answerExtractively(question, passages, options);
+}
+
+test.each([
+  ["How long do parcels to Austria take to arrive?", "after five working days"],
+  ["When was the company founded?", "1954"],
+  ["Who founded the company?", "Clara Neumann"],
+  ["Where did the daughter open a second shop?", "Kiel"],
+  ["What are the handles of the shears made of?", "birch wood"],
+  ["Innerhalb von wie vielen Tagen können Waren zurückgegeben werden?", "dreißig Tagen"],
+  ["Wer trägt die Kosten der Rücksendung?", "der Käufer"],
+  ["Was kostet eine Harke?", "24 Euro"],
+])("%s is answered with the sentence that tells it", async (question, told) => {
+  const answer = await ask(question);
+  expect(answer.text).toContain(told);
+  expect(answer.outcome).not.toBe("notFound");
+  expect(answer.used[0]?.excerpt).not.toBe("");
+});
+
+test("a table's row is told with its columns' names", async () => {
+  const { text } = await ask("Was kostet ein Spaten?", { sentences: 1 });
+  expect(text).toBe("Werkzeug: Spaten, Preis: 39 Euro, Gewicht: 2 kg");
+});
+
+test("the answer is made of whole sentences of the pages, within the length asked for", async () => {
+  const question = "How long do parcels within Germany and to Austria take?";
+  const whole = pages.map(([, text]) => text).join(" ");
+  for (const maxCharacters of [60, 120, 450]) {
+    const { text, used } = await ask(question, { maxCharacters });
+    expect(text.length).toBeLessThanOrEqual(maxCharacters);
+    expect(text).toBe(used.map(({ excerpt }) => excerpt).join(" "));
+    for (const said of text.split(/(?<=\.) /)) expect(whole).toContain(said);
+  }
+});
+
+test("a single sentence longer than allowed is cut at a word", async () => {
+  const { text } = await ask("How long do parcels to Austria take?", { maxCharacters: 30 });
+  expect(text.length).toBeLessThanOrEqual(30);
+  expect(text).toMatch(/\p{L}…$/u);
+});
+
+test.each([
+  "How do I reset the password of my bank account?",
+  "Who won the football world cup in 1974?",
+  "Welche Impfungen brauche ich für eine Reise nach Kenia?",
+  "Wie installiere ich einen Grafikkartentreiber?",
+  "",
+  "???",
+])("what the pages do not hold is not answered: %s", async (question) => {
+  const answer = await ask(question);
+  expect(answer).toMatchObject({ outcome: "notFound", text: "", used: [] });
+});
+
+test("it is surer of what stands there word for word than of what resembles it", async () => {
+  const sure = await ask("Do parcels within Germany arrive after three working days?");
+  const unsure = await ask("Do letters from Italy arrive in the evening?");
+  expect(sure.outcome).toBe("answered");
+  expect(sure.confidence).toBeGreaterThan(unsure.confidence);
+});

@@ -1,0 +1,127 @@
+import { type Chunk, chunkMarkdown } from "@/server/engines/search/chunking/chunker";
+import { countWords } from "@/server/engines/search/chunking/units";
+
+const sentence = (number: number, words = 20): string =>
+  `Sentence ${number} ${"word ".repeat(words - 3)}ends.`;
+const sentences = (count: number): string =>
+  Array.from({ length: count }, (_, number) => sentence(number)).join(" ");
+const chunk = (markdown: string, title = "Page"): Chunk[] => chunkMarkdown({ title, markdown });
+
+test("short paragraphs are merged, and none crosses a heading", () => {
+  const chunks = chunk("# Page\n\nOne.\n\nTwo.\n\n## Prices\n\nThree.\n\n### Germany\n\nFour.");
+  expect(chunks.map(({ headingPath, text }) => [headingPath, text])).toEqual([
+    [[], "One.\n\nTwo."],
+    [["Prices"], "Three."],
+    [["Prices", "Germany"], "Four."],
+  ]);
+});
+
+test("a long paragraph is cut between sentences, the last one said twice", () => {
+  const chunks = chunk(sentences(30));
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const [at, { text }] of chunks.entries()) {
+    expect(countWords(text)).toBeLessThanOrEqual(200);
+    const next = chunks[at + 1]?.text.split(/(?<=ends\.) /) ?? [];
+    if (next[0]) expect(text.endsWith(next[0])).toBe(true);
+  }
+  for (let number = 0; number < 30; number += 1) {
+    expect(chunks.some(({ text }) => text.includes(sentence(number)))).toBe(true);
+  }
+});
+
+test("text without any end of sentence is cut all the same", () => {
+  const chunks = chunk("word ".repeat(1_000));
+  expect(chunks.every(({ text }) => countWords(text) <= 200)).toBe(true);
+  expect(chunks.reduce((sum, { text }) => sum + countWords(text), 0)).toBe(1_000);
+});
+
+test("no row of a table loses its header", () => {
+  const rows = Array.from({ length: 200 }, (_, row) => `| Article ${row} | ${row} euros |`);
+  const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
+  expect(chunks.length).toBeGreaterThan(3);
+  for (const { text } of chunks) expect(text.startsWith("| Name | Price |\n")).toBe(true);
+  for (const row of rows) expect(chunks.filter(({ text }) => text.includes(row))).toHaveLength(1);
+});
+
+test("a table of very many rows is cut as a small one is", () => {
+  const rows = Array.from({ length: 300_000 }, (_, row) => `| Article ${row} | ${row} |`);
+  const chunks = chunk(["| Name | Price |", "| --- | ---: |", ...rows].join("\n"));
+  const cut = chunks.flatMap(({ text }) => text.split("\n").slice(2));
+  expect(cut.length).toBe(rows.length);
+  expect(cut.at(-1)).toBe(rows.at(-1));
+});
+
+test("headings with nothing below them are kept as text", () => {
+  const chunks = chunk("# Team\n\n## Ada Lovelace\n\n## Alan Turing\n");
+  expect(chunks.map(({ text }) => text).join("\n")).toMatch(/Ada Lovelace\n+Alan Turing/);
+});
+
+test("a chunk knows its page", () => {
+  const pages = ["First page.\n\n", "# Two\n\nSecond page.\n\n", "# Three\n\nThird page."];
+  const pageStarts = [0, pages[0]?.length ?? 0, (pages[0] + (pages[1] ?? "")).length];
+  const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
+  expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+    [1, "First page."],
+    [2, "Second page."],
+    [3, "Third page."],
+  ]);
+});
+
+test("emphasis and link targets are not text", () => {
+  const [only] = chunk("See **our** [price list](https://example.com/a_(b)) now.");
+  expect(only?.text).toBe("See our price list now.");
+});
+
+test("short paragraphs on two pages without a heading between them are two chunks", () => {
+  const pages = ["The gate opens at nine.\n\n", "The key hangs in the hall."];
+  const pageStarts = [0, pages[0]?.length ?? 0];
+  const chunks = chunkMarkdown({ title: "", markdown: pages.join(""), pageStarts });
+  expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+    [1, "The gate opens at nine."],
+    [2, "The key hangs in the hall."],
+  ]);
+});
+
+test("an empty page has no chunks", () => {
+  expect(chunk("")).toEqual([]);
+  expect(chunk("\n\n---\n\n   \n")).toEqual([]);
+});
+
+const textsOf = (markdown: string): string[] =>
+  chunkMarkdown({ title: "Tables", markdown }).map(({ text }) => text);
+const rowsOf = (count: number, row: string): string =>
+  Array.from({ length: count }, () => row).join("\n");
+
+test("a table without names has no header in any chunk, an empty one is none", () => {
+  for (const header of ["", "|  |  |\n| --- | --- |\n"]) {
+    const texts = textsOf(`${header}${rowsOf(200, "| Basis | 5 |")}`);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) expect(text).toMatch(/^(?:\| Basis \| 5 \|\n?)+$/);
+  }
+});
+
+test("a table without rows keeps its names", () => {
+  expect(textsOf("| Day | Hours |\n| --- | --- |")).toEqual(["| Day | Hours |"]);
+});
+
+test("rows behind an empty line go on under the header if they have as many columns", () => {
+  const header = "| Day | Hours |\n| --- | --- |\n| Mon | 9 |";
+  expect(textsOf(`${header}\n\n| Tue | 10 |`)).toEqual([
+    "| Day | Hours |\n| --- |\n| Mon | 9 |\n| Tue | 10 |",
+  ]);
+  expect(textsOf(`${header}\n\n| Tue | 10 | 11 |`)).toEqual([
+    "| Day | Hours |\n| --- |\n| Mon | 9 |\n\n| Tue | 10 | 11 |",
+  ]);
+});
+
+test("lines of a cell are parted by semicolons, without their marks", () => {
+  expect(textsOf("| Tarif | Parts |\n| --- | --- |\n| Basis | - power<br>- gas |")).toEqual([
+    "| Tarif | Parts |\n| --- |\n| Basis | power; gas |",
+  ]);
+});
+
+test("names that would fill a chunk are not repeated", () => {
+  const names = Array.from({ length: 500 }, (_, at) => `n${at}`).join(" | ");
+  const texts = textsOf(`| ${names} |\n${"| --- ".repeat(500)}|\n| x |`);
+  expect(texts.filter((text) => text.includes("n1 "))).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { idAt } from "@/server/engines/search/index/chunk-ids";
+import { joinSegments } from "@/server/engines/search/index/merge-segments";
+import { replaceSegments } from "@/server/engines/search/index/commit-merge";
+import { readExtent, readPostings } from "@/server/engines/search/index/postings";
+import { SegmentBuilder } from "@/server/engines/search/index/segment";
+import {
+  type Scope,
+  writeHead,
+  writeSegment,
+  writeTerms,
+} from "@/server/engines/search/index/segment-writer";
+import { packBlocks, packSegment, toBlocks } from "@/server/engines/search/index/term-blocks";
+import { openTestDatabase } from "../../../../database";
+import { openBase } from "../library";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const CHUNKS = 3_000;
+const animals = ["otter", "badger", "heron", "lynx", "marten", "stork", "viper"];
+
+/** A segment of short texts; the ids of three such lie between each other. */
+function build(ids: readonly string[], from: number) {
+  const builder = new SegmentBuilder();
+  for (const [at, id] of ids.entries()) {
+    const animal = animals[at % animals.length] ?? "";
+    const text = `The ${animal} eats fish, the ${animal} number ${from + at}.`;
+    builder.add(id, { title: at % 5 === 0 ? "Fish" : "Note", headingPath: [], text, lang: "en" });
+  }
+  return builder.build();
+}
+
+/** Which chunks have a term, each with its counts. */
+async function holders({ organizationId, kbId }: Scope, terms: readonly string[]) {
+  const { db } = database;
+  const { segments } = await readExtent(db, { organizationId, kbIds: [kbId] });
+  const found = (await readPostings(db, organizationId, segments, terms)) ?? [];
+  return terms.map((term) =>
+    found
+      .flatMap(({ chunkIds, lengths, deleted, terms: own }) =>
+        Array.from(own.get(term) ?? [])
+          .filter((posting) => deleted[posting & 0xffff] === 0)
+          .map((posting) => {
+            const place = posting & 0xffff;
+            return `${idAt(chunkIds, place)} ${lengths[place]} ${posting >>> 16}`;
+          }),
+      )
+      .toSorted(),
+  );
+}
+
+test("segments too large to be joined at once keep every posting, whatever number of blocks they have", async () => {
+  const { db } = database;
+  const base = await openBase(db);
+  const ids = Array.from({ length: 3 * CHUNKS }, () => newId()).toSorted();
+  const segments = [0, 1, 2].map((own) =>
+    build(
+      ids.filter((_, at) => at % 3 === own),
+      own * CHUNKS,
+    ),
+  );
+  const old: string[] = [];
+  for (const segment of segments.slice(1))
+    old.push(await writeSegment(db, base, packSegment(segment), true));
+  const [{ terms, ...head } = build([], 0)] = segments;
+  const odd = await writeHead(db, base, { ...head, blockCount: 61, isReady: true });
+  await writeTerms(db, base, odd, packBlocks(toBlocks(terms, 61)));
+  const { organizationId } = base;
+  const gone = ids.slice(100, 110).map((chunkId, at) => {
+    const segmentId = [odd, ...old][(100 + at) % 3] ?? "";
+    return { segmentId, organizationId, chunkId };
+  });
+  await db.insertInto("segmentDeletions").values(gone).execute();
+  const asked = ["fish", "otter", "number", "viper", "1", "2999", "4000", "8999", "unheard"];
+  const indexed = asked.map((term) => `en:${term}`);
+  const before = await holders(base, indexed);
+  expect(before.map(({ length }) => length)).toEqual([8990, 1284, 8990, 1281, 1, 1, 1, 1, 0]);
+
+  const joined = await joinSegments(db, base, [odd, ...old]);
+  await replaceSegments(db, base, [odd, ...old], joined ?? "");
+  const { segments: now } = await readExtent(db, { organizationId, kbIds: [base.kbId] });
+  expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);
+  expect(await holders(base, indexed)).toEqual(before);
+});

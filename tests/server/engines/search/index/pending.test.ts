@@ -1,0 +1,89 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { chunksOf, settleItems } from "@/server/engines/search/index/index-writer";
+import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
+import { dropAbandoned, stageItems, writeStaged } from "@/server/engines/search/index/pending";
+import type { Scope } from "@/server/engines/search/index/segment-writer";
+import { openTestDatabase } from "../../../../database";
+import { countIndexRows, openBase, put, titles } from "../library";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const parts = Array.from({ length: 150 }, (_, at) => at);
+
+/** A page about herons that answers, and its next version about cranes, prepared. */
+async function openPage() {
+  const { db } = database;
+  const base = await openBase(db);
+  const itemId = await put(db, base, "page", "The heron eats fish.");
+  const markdown = parts.map((at) => `# Part ${at}\n\nThe crane eats frogs in ${at}.`).join("\n\n");
+  return { base, itemId, prepared: prepareItems([{ itemId, title: "page", markdown }]) };
+}
+
+const settle = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof openPage>>) =>
+  database.db.transaction().execute(async (tx) => {
+    await settleItems(tx, base, prepared, { replaced: [itemId], written: 0 });
+    return true;
+  });
+
+test("what is staged is seen by nobody; the old text answers until it is settled", async () => {
+  const { db } = database;
+  const page = await openPage();
+  const { base, itemId, prepared } = page;
+  await stageItems(db, base, prepared, 0);
+  await mergeSegments(db, base);
+  expect(await titles(db, base, "crane frogs")).toEqual([]);
+  expect(await titles(db, base, "heron")).toEqual(["page"]);
+  expect(await chunksOf(db, base, itemId)).toHaveLength(1);
+  await settle(base, page);
+  expect(await titles(db, base, "heron")).toEqual([]);
+  expect((await titles(db, base, "crane frogs"))[0]).toBe("page");
+  expect(await chunksOf(db, base, itemId)).toHaveLength(150);
+});
+
+test("what a process that died left staged goes, and nothing else", async () => {
+  const { db } = database;
+  const page = await openPage();
+  const { base } = page;
+  const before = await countIndexRows(db, base);
+  await stageItems(db, base, page.prepared, 0);
+  await dropAbandoned(db, base);
+  expect(await countIndexRows(db, base)).toBe(before);
+  expect(await titles(db, base, "heron")).toEqual(["page"]);
+  // Whoever was at it, though taken for dead, notices.
+  await expect(settle(base, page)).rejects.toThrow("has been dropped");
+  expect(await titles(db, base, "heron")).toEqual(["page"]);
+});
+
+test.each([
+  ["comes to nothing", async () => false],
+  ["fails", () => Promise.reject(new Error("made to fail"))],
+])("nothing is left of what was staged where the settling %s", async (_, settling) => {
+  const { db } = database;
+  const { base, prepared } = await openPage();
+  const before = await countIndexRows(db, base);
+  const isSettled = await writeStaged(db, base, prepared, 0, settling).catch(() => false);
+  expect(isSettled).toBe(false);
+  expect(await countIndexRows(db, base)).toBe(before);
+});
+
+test("an item that is gone meanwhile is no error", async () => {
+  const { db } = database;
+  const { base, itemId, prepared } = await openPage();
+  await db.deleteFrom("items").where("id", "=", itemId).execute();
+  expect(await writeStaged(db, base, prepared, 0, async () => true)).toBe(false);
+  expect(await countIndexRows(db, base)).toBe(0);
+});
+
+test("another organisation drops nothing", async () => {
+  const { db } = database;
+  const page = await openPage();
+  await stageItems(db, page.base, page.prepared, 0);
+  await dropAbandoned(db, { ...page.base, organizationId: newId() });
+  expect(await settle(page.base, page)).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { replaceItem, type Scope } from "@/server/engines/search/index/index-writer";
+import { search, type SearchOptions } from "@/server/engines/search/query/search";
+
+/** A knowledge base of texts in an organisation of its own, or in the one given. */
+export async function openBase(db: Db, organizationId = newId()): Promise<Scope> {
+  const scope = { organizationId, kbId: newId() };
+  await db
+    .insertInto("organizations")
+    .values({ id: organizationId, name: "Test" })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  await db
+    .insertInto("knowledgeBases")
+    .values({ id: scope.kbId, organizationId, kbType: "File", title: scope.kbId })
+    .execute();
+  return scope;
+}
+
+/** Puts a text into a knowledge base, as the platform does: its row, then its chunks, in one transaction. */
+export async function put(
+  db: Db,
+  scope: Scope,
+  title: string,
+  markdown: string,
+  itemId = newId(),
+): Promise<string> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("items")
+      .values({ id: itemId, ...scope, kind: "file", filename: itemId, title })
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+    await replaceItem(tx, scope, { itemId, title, markdown });
+  });
+  return itemId;
+}
+
+/** The titles found for a question in one knowledge base, best first. */
+export async function titles(
+  db: Db,
+  scope: Scope,
+  question: string,
+  options: Partial<SearchOptions> = {},
+): Promise<string[]> {
+  const { organizationId, kbId } = scope;
+  const passages = await search(db, { organizationId, kbIds: [kbId], question, ...options });
+  return passages.map(({ title }) => title);
+}
+
+/** How many rows of the index still speak of a knowledge base. */
+export async function countIndexRows(db: Db, { kbId }: Scope): Promise<number> {
+  const segments = db.selectFrom("segments").select("id").where("kbId", "=", kbId);
+  const counted = await Promise.all([
+    db
+      .selectFrom("chunks")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kbId", "=", kbId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("segmentBlocks")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("segmentId", "in", segments)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return counted.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,46 @@
+import { analyse } from "@/server/engines/search/text/analyzer";
+import { cistem } from "@/server/engines/search/text/cistem";
+import { detectLanguage, guessLanguage } from "@/server/engines/search/text/language";
+
+test.each([
+  ["de", "Häuser", "Hauses"],
+  ["de", "Öffnungszeiten", "ÖFFNUNGSZEIT"],
+  ["de", "Straßen", "Strasse"],
+  ["de", "geliefert", "liefern"],
+  ["en", "running", "runs"],
+  ["en", "deliveries", "delivery"],
+  ["en", "company's", "companies"],
+  ["en", "café", "cafe"],
+] as const)("%s: %s is found by %s", (lang, written, asked) => {
+  expect(analyse(written, lang)).toEqual(analyse(asked, lang));
+});
+
+test("stems are those of the published stemmer", () => {
+  const words = ["verfügbar", "schönste", "kinder", "mischen", "gegangen", "ei"];
+  expect(words.map(cistem)).toEqual(["verfugbar", "schon", "kind", "misch", "gang", "ei"]);
+});
+
+test("decomposed letters, ligatures and soft hyphens of PDFs make no difference", () => {
+  expect(analyse("Gebu\u0308hren", "de")).toEqual(analyse("Gebühren", "de"));
+  expect(analyse("de\ufb01ne", "en")).toEqual(analyse("define", "en"));
+  expect(analyse("Liefer\u00adzeit", "de")).toEqual(analyse("Lieferzeit", "de"));
+});
+
+test("what is asked counts, how it is asked does not", () => {
+  expect(analyse("What is the delivery time?", "en")).toEqual(analyse("delivery time", "en"));
+  expect(analyse("Wie lange ist die Lieferzeit?", "de")).toEqual(analyse("lang Lieferzeit", "de"));
+});
+
+test("a text's small words tell its language", () => {
+  expect(detectLanguage("Wo ist der Bahnhof?")).toBe("de");
+  expect(detectLanguage("Where is the station?")).toBe("en");
+  expect(detectLanguage("Öffnungszeiten")).toBe("de");
+  expect(guessLanguage("Super Bowl 50")).toBeUndefined();
+});
+
+test("even a table without a small word tells its language", () => {
+  expect(detectLanguage("| Werkzeug | Preis | Gewicht |\n| Spaten | 39 Euro | 2 kg |")).toBe("de");
+  expect(detectLanguage("| Tool | Price | Weight |\n| Spading fork | 39 euros | 2 kg |")).toBe(
+    "en",
+  );
+});

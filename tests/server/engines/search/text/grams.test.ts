@@ -1,0 +1,28 @@
+import { GramCounter, hashGrams, lettersOf } from "@/server/engines/search/text/grams";
+
+test("the grams asked for are counted as often as they stand in a text", () => {
+  const letters = lettersOf(["die", "müllerin", "müllert", "im", "müll"]);
+  const asked = [...new Set(hashGrams(lettersOf(["müller", "mühle"])))];
+  const all = [...hashGrams(letters)];
+  const counted = asked.map((gram) => all.filter((each) => each === gram).length);
+  expect([...new GramCounter(asked).count(letters)]).toEqual(counted);
+  expect(counted).toEqual([3, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("of very many grams none is lost, and none is counted beyond what a byte holds", () => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `w${at * at}`);
+  const asked = [...new Set(hashGrams(lettersOf(words)))];
+  const counts = new GramCounter(asked).count(
+    lettersOf([...words, ...Array.from({ length: 300 }, () => "x")]),
+  );
+  expect(counts).toHaveLength(asked.length);
+  expect(Math.min(...counts)).toBe(1);
+  const [gram = 0] = hashGrams("_x_x");
+  const many = lettersOf(Array.from({ length: 300 }, () => "x"));
+  expect([...new GramCounter([gram]).count(many)]).toEqual([255]);
+});
+
+test("no words have no grams", () => {
+  expect(hashGrams(lettersOf([]))).toHaveLength(0);
+  expect([...new GramCounter([]).count(lettersOf(["word"]))]).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { splitSentences } from "@/server/engines/search/text/sentences";
+
+test("abbreviations, initials, ordinals and decimals end no sentence", () => {
+  const sentences = [
+    "Dr. A. Schmidt kam am 3. Oktober 1990 um 3.30 Uhr.",
+    "Er trank z. B. Tee für 2,50 Euro.",
+    "Mr. Smith of Acme Inc. lives in the U.S. and paid $3.50.",
+    "Really?",
+    "“Yes!”",
+    "So he said.",
+  ];
+  expect(splitSentences(sentences.join(" "))).toEqual(sentences);
+});
+
+test("lines are parted even without a full stop", () => {
+  expect(splitSentences("Heading\nfirst item\n\nsecond item")).toEqual([
+    "Heading",
+    "first item",
+    "second item",
+  ]);
+});

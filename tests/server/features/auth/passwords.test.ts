@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { strongPassword } from "@/contract/passwords";
+import { ada } from "@/scripts/launch/seed";
+import { isGuessable } from "@/server/features/auth/guessable";
+import { createPasswords } from "@/server/infrastructure/passwords";
+
+const passwords = createPasswords();
+
+test("a password is kept as argon2id with a salt of its own and its parameters", async () => {
+  const [one, two] = await Promise.all([passwords.hash("Zebra-1"), passwords.hash("Zebra-1")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+test("only the very same password matches, however long and however it is composed", async () => {
+  const long = `${"ä".repeat(90)}-Zebra-1`;
+  const hash = await passwords.hash(long);
+  expect(await passwords.matches(long, hash)).toBe(true);
+  expect(await passwords.matches(long.normalize("NFD"), hash)).toBe(true);
+  expect(await passwords.matches(long.slice(0, 72), hash)).toBe(false);
+  expect(await passwords.matches(`${long} `, hash)).toBe(false);
+});
+
+test("without a readable hash nothing matches", async () => {
+  for (const hash of [undefined, "", "$argon2id$v=19$m=19456,t=2,p=1$$", "$2b$10$abc"]) {
+    expect(await passwords.matches("", hash)).toBe(false);
+  }
+});
+
+// Common passwords that the composition rule lets through; several are none of the list's words as they stand.
+test.each([
+  ..."Password1! Welcome1! Qwertz123! P@ssw0rd1! Sommer2026! Antwort-2026 Passw0rd! Abcd1234! Aa123456!".split(
+    " ",
+  ),
+  ..."1q2w3e4R! 1Qaz@wsx Zaq12wsx! Qwer1234$ A1b2c3d4! Iloveyou2! Trustno1! Dragon123! Monkey_01".split(
+    " ",
+  ),
+  ..."Schatz123! Hallo123! Liverpool-1 Michelle_99 Starwars#77 Letmein!23".split(" "),
+])("%s is guessed first", (password) => {
+  expect(password).toMatch(strongPassword);
+  expect(isGuessable(password, [])).toBe(true);
+});
+
+test("of the most common passwords not one is let through, however it is dressed up", () => {
+  const file = readFileSync(
+    new URL("../../../../server/features/auth/common-passwords.txt", import.meta.url),
+    "utf8",
+  );
+  const common = file.slice(file.indexOf("\n\n")).split("\n").filter(Boolean);
+  expect(common.length).toBeGreaterThanOrEqual(30_000);
+  const dressed = common
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .flatMap((word) => [`${word}1!`, `${word}!`, `${word}#23`]);
+  const allowed = dressed.filter((word) => strongPassword.test(word) && !isGuessable(word, []));
+  expect(allowed).toEqual([]);
+});
+
+test.each(["Lovelace-1", "Acme2026!x"])("%s is made of the person's own words", (password) =>
+  expect(isGuessable(password, ["ada@acme.example", "Lovelace"])).toBe(true),
+);
+
+test("the developer's own account keeps the rule it is made by", () => {
+  expect(isGuessable(ada.password, [ada.email, "Ada", "Lovelace", "Ahornrad"])).toBe(false);
+});
+
+test.each(["Zebra-Lampe-42", "kV9$wq2-Xr", "Summer-on-the-roof-9"])("%s will do", (password) =>
+  expect(isGuessable(password, ["ada@acme.example", "Lovelace"])).toBe(false),
+);

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from "fastify";
+import type { KyselyPlugin } from "kysely";
+import { authApi } from "@/contract/auth";
+import type { Endpoint, Input } from "@/contract/endpoint";
+import { userApi } from "@/contract/users";
+import { createApp } from "@/server/app";
+import { newId } from "@/server/infrastructure/db/id";
+import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
+import { makeEstate } from "../../infrastructure/http/endpoint-cases";
+
+// Time cannot be asserted on a busy machine; what takes it can: statements, hashes, jobs and bytes sent.
+let platform: TestPlatform;
+/** An API host whose work is noted; the jobs run elsewhere. */
+let noted: FastifyInstance;
+let work: string[] = [];
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  const { deps } = platform;
+  const { passwords } = deps;
+  noted = await createApp({
+    ...deps,
+    db: deps.db.withPlugin(noting),
+    passwords: {
+      hash: (password) => {
+        work.push("hash");
+        return passwords.hash(password);
+      },
+      matches: (password, hash) => {
+        work.push("compare");
+        return passwords.matches(password, hash);
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await noted.close();
+  await platform.close();
+});
+afterEach(() => platform.finishJobs());
+
+/** Notes the kind of every statement. */
+const noting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    work.push(node.kind);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+let callers = 0;
+/** What a call answers and what it took. Each comes from an address of its own, so that no limit answers it. */
+async function cost<E extends Endpoint>(e: E, input: Input<E>) {
+  callers += 1;
+  work = [];
+  const request = requestOf(e, input);
+  const from = { "x-forwarded-for": `198.51.100.${callers}` };
+  const answer = await noted.inject({ ...request, headers: { ...request.headers, ...from } });
+  const body = answer.body.replace(/"requestId":"[^"]+"/, "");
+  return { status: answer.statusCode, body, work };
+}
+
+const unknown = () => `${newId()}@example.com`;
+
+async function waiting(): Promise<string> {
+  const form = registrationForm();
+  await platform.anybody(userApi.register, { body: form });
+  await platform.finishJobs();
+  return form.email;
+}
+
+async function inState(status: string): Promise<string> {
+  const { user } = await platform.signUp();
+  const row = platform.deps.db.updateTable("users").set({ status });
+  await row.where("id", "=", user.userId).execute();
+  return user.email;
+}
+
+const accounts: [string, () => Promise<string>][] = [
+  ["active", () => inState("verified")],
+  ["waiting for its activation", waiting],
+  ["disabled", () => inState("black_listed")],
+  ["on the waiting list", () => inState("waiting_listed")],
+];
+
+test.each(accounts)(
+  "signing in with a wrong password tells nothing of one that is %s",
+  async (_, known) => {
+    const ask = (email: string) => cost(authApi.login, { body: { email, password: "wrong" } });
+    const [one, other] = [await ask(await known()), await ask(unknown())];
+    expect(one).toEqual(other);
+    expect(one.work.filter((kind) => kind === "compare")).toHaveLength(1);
+  },
+);
+
+test.each(accounts)("asking for a reset tells nothing of one that is %s", async (_, known) => {
+  const ask = (email: string) => cost(userApi.forgotPassword, { body: { email } });
+  const [one, other] = [await ask(await known()), await ask(unknown())];
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ status: 202, body: '{"data":{"ok":true}}' });
+});
+
+test.each(accounts)(
+  "asking for the activation link again tells nothing of one that is %s",
+  async (_, known) => {
+    const ask = (email: string) => cost(userApi.resendVerification, { body: { email } });
+    expect(await ask(await known())).toEqual(await ask(unknown()));
+  },
+);
+
+test("a bot's wrong secret tells nothing of its key", async () => {
+  const { estate } = await makeEstate(platform, "Shop");
+  const ask = (apiKey: string) => cost(authApi.botLogin, { body: { apiKey, apiSecret: "wrong" } });
+  expect(await ask(estate.apiKey)).toEqual(await ask("ak_made-up"));
+});

@@ -1,0 +1,44 @@
+import { filterMarks } from "@/server/features/chat/citation-marks";
+
+/** Sends a text through in pieces of every size; what comes out must not depend on them. */
+function filtered(text: string, passages: number) {
+  const outcomes = [1, 2, 3, 5, 1_000].map((size) => {
+    const marks = filterMarks(passages);
+    let out = "";
+    for (let at = 0; at < text.length; at += size) out += marks.push(text.slice(at, at + size));
+    return { text: out + marks.end(), cited: marks.cited() };
+  });
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+  return outcomes[0];
+}
+
+test("a mark that names no passage is gone before anybody sees it", () => {
+  expect(filtered("Three days [7]. Free [0] of charge [99999].", 3)).toEqual({
+    text: "Three days. Free of charge.",
+    cited: [],
+  });
+});
+
+test("marks are numbered anew in the order in which they come", () => {
+  expect(filtered("One [3]. Two [1]. Again [3].", 3)).toEqual({
+    text: "One [1]. Two [2]. Again [1].",
+    cited: [2, 0],
+  });
+});
+
+test("several numbers in one mark are as many marks", () => {
+  expect(filtered("All [1, 2; 9] and [2-3] and [1][2].", 3)).toEqual({
+    text: "All [1][2] and [2][3] and [1][2].",
+    cited: [0, 1, 2],
+  });
+});
+
+test("other brackets stay as they are", () => {
+  const text = "See [the list], [a1], array[x], [] and [.";
+  expect(filtered(text, 3)).toEqual({ text, cited: [] });
+});
+
+test("an endless mark is not held back for ever", () => {
+  const text = `[${"1".repeat(200)}`;
+  expect(filtered(text, 3)?.text).toBe(text);
+});

@@ -1,0 +1,83 @@
+import { itemApi } from "@/contract/items";
+import { newId } from "@/server/infrastructure/db/id";
+import type { Person, TestPlatform } from "@/tests/platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { websiteOf } from "./crawling";
+
+let platform: TestPlatform;
+let site: LocalSite;
+let ada: Person;
+let kbId: string;
+let website: ReturnType<typeof websiteOf>;
+
+const sentences = Array.from(
+  { length: 400 },
+  (_, n) => `<p>Rule number ${n} says that shelf ${n} carries ${n + 10} kilograms of tools.</p>`,
+);
+
+beforeAll(async () => {
+  platform = await openWebPlatform();
+  const rules = `<title>Rules</title><main><h1>Rules</h1><h2>Shelves</h2>${sentences.join("")}</main>`;
+  const start = `${shopPages["/"]}`.replace("</main>", '<a href="/rules">Rules</a></main>');
+  site = await serve({ ...shopPages, "/": start, "/rules": rules });
+  ada = await platform.signUp({ language: "en" });
+  kbId = (await trainWebsite(platform, ada, site.base)).dto.kbId;
+  website = websiteOf(platform, ada, kbId);
+});
+afterAll(async () => {
+  await site.close();
+  await platform.close();
+});
+
+const idOf = async (path: string) => (await website.pages())[path]?.itemId ?? "";
+
+test("a page shows its text as it was understood", async () => {
+  const itemId = await idOf("/delivery");
+  const item = await ada(itemApi.get, { params: { id: kbId, itemId } });
+  expect(item).toMatchObject({ title: "Delivery", stage: "Finished", lang: "en", isCut: false });
+  expect(item.text).toContain("# Delivery\n\nDelivery within Germany takes three working days");
+  expect(item.mimeType).toBeUndefined();
+});
+
+test("its passages come in order, page by page, and are searched", async () => {
+  const params = { id: kbId, itemId: await idOf("/rules") };
+  const first = await ada(itemApi.chunks, { params, query: { pageSize: 5 } });
+  const second = await ada(itemApi.chunks, { params, query: { pageSize: 5, page: 2 } });
+  const ordinals = [...first, ...second].map(({ ordinal }) => ordinal);
+  expect(ordinals).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(first[0]).toMatchObject({ headingPath: ["Shelves"], page: null });
+  const found = await ada(itemApi.chunks, { params, query: { search: "SHELF 399 " } });
+  expect(found).toHaveLength(1);
+});
+
+test("a question finds passages with scores, best first, and whether they answer it", async () => {
+  const found = await website.search("How long does delivery within Germany take?");
+  expect(found).toMatchObject({ isAnswered: true });
+  expect(found.confidence).toBeGreaterThan(0.1);
+  expect(found.passages[0]).toMatchObject({ title: "Delivery", pageUrl: `${site.base}delivery` });
+  const scores = found.passages.map(({ score }) => score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test("what the knowledge base does not hold is not answered", async () => {
+  const found = await website.search("Who won the chess championship of 1972?");
+  expect(found.isAnswered).toBe(false);
+});
+
+test("an item of another knowledge base, or none, is not there", async () => {
+  const other = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
+  const itemId = await idOf("/delivery");
+  for (const params of [
+    { id: other.dto.kbId, itemId },
+    { id: kbId, itemId: newId() },
+  ]) {
+    await expect(ada(itemApi.get, { params })).rejects.toThrow("NOT_FOUND");
+    await expect(ada(itemApi.chunks, { params, query: {} })).rejects.toThrow("NOT_FOUND");
+  }
+  const bob = await platform.signUp();
+  const params = { id: kbId, itemId };
+  await expect(bob(itemApi.get, { params })).rejects.toThrow("KB_NOT_FOUND");
+  await expect(bob(itemApi.chunks, { params, query: {} })).rejects.toThrow("KB_NOT_FOUND");
+  await expect(websiteOf(platform, bob, kbId).search("Delivery?")).rejects.toThrow("KB_NOT_FOUND");
+});

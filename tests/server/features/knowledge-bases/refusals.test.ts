@@ -1,0 +1,28 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { newId } from "@/server/infrastructure/db/id";
+import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+test("a knowledge base of files is not crawled", async () => {
+  const { user, cookie } = await platform.signUp();
+  const id = newId();
+  await platform.deps.db
+    .insertInto("knowledgeBases")
+    .values({ id, organizationId: user.organizationId, kbType: "File", title: "Handbooks" })
+    .execute();
+  const request = requestOf(knowledgeBaseApi.recrawl, { params: { id } });
+  const answer = await platform.inject({ ...request, headers: { cookie } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ meta: { message: "KBTYPE_MISSMATCH" } });
+});
+
+test("deleting no entries is a slip, and told as one", async () => {
+  const ada = await platform.signUp();
+  const none = ada(knowledgeBaseApi.removeItems, { params: { id: newId() }, body: { items: [] } });
+  await expect(none).rejects.toMatchObject({ code: "EMPTY_FILE_SELECTION", status: 400 });
+});

@@ -1,0 +1,85 @@
+import { newWebsite } from "@/contract/knowledge-bases";
+import { newId } from "@/server/infrastructure/db/id";
+import { beginCrawl } from "@/server/features/knowledge-bases/crawls/begin";
+import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
+import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
+import type { TestPlatform } from "@/tests/platform";
+import { serve } from "../../engines/ingest/local-site";
+import { openWebPlatform, shopPages } from "../../journey";
+import { websiteOf } from "./crawling";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await openWebPlatform();
+});
+afterAll(() => platform.close());
+
+/** A crawl that nobody works on yet. */
+async function insertCrawl(baseUrl: string) {
+  const ada = await platform.signUp();
+  const { organizationId, userId } = ada.user;
+  const website = newWebsite.parse({ title: "Shop", baseUrl, responsibilityConfirmed: true });
+  const run = await insertWebsite(platform.deps.db, organizationId, userId, website, new Date());
+  return { ada, run, userId, website: websiteOf(platform, ada, run.kbId) };
+}
+
+/** A crawl that another process has worked on for so long before it died. */
+async function resume(readingMs: number) {
+  const site = await serve(shopPages);
+  const { run, userId, website } = await insertCrawl(site.base);
+  const { db } = platform.deps;
+  await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ readingMs }).execute();
+  await beginCrawl(db, run, userId);
+  await platform.finishJobs();
+  await site.close();
+  return website;
+}
+
+test("the time that earlier processes have read counts: when it is over, the crawl ends", async () => {
+  const website = await resume(2 * 3_600_000);
+  expect(await website.newest()).toMatchObject({ ended: "timeUp", failedCount: 1, newCount: 0 });
+  expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_TIME_OVER" } });
+});
+
+test("what is left of the time is enough for the rest", async () => {
+  const website = await resume(3_600_000);
+  expect(await website.newest()).toMatchObject({ ended: "complete", newCount: 4 });
+});
+
+test("a crawl that comes no further, try after try, ends, and its pages say so", async () => {
+  const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
+  const { organizationId, kbId, runId: crawlRunId } = run;
+  const page = { organizationId, kbId, crawlRunId, id: newId(), kind: "page", state: "queued" };
+  await platform.deps.db
+    .insertInto("items")
+    .values({ ...page, pageUrl: "http://127.0.0.1:9/" })
+    .execute();
+  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 1 });
+  expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_INTERRUPTED" } });
+});
+
+test("a crawl that a process died over while it gave it up is given up by the next", async () => {
+  const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
+  const { organizationId, kbId, runId: crawlRunId } = run;
+  const { db } = platform.deps;
+  const page = { organizationId, kbId, crawlRunId, kind: "page", state: "queued" };
+  const done = { state: "skipped", stage: "FailedTraining", errorCode: "CRAWL_INTERRUPTED" };
+  const pageUrl = "http://127.0.0.1:9/";
+  await db
+    .insertInto("items")
+    .values({ ...page, ...done, id: newId(), pageUrl })
+    .execute();
+  await db
+    .insertInto("items")
+    .values({ ...page, id: newId(), pageUrl: `${pageUrl}a` })
+    .execute();
+  await db
+    .updateTable("crawlRuns")
+    .where("id", "=", crawlRunId)
+    .set({ ended: "interrupted" })
+    .execute();
+  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 2 });
+});

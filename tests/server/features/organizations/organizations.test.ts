@@ -1,0 +1,173 @@
+import { newId } from "@/server/infrastructure/db/id";
+import { organizationApi as api, organizationFields } from "@/contract/organizations";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+test("a registration makes an organisation, named as given or after the person", async () => {
+  const ada = await platform.signUp({ organizationName: "Löwe & Söhne" });
+  const bob = await platform.signUp({ firstName: "Bob", lastName: "Miller" });
+  const read = (person: typeof ada) =>
+    person(api.get, { params: { id: person.user.organizationId } });
+  expect(await read(ada)).toEqual({
+    id: ada.user.organizationId,
+    name: "Löwe & Söhne",
+    vatId: null,
+    street: null,
+    streetNumber: null,
+    additionalInfo: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    phone: null,
+    website: null,
+    logoUrl: null,
+    plan: {
+      name: "free",
+      validUntil: null,
+      limits: {},
+      usage: {
+        knowledgeBases: 0,
+        chatbots: 0,
+        embeddedChatbots: 0,
+        conversations: 0,
+        questionsOfWeek: 0,
+        pages: 0,
+      },
+    },
+  });
+  expect((await read(bob)).name).toBe("Bob Miller");
+});
+
+test("company fields change one by one, and empty ones are none", async () => {
+  const ada = await platform.signUp({ organizationName: "Acme" });
+  const params = { id: ada.user.organizationId };
+  const website = { website: "www.acme.example.com", city: "Köln" };
+  expect(await ada(api.update, { params, body: website })).toMatchObject({
+    name: "Acme",
+    website: "https://www.acme.example.com/",
+    city: "Köln",
+  });
+  expect(await ada(api.update, { params, body: { city: "" } })).toMatchObject({
+    website: "https://www.acme.example.com/",
+    city: null,
+  });
+  expect(await ada(api.update, { params, body: {} })).toMatchObject({ name: "Acme" });
+});
+
+test.each([
+  [{ website: "no address" }, "INVALID_URL"],
+  [{ postalCode: "1234" }, "VALIDATION_FAILED"],
+  [{ name: " " }, "VALIDATION_FAILED"],
+  [{ name: "A\r\nBcc: b" }, "VALIDATION_FAILED"],
+  [{ city: "A\u2028B" }, "VALIDATION_FAILED"],
+  [{ country: "Germany" }, "VALIDATION_FAILED"],
+  [{ country: "XX" }, "VALIDATION_FAILED"],
+  [{ country: "de" }, "VALIDATION_FAILED"],
+])("%j is refused with %s", async (body, code) => {
+  const ada = await platform.signUp();
+  const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
+  await expect(change).rejects.toThrow(code);
+});
+
+test("every listed country is accepted, in both languages the same ones", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  const [german, english] = [
+    await ada(api.countries, { query: { lang: "de" } }),
+    await ada(api.countries, { query: { lang: "en" } }),
+  ];
+  const codes = german.map(({ code }) => code).toSorted();
+  expect(english.map(({ code }) => code).toSorted()).toEqual(codes);
+  for (const country of ["DE", "CH", ...codes.slice(-3)]) {
+    expect(await ada(api.update, { params, body: { country } })).toMatchObject({ country });
+  }
+  expect(codes.filter((code) => !organizationFields.shape.country.safeParse(code).success)).toEqual(
+    [],
+  );
+});
+
+test("of pages those that were taken are counted, not those that were left out", async () => {
+  const ada = await platform.signUp();
+  const id = ada.user.organizationId;
+  const website = { organizationId: id, kbType: "Web", itemCount: 10, failedCount: 4 };
+  await platform.deps.db
+    .insertInto("knowledgeBases")
+    .values([
+      { ...website, id: newId(), title: "A" },
+      { ...website, id: newId(), title: "B", failedCount: 10 },
+    ])
+    .execute();
+  const { plan } = await ada(api.get, { params: { id } });
+  expect(plan.usage).toMatchObject({ knowledgeBases: 2, pages: 6 });
+});
+
+/** A chatbot of an organisation that was asked and answered so many days ago. */
+async function asked(organizationId: string, daysAgo: readonly number[]) {
+  const { db } = platform.deps;
+  const bot = {
+    id: newId(),
+    name: "Bot",
+    apiKey: newId(),
+    apiSecretHash: "",
+    templateId: "aurora",
+  };
+  await db
+    .insertInto("chatbots")
+    .values({ ...bot, organizationId, configs: "{}" })
+    .execute();
+  const talk = { id: newId(), organizationId, chatbotId: bot.id, locale: "de" };
+  await db.insertInto("conversations").values(talk).execute();
+  const said = { organizationId, conversationId: talk.id, text: "…" };
+  const turns = daysAgo.flatMap((days) => {
+    const createdAt = new Date(Date.now() - days * 86_400_000);
+    return ["user", "assistant"].map((role) => ({ ...said, id: newId(), role, createdAt }));
+  });
+  await db.insertInto("messages").values(turns).execute();
+}
+
+test("of questions those of the last seven days are counted, and no answers", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  await asked(ada.user.organizationId, [0, 1, 6.9, 7.1, 30]);
+  await asked(bob.user.organizationId, [0]);
+  const { plan } = await ada(api.get, { params: { id: ada.user.organizationId } });
+  expect(plan.usage).toMatchObject({ questionsOfWeek: 3, conversations: 1 });
+});
+
+test("another organisation does not exist for anybody outside it", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const params = { id: ada.user.organizationId };
+  await expect(bob(api.get, { params })).rejects.toThrow("NOT_FOUND");
+  await expect(bob(api.update, { params, body: { name: "Mine" } })).rejects.toThrow("NOT_FOUND");
+  expect((await ada(api.get, { params })).name).toBe("Ada Lovelace");
+});
+
+test("a team member reads the company's fields and does not change them", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  await platform.deps.db
+    .updateTable("users")
+    .set({ role: "team_member" })
+    .where("id", "=", ada.user.userId)
+    .execute();
+  await ada(api.get, { params });
+  const change = ada(api.update, { params, body: { name: "Mine" } });
+  await expect(change).rejects.toMatchObject({ code: "FORBIDDEN", status: 403 });
+});
+
+test("countries are named and sorted in the language", async () => {
+  const ada = await platform.signUp();
+  const german = await ada(api.countries, { query: { lang: "de" } });
+  const english = await ada(api.countries, { query: { lang: "en" } });
+  expect(german).toHaveLength(249);
+  expect(german).toContainEqual({ code: "AT", name: "Österreich" });
+  expect(english).toContainEqual({ code: "AT", name: "Austria" });
+  expect(german.findIndex(({ code }) => code === "EG")).toBeLessThan(
+    german.findIndex(({ code }) => code === "AL") + 60,
+  );
+  expect(german[0]?.name).toBe("Afghanistan");
+});

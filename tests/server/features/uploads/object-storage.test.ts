@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import type { S3Storage } from "@/server/infrastructure/storage/s3";
+import { sweepFiles } from "@/server/features/uploads/sweep";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { zipOf } from "../../engines/ingest/files/zip-writer";
+import { FakeS3, fault } from "../../infrastructure/storage/fake-s3";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { TusClient } from "./tus-client";
+
+const day = 24 * 60 * 60 * 1000;
+
+let root: string;
+let s3: FakeS3;
+let storage: S3Storage;
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "antwort-bucket-"));
+  s3 = new FakeS3();
+  await s3.start();
+  storage = await openBucket({
+    url: "s3://files/live",
+    copies: join(root, "copies"),
+    hasOwnEndpoint: true,
+    client: { ...s3.client, maxAttempts: 1 },
+  });
+  platform = await openPlatform({ storage });
+  origin = await listen(platform);
+});
+afterAll(async () => {
+  await platform.close();
+  await storage.close();
+  await s3.stop();
+  await rm(root, { recursive: true });
+});
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+});
+afterEach(() => {
+  s3.trouble = () => undefined;
+});
+
+/** Ada's files in the bucket. */
+const stored = () => s3.lying.filter((name) => name.includes(ada.user.organizationId));
+
+/** The copies that lie on this machine. */
+async function copies() {
+  const entries = await readdir(join(root, "copies"), { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.includes(".lock"));
+}
+
+async function load(filename: string, headers: Record<string, string> = {}) {
+  const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });
+  const item = items.find((one) => one.filename === filename);
+  const url = `${origin}/v1/knowledge-bases/download/${kbId}/${item?.itemId}`;
+  const answer = await fetch(url, { headers: { cookie: ada.cookie, ...headers } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+async function sweepADayLater() {
+  platform.setClockAhead(day + 60_000);
+  await sweepFiles(platform.deps);
+  platform.setClockAhead(0);
+}
+
+const box = zipOf([
+  { name: "a.txt", data: "Bicycles can be returned within thirty days." },
+  { name: "b.txt", data: "The workshop is open on Saturdays." },
+]);
+/** Large enough to be read from the bucket in pieces, with little in it to be trained. */
+const large = Buffer.concat([
+  Buffer.from("The first line of a large text."),
+  Buffer.alloc(9 * 1024 ** 2, "\n"),
+  Buffer.from("The last line of a large text."),
+]);
+
+test("files go into the bucket, are trained from it, come back from it and leave it", async () => {
+  const { status } = await putFiles(origin, ada, kbId, [
+    { name: "box.zip", bytes: box },
+    { name: "large.txt", bytes: large },
+  ]);
+  expect([status, stored()]).toEqual([202, [expect.any(String), expect.any(String)]]);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "box.zip": "Finished",
+    "box.zip/a.txt": "Finished",
+    "box.zip/b.txt": "Finished",
+    "large.txt": "Finished",
+  });
+  const texts = platform.deps.db.selectFrom("chunks").where("kbId", "=", kbId).select("text");
+  const trained = (await texts.execute()).map(({ text }) => text);
+  expect(trained).toContain("Bicycles can be returned within thirty days.");
+  expect(trained.join()).toContain("The last line of a large text.");
+  expect([stored().length, await copies()]).toEqual([4, []]);
+
+  expect((await load("large.txt")).text).toBe(large.toString());
+  const part = await load("box.zip/a.txt", { range: "bytes=0-7" });
+  expect([part.status, part.text]).toEqual([206, "Bicycles"]);
+  expect(part.headers.get("content-range")).toBe("bytes 0-7/44");
+
+  await ada(knowledgeBaseApi.remove, { params: { id: kbId } });
+  await platform.finishJobs();
+  expect(stored()).toEqual([]);
+});
+
+test("a resumable upload ends in the bucket, and bit by bit where that is away meanwhile", async () => {
+  const client = new TusClient(origin, ada.cookie);
+  const bytes = Buffer.from("A text that is sent bit by bit.");
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  await client.send(path, bytes.subarray(0, 10));
+  s3.trouble = () => fault(503, "SlowDown");
+  const failed = await client.send(path, bytes.subarray(10), 10);
+  expect([failed.status, failed.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
+  s3.trouble = () => undefined;
+  expect(await client.offset(path)).toBe(bytes.length);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
+  expect((await load("a.txt")).text).toBe(bytes.toString());
+});
+
+test("while the bucket is away calls are told so, and nothing of an upload is kept", async () => {
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  await s3.stop();
+  const sent = await putFiles(origin, ada, kbId, [textFile("b.txt", "Another text.")]);
+  expect([sent.status, sent.body.meta?.message]).toEqual([503, "STORAGE_UNAVAILABLE"]);
+  const loaded = await load("a.txt");
+  expect([loaded.status, loaded.text]).toEqual([
+    503,
+    expect.stringContaining("STORAGE_UNAVAILABLE"),
+  ]);
+  expect(loaded.headers.get("content-disposition")).toBeNull();
+  await s3.start();
+  expect((await load("a.txt")).text).toBe("The text.");
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
+});
+
+test("reading goes on when the bucket is there again", async () => {
+  let refused = 0;
+  s3.trouble = ({ method }) => {
+    if (method !== "GET" || refused === 2) return undefined;
+    refused += 1;
+    return fault(503, "SlowDown");
+  };
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  expect(refused).toBe(2);
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
+  expect(await copies()).toEqual([]);
+});
+
+test("what cannot be removed for the moment costs no file, and is swept", async () => {
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  s3.trouble = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
+  const { status } = await putFiles(origin, ada, kbId, [textFile("b.txt", "The text.")]);
+  await platform.finishJobs();
+  expect([status, stored().length]).toEqual([202, 2]);
+  s3.trouble = () => undefined;
+  await sweepADayLater();
+  expect(stored()).toHaveLength(1);
+  expect((await load("a.txt")).text).toBe("The text.");
+  expect((await load("b.txt")).text).toBe("The text.");
+});
+
+test("a file that is gone from the bucket fails by itself", async () => {
+  s3.trouble = ({ method }) => (method === "GET" ? fault(404, "NoSuchKey") : undefined);
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_DAMAGED" });
+});
+
+test("what a killed process left in the bucket is swept after a day; what others put there never", async () => {
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
+  await platform.finishJobs();
+  const [kept] = stored();
+  const folder = `live/${ada.user.organizationId}`;
+  const lost = { bytes: Buffer.from("lost"), changedAt: new Date() };
+  const foreign = ["live/readme.txt", "live/some/file", `live/${crypto.randomUUID()}/file`];
+  for (const key of [`${folder}/lost`, ...foreign]) s3.files.set(key, lost);
+  const upload = { key: `${folder}/cut`, parts: new Map(), begunAt: new Date() };
+  s3.uploads.set("upload", upload);
+
+  await sweepFiles(platform.deps);
+  expect(stored()).toHaveLength(3);
+  await sweepADayLater();
+  expect(stored()).toEqual([kept]);
+  expect(s3.lying).toEqual(expect.arrayContaining(foreign));
+  expect((await load("a.txt")).text).toBe("The text.");
+});

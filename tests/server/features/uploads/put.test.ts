@@ -1,0 +1,92 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { ask, makeChatbot } from "../../journey";
+import { pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+});
+afterEach(() => platform.finishJobs());
+
+test("an uploaded file goes through every stage, is mailed of, and answers questions", async () => {
+  const text = "Delivery within Germany takes three working days and costs 4.90 euros.";
+  platform.published.length = 0;
+  const { status, body } = await putFiles(origin, ada, kbId, [textFile("delivery.txt", text)]);
+  expect({ status, data: body.data }).toEqual({
+    status: 202,
+    data: { accepted: ["delivery.txt"], rejected: [] },
+  });
+  await platform.finishJobs();
+
+  const told = platform.published.map(({ payload }) =>
+    "stage" in payload ? payload.stage : "newStatus" in payload ? payload.newStatus : "",
+  );
+  expect(told).toEqual([
+    "Uploading",
+    "InProgress",
+    "StartExtracting",
+    "EndExtracting",
+    "Traning",
+    "Finished",
+    "Ready",
+  ]);
+  expect(await stagesOf(ada, kbId)).toEqual({ "delivery.txt": "Finished" });
+  const kb = await ada(knowledgeBaseApi.get, { params: { id: kbId } });
+  expect(kb).toMatchObject({ itemCount: 1, failedCount: 0, characterCount: text.length });
+  expect(platform.mails.at(-1)?.to).toBe(ada.user.email);
+
+  const { bot } = await makeChatbot(platform, ada, [kbId]);
+  const answer = await ask(bot, "How long does delivery within Germany take?", "en");
+  expect(answer).toMatchObject({ answered: true });
+  expect(answer.citations[0]).toMatchObject({ filename: "delivery.txt", kbId });
+});
+
+test("a trained file carries the warnings about what could not be read", async () => {
+  const pages = [
+    { text: "We open at nine." },
+    { text: "This text is drawn by glyphs without letters", isUnmapped: true },
+  ];
+  const pdf = { name: "scan.pdf", bytes: pdfOfFonts(...pages) };
+  await putFiles(origin, ada, kbId, [pdf, textFile("plain.txt", "Some text.")], { async: "false" });
+  const items = await ada(knowledgeBaseApi.explore, { params: { id: kbId }, query: {} });
+  expect(items.map(({ filename, stage, warnings }) => [filename, stage, warnings])).toEqual(
+    expect.arrayContaining([
+      ["scan.pdf", "Finished", [{ code: "UNREADABLE_FONTS", pages: [2] }]],
+      ["plain.txt", "Finished", undefined],
+    ]),
+  );
+});
+
+test("without `async=true` the answer comes when all is trained", async () => {
+  const files = [textFile("a.txt", "Some text."), textFile("b.txt", "")];
+  const { status, body } = await putFiles(origin, ada, kbId, files, { async: "false" });
+  expect([status, body.data?.accepted]).toEqual([200, ["a.txt", "b.txt"]]);
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "a.txt": "Finished",
+    "b.txt": "FailedExtracting EXTRACT_EMPTY",
+  });
+});
+
+test("folders of a drop are kept, and no name leads out of them", async () => {
+  const { body } = await putFiles(origin, ada, kbId, [
+    textFile("drop/Gru\u0308\u00dfe.txt", "One."),
+    textFile("drop/../../b.txt", "Two."),
+    textFile("\u{1F600}.txt", "Three."),
+  ]);
+  const names = ["drop/Gr\u00fc\u00dfe.txt", "drop/b.txt", "\u{1F600}.txt"];
+  expect(body.data).toEqual({ accepted: names, rejected: [] });
+  await platform.finishJobs();
+  expect(Object.keys(await stagesOf(ada, kbId)).toSorted()).toEqual(names.toSorted());
+});

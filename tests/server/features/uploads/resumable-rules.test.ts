@@ -1,0 +1,171 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { limits } from "@/contract/limits";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { sweepFiles } from "@/server/features/uploads/sweep";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { trainWebsite } from "../../journey";
+import { listen, makeFileBase, stagesOf } from "./file-journey";
+import { TusClient } from "./tus-client";
+
+let platform: TestPlatform;
+let origin: string;
+let ada: Person;
+let kbId: string;
+let client: TusClient;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  origin = await listen(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  ada = await platform.signUp();
+  kbId = await makeFileBase(ada);
+  client = new TusClient(origin, ada.cookie);
+});
+afterEach(async () => {
+  platform.setClockAhead(0);
+  await platform.finishJobs();
+});
+
+const bytes = Buffer.from("Parcels to Austria take five working days.");
+const staged = () => readdir(join(platform.deps.env.DATA_DIR, "uploads"));
+
+test("an upload is bound to its organisation and its knowledge base", async () => {
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  const id = path.slice(path.lastIndexOf("/"));
+  const bob = await platform.signUp();
+  const strange = new TusClient(origin, bob.cookie);
+  const bobs = await makeFileBase(bob);
+  const adas = await makeFileBase(ada);
+  const tries = [
+    await strange.begin(kbId, "b.txt", 1),
+    await strange.send(path, bytes),
+    await strange.call("HEAD", path),
+    await strange.call("DELETE", path),
+    await strange.send(`/v1/knowledge-bases/uploads/${bobs}${id}`, bytes),
+    await client.send(`/v1/knowledge-bases/uploads/${adas}${id}`, bytes),
+    await client.send(`/v1/knowledge-bases/uploads/${kbId}/${kbId}`, bytes),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+  const nobody = new TusClient(origin, "");
+  expect((await nobody.send(path, bytes)).code).toBe("UNAUTHORIZED_ACCESS");
+  expect(await client.offset(path)).toBe(0);
+  expect((await client.send(path, bytes)).status).toBe(204);
+});
+
+test("what the protocol refuses has its status and a code", async () => {
+  const web = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  const answers = [
+    await client.begin(kbId, "a.txt", limits.uploadBytes + 1),
+    await client.begin(kbId, "..", 1),
+    await client.begin(web.dto.kbId, "a.txt", 1),
+    await client.send(path, bytes, 3),
+    await client.send(path, Buffer.concat([bytes, bytes])),
+    await client.call("PATCH", path, { "tus-resumable": "0.2.0" }),
+    await client.call("PUT", path),
+  ];
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [413, "FILE_MAX_SIZE_EXCEEDED"],
+    [400, "FILE_UPLOAD_FAILED"],
+    [400, "KBTYPE_MISSMATCH"],
+    [409, "BAD_REQUEST"],
+    [413, "FILE_MAX_SIZE_EXCEEDED"],
+    [400, "BAD_REQUEST"],
+    [405, "METHOD_NOT_ALLOWED"],
+  ]);
+});
+
+test("OPTIONS says what is possible, and to no other origin", async () => {
+  const { status, headers } = await client.call("OPTIONS", `/v1/knowledge-bases/uploads/${kbId}`);
+  expect(status).toBe(204);
+  expect(headers.get("tus-version")).toBe("1.0.0");
+  expect(headers.get("tus-max-size")).toBe(String(limits.uploadBytes));
+  expect(headers.get("tus-extension")).toBe("creation,creation-with-upload,termination,expiration");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("a file of no type that is read is refused with its last bytes, and nothing of it is kept", async () => {
+  const { path } = await client.begin(kbId, "photo.txt", 8);
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 0, 0]);
+  const { status, code } = await client.send(path, png);
+  expect([status, code]).toEqual([415, "SUBSCRIPTION_MIME_TYPE"]);
+  expect((await client.call("HEAD", path)).status).toBe(404);
+  expect(await stagesOf(ada, kbId)).toEqual({});
+  expect((await staged()).filter((name) => path.includes(name))).toEqual([]);
+});
+
+test.each([
+  ["b.exe", "SUBSCRIPTION_MIME_TYPE"],
+  ["letter.doc", "EXTRACT_OLD_WORD"],
+])("%s is refused before any of it is sent, as %s", async (name, code) => {
+  expect(await client.begin(kbId, name, 8)).toMatchObject({ status: 415, code });
+});
+
+test("an empty file is finished as soon as it has begun", async () => {
+  expect((await client.begin(kbId, "empty.txt", 0)).status).toBe(201);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "empty.txt": "FailedExtracting EXTRACT_EMPTY" });
+});
+
+test("a cancelled upload leaves nothing behind, and says so", async () => {
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  await client.send(path, bytes.subarray(0, 5));
+  platform.published.length = 0;
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect((await client.call("HEAD", path)).status).toBe(404);
+  expect((await staged()).filter((name) => path.includes(name.slice(0, 36)))).toEqual([]);
+  await platform.finishJobs();
+  expect(platform.published.map(({ event }) => event)).toContain("UploadCanceled");
+});
+
+test("uploads that end while others are trained join them, and nothing is deleted meanwhile", async () => {
+  const names = ["a.txt", "b.txt", "ordner/c.txt"];
+  for (const name of names) {
+    const { path } = await client.begin(kbId, name, bytes.length);
+    expect((await client.send(path, bytes)).status).toBe(204);
+  }
+  const removal = ada(knowledgeBaseApi.remove, { params: { id: kbId } });
+  await expect(removal).rejects.toThrow("KB_IN_PROGRESS");
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({
+    "a.txt": "Finished",
+    "b.txt": "Finished",
+    "ordner/c.txt": "Finished",
+  });
+});
+
+test("whoever lost the answer to the last bytes hears that all has arrived, and nothing is taken twice", async () => {
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  await client.send(path, bytes);
+  expect(await client.offset(path)).toBe(bytes.length);
+  await platform.finishJobs();
+  expect(await client.offset(path)).toBe(bytes.length);
+  expect((await client.send(path, Buffer.alloc(0), bytes.length)).status).toBe(404);
+  expect(Object.keys(await stagesOf(ada, kbId))).toEqual(["a.txt"]);
+});
+
+test("an upload that had arrived when the process died is finished when somebody asks for it", async () => {
+  const { path } = await client.begin(kbId, "a.txt", bytes.length);
+  const file = join(platform.deps.env.DATA_DIR, "uploads", path.slice(path.lastIndexOf("/") + 1));
+  await writeFile(file, bytes);
+  expect(await client.offset(path)).toBe(bytes.length);
+  await platform.finishJobs();
+  expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
+});
+
+test("uploads that expired are swept, and so is what belongs to none; others stay", async () => {
+  const old = await client.begin(kbId, "old.txt", bytes.length);
+  platform.setClockAhead(6 * 24 * 60 * 60 * 1000);
+  const young = await client.begin(kbId, "young.txt", bytes.length);
+  await client.send(young.path, bytes.subarray(0, 7));
+  platform.setClockAhead(8 * 24 * 60 * 60 * 1000);
+  await sweepFiles(platform.deps);
+  expect((await client.call("HEAD", old.path)).status).toBe(404);
+  const id = young.path.slice(young.path.lastIndexOf("/") + 1);
+  expect((await staged()).toSorted()).toEqual([id, `${id}.json`]);
+  const file = join(platform.deps.env.DATA_DIR, "uploads", id);
+  expect(await readFile(file)).toEqual(bytes.subarray(0, 7));
+});

@@ -1,0 +1,42 @@
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { widgetApi } from "@/contract/widget";
+import { openPlatform, type TestPlatform } from "../../../platform";
+import { makeChatbot } from "../../journey";
+
+const website = "https://birch-and-barrow.example.com";
+const shop = "https://shop.example.org:8443";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+test("a chatbot counts as embedded from the first time a website opens it", async () => {
+  const ada = await platform.signUp();
+  const kb = await ada(knowledgeBaseApi.create, { body: { title: "Shop", kbType: "File" } });
+  const made = await makeChatbot(platform, ada, [kb.dto.kbId], { allowedOrigins: [shop] });
+  const open = (origin: string) =>
+    platform.as({ origin })(widgetApi.open, { body: { apiKey: made.apiKey } });
+  const embeddedAt = async () =>
+    (await ada(chatbotApi.get, { params: { id: made.chatbot.id } })).embeddedAt;
+  const usage = async () => {
+    const id = ada.user.organizationId;
+    return (await ada(organizationApi.get, { params: { id } })).plan.usage;
+  };
+  await open("http://localhost:3000");
+  await open("http://localhost:4000");
+  await expect(open("https://evil.example")).rejects.toThrow("ORIGIN_NOT_ALLOWED");
+  expect(await embeddedAt()).toBeNull();
+  expect(await usage()).toMatchObject({ chatbots: 1, embeddedChatbots: 0 });
+  await open(website);
+  const first = await embeddedAt();
+  expect(first).not.toBeNull();
+  platform.setClockAhead(3_600_000);
+  await open(shop);
+  expect(await embeddedAt()).toBe(first);
+  expect(await usage()).toMatchObject({ chatbots: 1, embeddedChatbots: 1 });
+});

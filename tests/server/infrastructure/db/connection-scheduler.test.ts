@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  ConnectionScheduler,
+  runInBackground,
+} from "@/server/infrastructure/db/connection-scheduler";
+
+const inOrder = () => {
+  const order: string[] = [];
+  const come = async (name: string, turn: Promise<() => void>) => {
+    const end = await turn;
+    order.push(name);
+    return end;
+  };
+  return { order, come };
+};
+
+test("turns come in the order in which they were asked for", async () => {
+  const turns = new ConnectionScheduler();
+  const { order, come } = inOrder();
+  const [first, second, third] = ["a", "b", "c"].map((name) => come(name, turns.call()));
+  (await first)?.();
+  (await second)?.();
+  (await third)?.();
+  expect(order).toEqual(["a", "b", "c"]);
+});
+
+test("work that gives way comes after every statement of a call, and comes", async () => {
+  const turns = new ConnectionScheduler();
+  const { order, come } = inOrder();
+  const first = await come("call, 1", turns.call());
+  const work = runInBackground("one", () => come("work", turns.call()));
+  const second = come("call, 2", turns.call());
+  first();
+  const end = await second;
+  end();
+  const third = come("call, 3", turns.call());
+  (await third)();
+  (await work)();
+  expect(order).toEqual(["call, 1", "call, 2", "call, 3", "work"]);
+});
+
+test("organisations take turns in the background, however many statements one of them has waiting", async () => {
+  const turns = new ConnectionScheduler();
+  const { order, come } = inOrder();
+  const first = await come("call", turns.call());
+  const busy = ["busy 1", "busy 2", "busy 3"].map((name) =>
+    runInBackground("busy", () => come(name, turns.call())),
+  );
+  const other = runInBackground("other", () => come("other", turns.call()));
+  first();
+  for (const end of [busy[0], other, busy[1], busy[2]]) (await end)?.();
+  expect(order).toEqual(["call", "busy 1", "other", "busy 2", "busy 3"]);
+});
+
+test("work comes though calls never end", async () => {
+  const turns = new ConnectionScheduler();
+  const done = new AbortController();
+  const call = async () => {
+    while (!done.signal.aborted) {
+      const end = await turns.call();
+      await nextTurn();
+      end();
+    }
+  };
+  const calls = [call(), call(), call()];
+  const end = await runInBackground("one", () => turns.call());
+  done.abort();
+  end();
+  await Promise.all(calls);
+});
+
+test("a turn ends with its work, whatever comes of that", async () => {
+  const turns = new ConnectionScheduler();
+  const failed = turns.take(() => Promise.reject(new Error("it failed")));
+  await expect(failed).rejects.toThrow("it failed");
+  expect(await turns.take(() => Promise.resolve("next"))).toBe("next");
+});

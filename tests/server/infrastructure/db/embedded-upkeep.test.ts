@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { jest } from "@jest/globals";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "@/server/infrastructure/db/database";
+import { keepUp } from "@/server/infrastructure/db/embedded-upkeep";
+import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
+import { layDatabase, openCopy } from "../../../embedded-database";
+
+const log = { warn: jest.fn() };
+let database: Database;
+beforeAll(async () => {
+  database = await openCopy();
+});
+beforeEach(() => log.warn.mockReset());
+afterEach(() => jest.useRealTimers());
+afterAll(() => database.close());
+
+const run = (statement: string, { db } = database) => sql.raw(statement).execute(db);
+
+/** A table with so many rows, whose long texts lie apart. */
+async function makeTable(name: string, rows: number, within = database) {
+  await run(`create table ${name} (id integer primary key, word text, long text)`, within);
+  await run(`alter table ${name} alter column long set storage external`, within);
+  await run(`insert into ${name} ${madeUp("first", rows)}`, within);
+}
+
+const madeUp = (word: string, rows: number) =>
+  `select id, '${word}', repeat('${word}', 600) from generate_series(1, ${rows}) as id`;
+
+/** A round with all that has happened until now: the engine counts once a second at most, unless told. */
+async function round({ isQuiet = true } = {}) {
+  await run("select pg_stat_force_next_flush()");
+  return keepUp(database.db, log, { isQuiet });
+}
+
+async function look(name: string, { db } = database) {
+  const { rows } = await sql<{ tuples: number; pages: number; columns: number; vacuums: number }>`
+    select reltuples as tuples, pg_total_relation_size(oid) / 8192 as pages,
+      (select count(*) from pg_stats where tablename = relname) as columns,
+      pg_stat_get_vacuum_count(oid) as vacuums
+    from pg_class where oid = ${name}::regclass
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`No table ${name}`);
+  return found;
+}
+
+test("the planner knows what has grown", async () => {
+  await makeTable("grown", 300);
+  expect(await look("grown")).toMatchObject({ tuples: -1, columns: 0 });
+  expect(await round()).toBe(true);
+  expect(await look("grown")).toMatchObject({ tuples: 300, columns: 3 });
+
+  await run("insert into grown select id, 'more', '' from generate_series(301, 400) as id");
+  await round();
+  expect(await look("grown")).toMatchObject({ tuples: 400 });
+});
+
+test("what has changed a little only is left alone", async () => {
+  await makeTable("calm", 1_000);
+  await round();
+  const { vacuums } = await look("calm");
+  await run("update calm set word = 'other' where id <= 100");
+  await round();
+  expect(await look("calm")).toMatchObject({ vacuums });
+  await run("update calm set word = 'other' where id <= 300");
+  await round();
+  expect(await look("calm")).toMatchObject({ vacuums: vacuums + 1 });
+});
+
+test("rows written again and again take no more room, as they would without", async () => {
+  const grow = async (name: string, afterwards: () => Promise<unknown>) => {
+    await makeTable(name, 200);
+    const before = await look(name);
+    for (let time = 1; time <= 20; time += 1) {
+      await run(`delete from ${name}`);
+      await run(`insert into ${name} ${madeUp(`time${time}`, 200)}`);
+      await afterwards();
+    }
+    return (await look(name)).pages / before.pages;
+  };
+  expect(await grow("neglected", async () => {})).toBeGreaterThan(15);
+  expect(await grow("kept", round)).toBeLessThan(4);
+});
+
+test("what would take long waits until nobody asks, unless more is dead than alive", async () => {
+  const rewrite = async () => {
+    await run("delete from large");
+    await run(`insert into large ${madeUp("anew", 15_000)}`);
+  };
+  await makeTable("large", 15_000);
+  const { rows } = await sql<{ apart: string }>`
+    select reltoastrelid::regclass::text as apart from pg_class where relname = 'large'
+  `.execute(database.db);
+  const apart = rows[0]?.apart ?? "";
+  await round({ isQuiet: false });
+  expect(await look(apart)).toMatchObject({ vacuums: 0 });
+  await round();
+  expect(await look(apart)).toMatchObject({ vacuums: 1 });
+
+  await rewrite();
+  await round({ isQuiet: false });
+  expect(await look(apart)).toMatchObject({ vacuums: 1 });
+  await rewrite();
+  await round({ isQuiet: false });
+  expect(await look(apart)).toMatchObject({ vacuums: 2 });
+});
+
+test("the job queue's turns are no calls", async () => {
+  jest.useFakeTimers();
+  const turns = new ConnectionScheduler();
+  jest.advanceTimersByTime(3_000);
+  await turns.take(async () => {});
+  expect(turns.silentMs).toBe(3_000);
+  const end = await turns.call();
+  end();
+  expect(turns.silentMs).toBe(0);
+});
+
+test("it begins when a database is opened, with what an earlier process left, and ends in between when it is closed", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-upkeep-"));
+  await layDatabase(dataDir);
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  const earlier = await openDatabase({ dataDir, log });
+  await makeTable("left_over", 300, earlier);
+  await earlier.close();
+
+  const later = await openDatabase({ dataDir, log });
+  expect(await look("left_over", later)).toMatchObject({ tuples: -1, columns: 0 });
+  jest.advanceTimersByTime(5_000);
+  let found = await look("left_over", later);
+  while (found.columns === 0) found = await look("left_over", later);
+  expect(found).toMatchObject({ tuples: 300, columns: 3, vacuums: 1 });
+  await later.close();
+  expect(log.warn).not.toHaveBeenCalled();
+  await rm(dataDir, { recursive: true });
+});
+
+test("a fault is logged and holds nothing else up", async () => {
+  await run(`create function rank(id integer) returns integer immutable return id`);
+  await makeTable("faulty", 300);
+  await run("create index on faulty (rank(id))");
+  await run(`create or replace function rank(id integer) returns integer immutable return id / 0`);
+  await makeTable("sound", 300);
+
+  expect(await round()).toBe(false);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: "division by zero" }) },
+    "the upkeep of the database failed",
+  );
+  expect(await look("sound")).toMatchObject({ tuples: 300, columns: 3 });
+  await run("drop table faulty");
+});
+
+test("the log of changes is let go, sooner while nobody asks", async () => {
+  const logBytes = async () => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
+    `.execute(database.db);
+    return rows[0]?.bytes ?? 0;
+  };
+  await run("checkpoint");
+  await makeTable("logged", 500);
+  await round();
+  expect(await logBytes()).toBeGreaterThan(1_000_000);
+
+  await run("create table long_logged (text text)");
+  await run("alter table long_logged alter column text set storage external");
+  await run("insert into long_logged select repeat('x', 100000) from generate_series(1, 750)");
+  await round({ isQuiet: false });
+  expect(await logBytes()).toBeGreaterThan(70_000_000);
+  await round();
+  expect(await logBytes()).toBeLessThan(1_000_000);
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { layDatabase } from "../../../embedded-database";
+import { Program } from "../../../program";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "antwort-embedded-"));
+  await layDatabase(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("every commit waits for the disk", async () => {
+  const program = new Program("tests/server/programs/count-syncs.ts", dataDir, "50");
+  expect(await program.ends()).toMatchObject({ code: 0 });
+  expect(Number(program.lines[0])).toBeGreaterThanOrEqual(50);
+});
+
+test("a second process is refused with one line, until the first is gone", async () => {
+  const first = new Program("tests/server/programs/open.ts", dataDir);
+  await first.writes(1);
+
+  const { code, errors } = await new Program("tests/server/programs/open.ts", dataDir).ends();
+  expect(code).toBe(1);
+  expect(errors.trim().split("\n")).toEqual([
+    expect.stringMatching(/^DATA_DIR_IN_USE: .*database/),
+  ]);
+
+  await first.kill();
+  const database = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow("DATA_DIR_IN_USE");
+  await database.close();
+});
+
+test("a process killed in the middle loses no acknowledged commit and leaves no half transaction", async () => {
+  const program = new Program("tests/server/programs/write-forever.ts", dataDir);
+  await program.writes(100);
+  await program.kill();
+
+  const database = await openDatabase({ dataDir });
+  await prepareDatabase(database);
+  const { rows } = await sql<{ marks: number; last: number; halves: number; jobs: number }>`
+    select count(*) as marks, max(id) as last, count(*) filter (where half <> 'both') as halves,
+      (select count(*) from pgboss.job where name = 'index.merge') as jobs
+    from marks
+  `.execute(database.db);
+  await database.close();
+
+  const marks = rows[0]?.marks ?? 0;
+  expect(marks).toBeGreaterThanOrEqual(program.lines.length);
+  expect(rows).toEqual([{ marks, last: marks, halves: 0, jobs: marks }]);
+});
+
+test("a closed database refuses, and its process can end", async () => {
+  const database = await openDatabase({ dataDir });
+  await database.close();
+  await expect(sql`select 1`.execute(database.db)).rejects.toThrow("closed");
+});

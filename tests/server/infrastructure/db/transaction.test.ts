@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import type { Database, Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { prepared } from "@/server/infrastructure/db/prepared";
+import { openTestDatabase } from "../../../database";
+
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+
+const insert = (by: Db, name: string) =>
+  by.insertInto("organizations").values({ id: newId(), name }).execute();
+
+async function names(by: Db, like: string): Promise<string[]> {
+  const rows = await by
+    .selectFrom("organizations")
+    .select("name")
+    .where("name", "like", like)
+    .execute();
+  return rows.map(({ name }) => name).toSorted();
+}
+
+test("a query through the outer handle joins the transaction it is made in", async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await insert(tx, "joined 1");
+    expect(await names(db, "joined %")).toEqual(["joined 1"]);
+    await insert(db, "joined 2");
+    throw new Error("undo");
+  });
+  await expect(failing).rejects.toThrow("undo");
+  expect(await names(db, "joined %")).toEqual([]);
+});
+
+test("what happens outside meanwhile does not see it", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>();
+  const writing = db.transaction().execute(async (tx) => {
+    await insert(tx, "apart");
+    begin();
+    await looked;
+  });
+  await begun;
+  const outside = names(db, "apart");
+  // The embedded database has one connection: there the look waits for the end and sees the row.
+  if (database.kind === "postgres") expect(await outside).toEqual([]);
+  look();
+  await writing;
+  if (database.kind === "embedded") expect(await outside).toEqual(["apart"]);
+});
+
+test("a transaction inside a transaction can fail alone", async () => {
+  await db.transaction().execute(async (tx) => {
+    await insert(tx, "nested 1");
+    const inner = db.transaction().execute(async (nested) => {
+      await insert(nested, "nested 2");
+      await sql`select 1 / 0`.execute(nested);
+    });
+    await expect(inner).rejects.toMatchObject({ code: "22012" });
+    await db.transaction().execute((nested) => insert(nested, "nested 3"));
+  });
+  expect(await names(db, "nested %")).toEqual(["nested 1", "nested 3"]);
+});
+
+test("parallel transactions stay apart, each undone alone", async () => {
+  const work = Array.from({ length: 12 }, (_, number) =>
+    db.transaction().execute(async (tx) => {
+      await insert(tx, `parallel ${number}`);
+      await insert(db, `parallel ${number} more`);
+      if (number % 2) throw new Error("undo");
+    }),
+  );
+  const results = await Promise.allSettled(work);
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(6);
+  expect(await names(db, "parallel %")).toHaveLength(12);
+});
+
+test("what is left running after a transaction's end goes on outside of it", async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const late = await db.transaction().execute((tx) => {
+    const later = ended.then(() => insert(db, "late"));
+    return insert(tx, "early").then(() => ({ later }));
+  });
+  end();
+  await late.later;
+  expect(await names(db, "late")).toEqual(["late"]);
+});
+
+test("values come back in the same types on both databases", async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as big, count(*) as counted, '{"a":[1,null]}'::jsonb as json,
+      '2026-01-02T03:04:05Z'::timestamptz as at, true as yes, null as nothing
+    from generate_series(1, 3)
+  `.execute(db);
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      counted: 3,
+      json: { a: [1, null] },
+      at: new Date("2026-01-02T03:04:05Z"),
+      yes: true,
+      nothing: null,
+    },
+  ]);
+});
+
+test("bytes go in and come out unchanged", async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const { rows } = await sql<{ bytes: Uint8Array }>`select ${bytes}::bytea as bytes`.execute(db);
+  expect([...(rows[0]?.bytes ?? [])]).toEqual([...bytes]);
+});
+
+test("an error of the database keeps its code and its constraint", async () => {
+  const id = newId();
+  await db.insertInto("organizations").values({ id, name: "once" }).execute();
+  const twice = db.insertInto("organizations").values({ id, name: "twice" }).execute();
+  await expect(twice).rejects.toMatchObject({ code: "23505", constraint: "organizations_pkey" });
+});
+
+describe("a prepared query", () => {
+  type Wanted = { like: string; not?: string | undefined };
+  const built: string[] = [];
+  const found = prepared((by, { like, not }: Wanted, order) => {
+    built.push(order);
+    const query = by
+      .selectFrom("organizations")
+      .select(["name", "createdAt"])
+      .where("name", "like", like)
+      .orderBy("name", order === "desc" ? "desc" : "asc");
+    return not === undefined ? query : query.where("name", "!=", not);
+  });
+  const namesOf = async (...call: Parameters<typeof found>) =>
+    (await found(...call)).map(({ name }) => name);
+
+  test("is built once for each shape, and filled anew for each call", async () => {
+    for (const name of ["ready 1", "ready 2", "else"]) await insert(db, name);
+    expect(await namesOf(db, { like: "ready %" })).toEqual(["ready 1", "ready 2"]);
+    expect(await namesOf(db, { like: "els%" })).toEqual(["else"]);
+    expect(await namesOf(db, { like: "ready %", not: undefined })).toHaveLength(2);
+    expect(await namesOf(db, { like: "ready %", not: "ready 1" })).toEqual(["ready 2"]);
+    expect(await namesOf(db, { not: "ready 2", like: "ready %" })).toEqual(["ready 1"]);
+    expect(await namesOf(db, { like: "ready %" }, "desc")).toEqual(["ready 2", "ready 1"]);
+    expect(built.filter((order) => order === "desc")).toHaveLength(1);
+    expect(built.length).toBeLessThanOrEqual(4);
+    const [row] = await found(db, { like: "else" });
+    expect(Object.keys(row ?? {})).toEqual(["name", "createdAt"]);
+  });
+
+  test("joins the transaction it is made in", async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await insert(tx, "inside");
+      expect(await namesOf(tx, { like: "inside" })).toEqual(["inside"]);
+      expect(await namesOf(db, { like: "inside" })).toEqual(["inside"]);
+      throw new Error("undo");
+    });
+    await expect(failing).rejects.toThrow("undo");
+    expect(await namesOf(db, { like: "inside" })).toEqual([]);
+  });
+
+  test("takes no value that would stay in it", async () => {
+    const bad = prepared((by, { like }: Wanted) =>
+      by.selectFrom("organizations").select("name").where("name", "like", `%${like.length}%`),
+    );
+    await expect(bad(db, { like: "x" })).rejects.toThrow("the same in every query");
+  });
+});

@@ -1,0 +1,238 @@
+import { authApi } from "@/contract/auth";
+import { type User, userApi } from "@/contract/users";
+import { widgetApi } from "@/contract/widget";
+import { disable } from "@/server/features/users/admin";
+import {
+  type Person,
+  type TestPlatform,
+  activationToken,
+  openPlatform,
+  signIn,
+} from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+import {
+  type Case,
+  type Estate,
+  cases,
+  isGuarded,
+  namesEstate,
+  strayCases,
+} from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
+
+const marker = "MARKED-7f3a";
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+let bob: Awaited<ReturnType<typeof makeEstate>>;
+let before: Awaited<ReturnType<typeof rowsOf>>;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  [ada, bob] = [await makeEstate(platform, marker), await makeEstate(platform, "Bobs")];
+  await platform.finishJobs();
+  before = await rowsOf(platform, ada.estate.organizationId);
+});
+afterAll(() => platform.close());
+
+const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
+const ofPersons = guarded.filter(([, { e }]) => e.access === "user" || e.access === "any");
+const unchanged = async () =>
+  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(before);
+
+test("the table of cases is the contract's: every call is in it, with parts its schemas take", () => {
+  expect(strayCases).toEqual([]);
+  for (const { e, partsOf } of cases) {
+    const { params = {}, query = {}, body = {} } = partsOf(ada.estate);
+    for (const [schema, part] of [
+      [e.params, params],
+      [e.query, query],
+      [e.body, body],
+    ] as const) {
+      schema.parse(part);
+    }
+    expect(platform.app.hasRoute({ method: e.method, url: `/v1${e.path}` })).toBe(true);
+  }
+});
+
+test.each(guarded)("%s refuses nobody, and made-up tokens", async (_, one) => {
+  const tries: Record<string, string>[] = [
+    {},
+    { cookie: "sid=made-up" },
+    { cookie: `sid=${ada.estate.organizationId}` },
+    { authorization: "Bearer made-up" },
+    { authorization: "Basic YTpi", cookie: "sid=" },
+    { "x-user-id": ada.person.user.userId, "x-forwarded-for": "127.0.0.1" },
+  ];
+  for (const headers of tries) {
+    const answer = await platform.inject(send(one, ada.estate, headers));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain(marker);
+    // The console ends its session when the cookie is cleared: never without SESSION_EXPIRED.
+    const isExpired = answer.body.includes("SESSION_EXPIRED");
+    const isCleared = answer.cookies.some(({ name, value }) => name === "sid" && value === "");
+    expect([headers, isCleared]).toEqual([headers, isExpired]);
+    const hasSession = /sid=./.test(headers["cookie"] ?? "");
+    expect([headers, isExpired]).toEqual([headers, hasSession && takesSessions(one)]);
+  }
+});
+
+const takesSessions = ({ e }: Case) => e.access === "user" || e.access === "any";
+
+test.each(guarded)(
+  "%s shows another organisation nothing, and changes nothing of it",
+  async (_, one) => {
+    const headers = credentialsFor(one, bob.person, bob.token);
+    const answer = await platform.inject(send(one, ada.estate, headers));
+    expect(answer.body).not.toContain(marker);
+    if (namesEstate(one, ada.estate)) expect(answer.statusCode).toBe(404);
+    if (one.e.paged && answer.statusCode === 200) {
+      const { data, meta } = answer.json<{ data: unknown[]; meta: { total: number } }>();
+      expect(meta.total).toBe(data.length);
+    }
+    await unchanged();
+  },
+);
+
+test.each(guarded)(
+  "%s cannot tell a stranger's thing from one that is not there",
+  async (_, one) => {
+    if (!namesEstate(one, ada.estate)) return;
+    const headers = credentialsFor(one, bob.person, bob.token);
+    const missing = Object.fromEntries(
+      Object.entries(ada.estate).map(([name]) => [name, "0190c5c0-0000-7000-8000-000000000000"]),
+    ) as Estate;
+    const told = async (of: Estate) => {
+      const { statusCode, body } = await platform.inject(send(one, of, headers));
+      return [statusCode, body.replace(/"requestId":"[^"]+"/, "")];
+    };
+    expect(await told(ada.estate)).toEqual(await told(missing));
+  },
+);
+
+test.each(guarded)("%s mixed of own and another's things changes neither", async (_, one) => {
+  const { body } = one.partsOf(ada.estate);
+  if (!body || !Object.values(body).some(Array.isArray)) return;
+  const mixed = {
+    ...one,
+    partsOf: () => ({ ...one.partsOf(bob.estate), body: both(one.partsOf) }),
+  };
+  await platform.finishJobs(); // what bob has made in the tests before changes no row any more
+  const bobs = await rowsOf(platform, bob.estate.organizationId);
+  const headers = credentialsFor(one, bob.person, bob.token);
+  const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
+  expect([one.e.status, 404]).toContain(statusCode);
+  if (statusCode === 404) expect(await rowsOf(platform, bob.estate.organizationId)).toEqual(bobs);
+  await unchanged();
+});
+
+/** A body whose lists name what both own. */
+function both(partsOf: (of: Estate) => { body?: object }): object {
+  const [own, foreign] = [partsOf(bob.estate).body ?? {}, partsOf(ada.estate).body ?? {}];
+  const others = new Map(Object.entries(foreign));
+  return Object.fromEntries(
+    Object.entries(own).map(([key, value]): [string, unknown] => [
+      key,
+      Array.isArray(value) ? [...value, ...[others.get(key)].flat()] : value,
+    ]),
+  );
+}
+
+test.each(guarded)("%s keeps chatbots and persons to their own calls", async (_, one) => {
+  const isForPersons = one.e.access === "user";
+  if (one.e.access === "any") return;
+  const headers: Record<string, string> = isForPersons
+    ? { authorization: `Bearer ${ada.token}` }
+    : { cookie: ada.person.cookie };
+  const { statusCode } = await platform.inject(send(one, ada.estate, headers));
+  expect([401, 403]).toContain(statusCode);
+  await unchanged();
+});
+
+describe("a visitor", () => {
+  let visitor: Record<string, string>;
+  beforeAll(async () => {
+    const origin = "http://localhost:3000";
+    const body = { apiKey: bob.estate.apiKey };
+    const { token } = await platform.as({ origin })(widgetApi.open, { body });
+    visitor = { origin, authorization: `Bearer ${token}` };
+  });
+
+  test.each(guarded)("reaches by %s nothing of anybody else", async (_, one) => {
+    const isOpen = ["visitor", "chat", "any"].includes(one.e.access);
+    for (const estate of [ada.estate, bob.estate]) {
+      const { statusCode, body } = await platform.inject(send(one, estate, visitor));
+      expect(body).not.toContain(marker);
+      if (!isOpen) expect([401, 403]).toContain(statusCode);
+      else if (namesEstate(one, estate)) expect(statusCode).toBe(404);
+    }
+    await unchanged();
+  });
+});
+
+/** What roles below the owner may not do. Everything else is theirs too. */
+const ownersOnly = new Set(["Organisations update"]);
+
+describe.each<User["role"]>(["team_leader", "team_member"])("as %s", (role) => {
+  let colleague: Person;
+  beforeAll(async () => {
+    const { user } = await platform.signUp();
+    const { organizationId } = bob.estate;
+    await platform.deps.db
+      .updateTable("users")
+      .set({ organizationId, role })
+      .where("id", "=", user.userId)
+      .execute();
+    colleague = await signIn(platform.app, user.email, goodPassword);
+  });
+
+  test.each(ofPersons)("%s is allowed or FORBIDDEN, as the table says", async (name, one) => {
+    // Things that are not there: what is allowed is not done.
+    const { organizationId } = bob.estate;
+    const nothing = "0190c5c0-0000-7000-8000-000000000000";
+    const of = { ...bob.estate, kbId: nothing, chatbotId: nothing, organizationId };
+    const answer = await platform.inject(send(one, of, { cookie: colleague.cookie }));
+    if (ownersOnly.has(name)) {
+      expect(answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
+    } else {
+      expect(answer.statusCode).not.toBe(403);
+    }
+  });
+});
+
+describe("a session that has ended", () => {
+  let ended: Record<"signed out" | "reset" | "disabled" | "black listed by hand", Person>;
+  beforeAll(async () => {
+    const [out, reset, disabled, byHand] = [
+      await platform.signUp(),
+      await platform.signUp(),
+      await platform.signUp(),
+      await platform.signUp(),
+    ];
+    ended = { "signed out": out, reset, disabled, "black listed by hand": byHand };
+    await out(authApi.logout);
+    await resetPassword(reset.user.email);
+    await disable(platform.deps, disabled.user.email);
+    await platform.deps.db
+      .updateTable("users")
+      .set({ status: "black_listed" })
+      .where("id", "=", byHand.user.userId)
+      .execute();
+  });
+
+  test.each(ofPersons)("opens nothing: %s", async (_, one) => {
+    for (const { cookie, user } of Object.values(ended)) {
+      const of = { ...ada.estate, organizationId: user.organizationId };
+      const answer = await platform.inject(send(one, of, { cookie }));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ meta: { message: "SESSION_EXPIRED" } });
+    }
+  });
+});
+
+async function resetPassword(email: string): Promise<void> {
+  await platform.anybody(userApi.forgotPassword, { body: { email } });
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, email);
+  const body = { password: goodPassword, passwordRepeat: goodPassword };
+  await platform.anybody(userApi.resetPassword, { params: { token }, body });
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readEnv } from "@/server/env";
+import { endpointGroups } from "@/contract/endpoints";
+import { openApiDocument } from "@/server/infrastructure/http/openapi";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+type Operation = { parameters: { in: string }[] };
+
+const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group));
+
+test("the OpenAPI document lists every call with its parameters and answer", async () => {
+  const document = (await platform.inject({ url: "/openapi.json" })).json();
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(readEnv({}).API_URL))));
+  for (const e of endpoints) {
+    const path = e.path.replace(/:(\w+)/g, "{$1}");
+    const operation: Operation = document.paths[path][e.method.toLowerCase()];
+    expect(operation).toMatchObject({ summary: e.summary, responses: { [e.status]: {} } });
+    const named = operation.parameters.filter((one) => one.in === "path");
+    expect(named).toHaveLength([...e.path.matchAll(/:/g)].length);
+  }
+});
+
+test("what a call takes and gives is listed by type, and each status of its success", () => {
+  const { paths } = openApiDocument("http://localhost:4000");
+  const path = (name: string) => paths[name] ?? {};
+  expect(path("/knowledge-bases/{id}")["put"]).toMatchObject({
+    requestBody: {
+      required: false,
+      content: {
+        "multipart/form-data": { schema: { properties: { data: {} } } },
+        "application/json": { schema: { properties: { data: {} } } },
+      },
+    },
+    responses: { 200: {}, 202: {} },
+  });
+  const types = (operation: unknown) => {
+    const { responses } = operation as { responses: Record<string, { content: object }> };
+    return Object.keys(responses[200]?.content ?? {});
+  };
+  expect(types(path("/conversations/{id}/messages")["post"])).toEqual([
+    "application/json",
+    "text/event-stream",
+  ]);
+  expect(types(path("/chat-bots/template/{id}/preview.svg")["get"])).toEqual(["image/svg+xml"]);
+});
+
+test("the page shows every call and every code, and needs no script", async () => {
+  const { body, headers } = await platform.inject({ url: "/docs" });
+  for (const e of endpoints) expect(body).toContain(e.path.replace(/:(\w+)/g, "{$1}"));
+  expect(body).toContain("AUTH_ERR_INVALID_CREDENTIALS");
+  expect(body).not.toMatch(/<script|src="http|<link/);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+});

@@ -1,0 +1,282 @@
+import type { InjectOptions } from "fastify";
+import { authApi } from "@/contract/auth";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { ApiError } from "@/contract/errors";
+import { systemApi } from "@/contract/system";
+import type { Fetcher } from "@/server/engines/ingest/fetch";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { type Case, cases } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+
+/** No site has what is asked of it. */
+const emptyWeb: Fetcher = {
+  userAgent: "AntwortBot/1.0",
+  fetch: () => Promise.reject(FetchFailure.ofStatus(404)),
+  close: async () => {},
+};
+
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+beforeAll(async () => {
+  platform = await openPlatform({ fetcher: emptyWeb });
+});
+afterAll(() => platform.close());
+
+/** What ends something comes late, what ends the session last: the others want something to reach. */
+const lateness = ({ e }: Case): number =>
+  e === authApi.logout ? 2 : Number(e.method === "DELETE");
+const ordered = cases
+  .toSorted((a, b) => lateness(a) - lateness(b))
+  .map((one) => [one.name, one] as const);
+
+/** Asks every endpoint of an organisation of their own, whose session lasts to the end. */
+function atEvery(what: string, check: (one: Case) => Promise<void>, asked = ordered): void {
+  describe(what, () => {
+    beforeAll(async () => {
+      ada = await makeEstate(platform, "Adas");
+    });
+    test.each(asked)("%s", async (_, one) => {
+      const { person } = ada;
+      const { loggedInUser } = await person(systemApi.load);
+      expect(loggedInUser?.userId).toBe(person.user.userId);
+      await check(one);
+    });
+  });
+}
+
+let callers = 0;
+/** Each from an address of its own, so that no limit hides what is behind it. */
+async function statusOf(one: Case, change: (request: InjectOptions) => InjectOptions) {
+  callers += 1;
+  const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  const headers = {
+    ...credentialsFor(one, ada.person, ada.token),
+    "x-forwarded-for": address,
+  };
+  const answer = await platform.inject(change(send(one, ada.estate, headers)));
+  if (answer.statusCode >= 400) {
+    expect(answer.json()).toMatchObject({ meta: { message: expect.any(String) } });
+    expect(answer.body).not.toMatch(/ at .+\.ts|node_modules|select |insert /);
+  }
+  return answer.statusCode;
+}
+
+const lists = ordered.filter(([, { e }]) => e.paged);
+const sortsByColumns = async (one: Case) => {
+  for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {
+    const status = await statusOf(one, ({ query, ...request }) => ({
+      ...request,
+      query: { ...(query as Record<string, string>), sort },
+    }));
+    expect([sort, status]).toEqual([sort, sort === "-" ? 400 : 200]);
+  }
+};
+atEvery("a list is sorted by columns alone", sortsByColumns, lists);
+
+const brokenBodies = [
+  "",
+  "{",
+  '{"a":',
+  "null",
+  "true",
+  "1e999",
+  '"text"',
+  "[]",
+  "[[[[",
+  "{}",
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":1,"a":2}',
+  "\u0000",
+  "\ufeff{}",
+  `{"a":"${"x".repeat(100_000)}"}`,
+  `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
+];
+
+atEvery("a broken body never fails", async (one) => {
+  for (const payload of brokenBodies) {
+    const status = await statusOf(one, ({ headers, ...request }) => ({
+      ...request,
+      payload,
+      headers: { ...headers, "content-type": "application/json" },
+    }));
+    expect([payload.slice(0, 40), status < 500]).toEqual([payload.slice(0, 40), true]);
+  }
+});
+
+const oddValues: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "a\u202eb\u200d\u{1F468}",
+  "x".repeat(70_000),
+  "'; drop table users; --",
+  "%_\\",
+  "${7*7}{{7*7}}",
+  "../../etc/passwd",
+  [],
+  [null],
+  [[]],
+  ["0190c5c0-0000-7000-8000-000000000000", 1],
+  {},
+  { $ne: null },
+  { length: 1e9 },
+];
+
+atEvery("odd values in any field never fail", async (one) => {
+  const { body } = one.partsOf(ada.estate);
+  for (const field of Object.keys(body ?? {})) {
+    for (const value of oddValues) {
+      const payload = { ...body, [field]: value };
+      const status = await statusOf(one, (request) => ({ ...request, payload }));
+      expect([field, value, status < 500]).toEqual([field, value, true]);
+    }
+  }
+});
+
+const oddTexts = [
+  "%00",
+  "..%2f..",
+  "%ff",
+  "'%22",
+  "-1",
+  "1e99",
+  "NaN",
+  "%5B%5D",
+  "a%0d%0ab",
+  "%F0%9F%98%80",
+];
+
+atEvery("an odd path or query never fails", async (one) => {
+  const { e } = one;
+  for (const text of oddTexts) {
+    const path = `/v1${e.path.replace(/:\w+/g, text)}`;
+    const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
+    const odd = names.map((name) => `${name}=${text}`).join("&");
+    for (const url of [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`]) {
+      const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
+      expect([url, status < 500]).toEqual([url, true]);
+    }
+  }
+});
+
+test.each(["GET", "HEAD", "OPTIONS", "TRACE", "PUT"] as const)(
+  "no trick of spelling reaches what %s on the plain path does not",
+  async (method) => {
+    const { organizationId } = ada.estate;
+    const plain = `/v1/organizations/${organizationId}`;
+    const spelled = [
+      plain.toUpperCase(),
+      `/${plain}`,
+      plain.replace("/v1/", "/v1//"),
+      plain.replace("/v1/", "/v1/./"),
+      plain.replace("/v1/", "/v1/%2e/"),
+      `${plain};x=1`,
+      `${plain}/`,
+    ];
+    for (const url of spelled) {
+      const answer = await platform.inject({ method, url });
+      expect([401, 404, 405, 400]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain("Adas");
+    }
+  },
+);
+
+const naughty = [
+  "undefined",
+  "null",
+  "NaN",
+  "0x0",
+  "1/0",
+  "true",
+  "$1.00",
+  "﷽",
+  "Ω≈ç√∫",
+  "田中さんにあげて下さい",
+  "﻿bom",
+  "́combining",
+  "🐵 🙈 🙉",
+  "🇺🇸🇷🇺",
+  "١٢٣",
+  "‪left‬",
+  "​zero​width",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "javascript:alert(1)",
+  "' OR 1=1 -- 1",
+  "{{constructor}}",
+  "$(touch x)",
+  "`id`",
+  "%s%n%d",
+  "\\u0041",
+  "\\",
+  "a\tb",
+  "--help",
+  "If you're reading this",
+  "Powerلُلُصّبُلُلصّبُررً ॣ ॣh",
+  "Ṱ̺̺̕o͞ ̷i̲̬͇",
+  "𝕿𝖍𝖊",
+  "ﬀ ﬃ",
+  "İıŞş",
+  "ẞß",
+];
+
+test.each(naughty)("%j comes back exactly, or is cleanly refused", async (text) => {
+  const { organizationId, kbId, chatbotId } = (await estate()).estate;
+  const { person } = await estate();
+  const writes = [
+    async () =>
+      (
+        await person(organizationApi.update, {
+          params: { id: organizationId },
+          body: { additionalInfo: text },
+        })
+      ).additionalInfo,
+    async () =>
+      (
+        await person(knowledgeBaseApi.update, {
+          params: { id: kbId },
+          body: { data: { description: text } },
+        })
+      ).description,
+    async () =>
+      (
+        await person(chatbotApi.update, {
+          params: { id: chatbotId },
+          body: { configs: { welcomeMessage: text, excludedWords: [text] } },
+        })
+      ).configs.excludedWords[0],
+  ];
+  for (const write of writes) {
+    const kept = await write().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 400) return text.trim();
+      throw error;
+    });
+    expect(kept).toBe(text.trim());
+  }
+});
+
+let untouched: ReturnType<typeof makeEstate> | undefined;
+const estate = () => (untouched ??= makeEstate(platform, "Eves"));
+
+test("patterns answer long input at once: none backtracks", async () => {
+  const long = ["a".repeat(50_000), `${"a".repeat(50_000)}!`, `http://${"a.".repeat(20_000)}`];
+  for (const one of cases.filter(({ e }) => e.method !== "GET")) {
+    for (const text of long) {
+      const { body = {} } = one.partsOf(ada.estate);
+      const payload = Object.fromEntries(Object.keys(body).map((key) => [key, text]));
+      const before = process.cpuUsage();
+      one.e.body.safeParse(payload);
+      const { user } = process.cpuUsage(before);
+      expect([one.name, user < 200_000]).toEqual([one.name, true]);
+    }
+  }
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { createApp } from "@/server/app";
+import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const limit = { name: "test", hits: 3, seconds: 60 };
+const hour = 3_600_000;
+
+test("tries are counted for each caller, told when to come back, and forgotten with the window", async () => {
+  const { deps } = platform;
+  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "ada");
+  await expect(countTry(deps, limit, "ada")).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+    status: 429,
+    retryAfterSeconds: expect.any(Number),
+  });
+  await countTry(deps, limit, "bob");
+  platform.setClockAhead(hour);
+  await countTry(deps, limit, "ada");
+  platform.setClockAhead(0);
+});
+
+test("the time begins with the first try, and retry-after is exactly what is left of it", async () => {
+  const { deps } = platform;
+  const startMs = Date.now();
+  const at = (seconds: number) => platform.setClockAhead(startMs + seconds * 1000 - Date.now());
+  at(0);
+  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "emil");
+  at(59);
+  await expect(countTry(deps, limit, "emil")).rejects.toMatchObject({
+    retryAfterSeconds: expect.closeTo(1, 0),
+  });
+  at(61);
+  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "emil");
+  await expect(countTry(deps, limit, "emil")).rejects.toThrow("RATE_LIMITED");
+  platform.setClockAhead(0);
+});
+
+test("several API processes count together", async () => {
+  const second = await createApp(platform.deps);
+  const login = (app: FastifyInstance) =>
+    app.inject({
+      method: "POST",
+      url: "/v1/auth/login",
+      payload: { email: "shared@example.com", password: "wrong" },
+    });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    const { statusCode } = await login(guess % 2 === 0 ? platform.app : second);
+    statuses.push(statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  await second.close();
+});
+
+test("a caller with a whole IPv6 network counts as one", async () => {
+  const limitOf = { method: "POST", url: "/v1/users/verification" } as const;
+  const ask = (address: string, number: number) =>
+    platform.inject({
+      ...limitOf,
+      headers: { "x-forwarded-for": address },
+      payload: { email: `six-${number}@example.com` },
+    });
+  for (let number = 0; number < 60; number += 1) {
+    const { statusCode } = await ask(`2001:db8:1:2::${number.toString(16)}`, number);
+    expect(statusCode).toBe(202);
+  }
+  expect((await ask("2001:db8:1:2:ffff::1", 60)).statusCode).toBe(429);
+  expect((await ask("2001:db8:1:3::1", 61)).statusCode).toBe(202);
+});
+
+test("twenty tries at once are twenty tries", async () => {
+  const tries = Array.from({ length: 20 }, () => countTry(platform.deps, limit, "crowd"));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+test("a try taken back is free again, and none is given away", async () => {
+  const { deps } = platform;
+  await takeBackTry(deps, limit, "carl");
+  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "carl");
+  await takeBackTry(deps, limit, "carl");
+  await countTry(deps, limit, "carl");
+  await expect(countTry(deps, limit, "carl")).rejects.toThrow("RATE_LIMITED");
+});
+
+test("neither addresses nor accounts stand in the table", async () => {
+  await countTry(platform.deps, limit, "dora@example.com", "192.0.2.7");
+  const rows = await platform.deps.db.selectFrom("rateLimits").select("key").execute();
+  expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/);
+});

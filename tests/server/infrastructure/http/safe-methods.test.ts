@@ -1,0 +1,77 @@
+import { userApi } from "@/contract/users";
+import type { Db } from "@/server/infrastructure/db/database";
+import { type TestPlatform, activationToken, openPlatform } from "@/tests/platform";
+import { registrationForm } from "@/tests/registration";
+import { type Case, cases } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+beforeAll(async () => {
+  platform = await openPlatform();
+  ada = await makeEstate(platform, "Adas");
+  await platform.finishJobs();
+});
+afterAll(() => platform.close());
+
+/** Every row of every table of the product; the job queue keeps its own time. */
+async function allRows(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const rows = tables
+    .filter(({ schema }) => schema !== "pgboss")
+    .map(async ({ name }) => {
+      // Safe: a table that exists; the rows are only compared.
+      const found = await db
+        .selectFrom(name as "users")
+        .selectAll()
+        .execute();
+      return found.map((row) => `${name} ${JSON.stringify(row)}`);
+    });
+  return (await Promise.all(rows)).flat().toSorted();
+}
+
+/** A link that was mailed and not yet followed; `""` for calls that take none. */
+async function freshToken({ e }: Case): Promise<string> {
+  const body = registrationForm();
+  if (e === userApi.activate) await platform.anybody(userApi.register, { body });
+  if (e === userApi.checkReset) {
+    const { user } = await platform.signUp(body);
+    await platform.anybody(userApi.forgotPassword, { body: { email: user.email } });
+  }
+  await platform.finishJobs();
+  return e.path.includes(":token") ? activationToken(platform.mails, body.email) : "";
+}
+
+async function request(one: Case) {
+  const token = await freshToken(one);
+  const withToken: Case = token ? { ...one, partsOf: () => ({ params: { token } }) } : one;
+  return send(withToken, ada.estate, credentialsFor(one, ada.person, ada.token));
+}
+
+const reads = cases.filter(({ e }) => e.method === "GET").map((one) => [one.name, one] as const);
+
+test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
+  const sent = await request(one);
+  const before = await allRows(platform.deps.db);
+  const { statusCode, headers, body } = await platform.inject({ ...sent, method: "HEAD" });
+  expect(await allRows(platform.deps.db)).toEqual(before);
+  expect(body).toBe("");
+  expect(headers).not.toHaveProperty("set-cookie");
+  if (!one.e.isSafe) {
+    expect([statusCode, headers["allow"]]).toEqual([405, "GET"]);
+    return;
+  }
+  const get = await platform.inject(sent);
+  expect(await allRows(platform.deps.db)).toEqual(before);
+  expect(statusCode).toBe(get.statusCode);
+  expect(headers["content-type"]).toBe(get.headers["content-type"]);
+});
+
+const unsafe = reads.filter(([, { e }]) => !e.isSafe);
+
+test.each(unsafe)("%s has an effect, which is why HEAD is refused", async (_, one) => {
+  const sent = await request(one);
+  const before = await allRows(platform.deps.db);
+  expect((await platform.inject(sent)).statusCode).toBe(200);
+  expect(await allRows(platform.deps.db)).not.toEqual(before);
+});

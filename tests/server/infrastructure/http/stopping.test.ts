@@ -1,0 +1,32 @@
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { openWebPlatform } from "../../journey";
+import { serve } from "../../engines/ingest/local-site";
+
+test("a call that waits for a training ends when the platform stops", async () => {
+  const asked = Promise.withResolvers<void>();
+  let isSilent = false;
+  const site = await serve(() => (_request, response) => {
+    if (isSilent) return asked.resolve();
+    response.writeHead(200, { "content-type": "text/html" }).end("<main><p>Some text here.</p>");
+  });
+  const platform = await openWebPlatform();
+  const ada = await platform.signUp();
+  const kb = await ada(knowledgeBaseApi.create, {
+    body: { title: "A", baseUrl: site.base, responsibilityConfirmed: true },
+  });
+  await platform.finishJobs();
+  isSilent = true;
+  const waiting = platform.inject({
+    method: "PUT",
+    url: `/v1/knowledge-bases/${kb.dto.kbId}`,
+    headers: { cookie: ada.cookie },
+  });
+  await asked.promise;
+  const stopped = platform.app.close();
+  const answer = await waiting;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ meta: { message: "MAINTENANCE_MODE" } });
+  await stopped;
+  await platform.close();
+  await site.close();
+});

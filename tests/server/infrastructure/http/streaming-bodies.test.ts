@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { Pool } from "undici";
+import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+
+let platform: TestPlatform;
+let begun: () => void;
+let port: number;
+beforeAll(async () => {
+  platform = await openPlatform();
+  const { app } = platform;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
+    for (const path of ["/streamed", "/usual"]) {
+      scope.route({
+        method: "PUT",
+        url: path,
+        handler: async (request) => {
+          if (path === "/streamed") allowStreamingBody(request);
+          begun();
+          let size = 0;
+          for await (const bytes of request.raw) size += (bytes as Buffer).length;
+          return { size };
+        },
+      });
+    }
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterAll(() => platform.close());
+
+/** Sends the first half of a body, and has Node say that the request's time is over. */
+async function halfway(path: string): Promise<Socket> {
+  const { server } = platform.app;
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  const connected = once(server, "connection");
+  const socket = connect(port, "127.0.0.1");
+  const [ours] = (await connected) as [Socket];
+  socket.write(
+    `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: 8\r\n\r\nhalf`,
+  );
+  await started;
+  const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  server.emit("clientError", late, ours);
+  return socket;
+}
+
+async function answerTo(socket: Socket): Promise<string> {
+  const [bytes] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return bytes.toString();
+}
+
+test("a streamed body may take longer than other requests", async () => {
+  const socket = await halfway("/streamed");
+  socket.write("half");
+  const answer = await answerTo(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 200/);
+  expect(answer).toContain('{"size":8}');
+});
+
+test("any other request has to arrive in time", async () => {
+  const socket = await halfway("/usual");
+  expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 408/);
+});
+
+const chunk = Buffer.alloc(64 * 1024, " ");
+const chunks = 80;
+
+/** Sends a JSON body far above the limit, to its end whatever the answer. */
+async function sendTooMuch(pool: Pool, path: string, headers: Record<string, string>) {
+  const { statusCode, body } = await pool.request({
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json", ...headers },
+    body: Readable.from(Array.from({ length: chunks }, () => chunk)),
+  });
+  return [statusCode, await body.json()];
+}
+
+test.each([
+  ["with a length", { "content-length": String(chunks * chunk.length) }],
+  ["without a length", {}],
+])("the refusal of a large JSON body %s always arrives", async (_, headers) => {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1 });
+  const refused = { meta: expect.objectContaining({ message: "BAD_REQUEST" }) };
+  for (let round = 0; round < 50; round += 1) {
+    expect(await sendTooMuch(pool, "/v1/auth/login", headers)).toEqual([413, refused]);
+  }
+  await pool.close();
+});
+
+test("a refusal before the body was read always arrives", async () => {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1 });
+  const origin = "https://evil.example";
+  for (let round = 0; round < 50; round += 1) {
+    expect((await sendTooMuch(pool, "/v1/auth/login", { origin }))[0]).toBe(403);
+  }
+  await pool.close();
+});
+
+test("a connection stays usable after a refused body", async () => {
+  const socket = connect(port, "127.0.0.1");
+  const size = chunks * chunk.length;
+  socket.write(
+    `POST /v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
+  );
+  const [refusal] = (await once(socket, "data")) as [Buffer];
+  expect(refusal.toString()).toMatch(/^HTTP\/1\.1 413/);
+  socket.write(Buffer.alloc(size, " "));
+  socket.write("GET /health HTTP/1.1\r\nhost: x\r\n\r\n");
+  expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 200/);
+});

@@ -1,0 +1,14 @@
+import { readEnv } from "@/server/env";
+import { countsAllAsOne } from "@/server/infrastructure/http/this-machine";
+
+test.each([
+  [{}, false],
+  [{ HOST: "::1" }, false],
+  [{ HOST: "localhost", API_HOST: "http://[::1]:4000" }, false],
+  [{ HOST: "0.0.0.0" }, true],
+  [{ API_HOST: "http://api.example.com" }, true],
+  [{ HOST: "10.0.0.5" }, true],
+  [{ HOST: "10.0.0.5", TRUSTED_PROXIES: "loopback, 10.0.0.0/24" }, false],
+])("with %j all callers count as one: %p", (settings, expected) => {
+  expect(countsAllAsOne(readEnv(settings))).toBe(expected);
+});

@@ -1,0 +1,89 @@
+import type { PgBoss } from "pg-boss";
+import type { Database } from "@/server/infrastructure/db/database";
+import { createBoss } from "@/server/infrastructure/jobs/boss";
+import { claim, type ClaimedJob, release } from "@/server/infrastructure/jobs/claims";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { sendHeartbeats } from "@/server/infrastructure/jobs/heartbeat";
+import { RunningJob } from "@/server/infrastructure/jobs/running-job";
+import { openTestDatabase } from "../../../database";
+import { someBase } from "./job-platform";
+
+const queue = "index.merge";
+
+let database: Database;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  boss = createBoss(database, { supervise: false, schedule: false });
+  await boss.start();
+});
+afterEach(() => boss.deleteAllJobs(queue));
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+async function claimNew(): Promise<ClaimedJob> {
+  await enqueue(database.db, queue, someBase());
+  return claimed();
+}
+
+async function claimed(): Promise<ClaimedJob> {
+  const job = await claim(boss, queue, []);
+  if (!job) throw new Error("No job waits.");
+  return job;
+}
+
+const putBack = (job: ClaimedJob, priority?: number) =>
+  release({ boss, db: database.db }, job, priority);
+
+/** The job fails in the eyes of the others, and another process claims it. */
+async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
+  await boss.fail(queue, job.id);
+  return claimed();
+}
+
+test("a released job waits again with its key, its payload and all of its tries", async () => {
+  const { data, singletonKey, ...job } = await takeOver(await claimNew());
+  expect(job.retryCount).toBe(1);
+  await putBack({ data, singletonKey, ...job });
+  expect(await claimed()).toMatchObject({ data, singletonKey, retryCount: 0, priority: 0 });
+});
+
+test("a job that another process has claimed meanwhile stays with that one", async () => {
+  const old = await claimNew();
+  const current = await takeOver(old);
+  await putBack(old);
+  expect(await claim(boss, queue, [])).toBeUndefined();
+  await putBack(current);
+  expect(await claimed()).toMatchObject({ data: current.data });
+});
+
+test("a job is not released a second time beside one with its key that waits already", async () => {
+  const job = await claimNew();
+  await enqueue(database.db, queue, job.data as ReturnType<typeof someBase>);
+  await putBack(job);
+  await claimed();
+  expect(await claim(boss, queue, [])).toBeUndefined();
+});
+
+test("organisations can be skipped, and jobs with a lower priority come last", async () => {
+  const low = await claimNew();
+  await putBack(low, -1);
+  const high = someBase();
+  await enqueue(database.db, queue, high);
+  const { organizationId } = low.data as ReturnType<typeof someBase>;
+  expect(await claim(boss, queue, [organizationId, high.organizationId])).toBeUndefined();
+  expect((await claimed()).data).toEqual(high);
+  expect((await claimed()).data).toEqual(low.data);
+});
+
+test("a heartbeat aborts a job that another process has claimed, and no other", async () => {
+  const [lost, kept] = [await claimNew(), await claimNew()];
+  const running = [lost, kept].map((job) => new RunningJob(job, { now: () => new Date() }));
+  await takeOver(lost);
+  await sendHeartbeats(boss, running);
+  // The embedded database has one process: nobody else can claim anything.
+  const isShared = database.kind === "postgres";
+  expect(running.map(({ signal }) => signal.aborted)).toEqual([isShared, false]);
+});

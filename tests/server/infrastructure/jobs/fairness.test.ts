@@ -1,0 +1,133 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
+import { openTestDatabase } from "../../../database";
+import { HeldJobs } from "./held-jobs";
+import { startHandling } from "./job-platform";
+
+const noPolling = { pollMs: 3_600_000 };
+const sliceMs = 30_000;
+
+let database: Database;
+let jobs: RunningJobs | undefined;
+let held: HeldJobs;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  held = new HeldJobs();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+  await database.close();
+});
+
+/** Queues jobs of a new organisation, or of a known one. Returns the knowledge bases. */
+async function queue(
+  name: "kb.crawl" | "index.merge",
+  count: number,
+  organizationId = newId(),
+): Promise<string[]> {
+  const kbIds = Array.from({ length: count }, newId);
+  for (const kbId of kbIds) await enqueue(database.db, name, { organizationId, kbId });
+  return kbIds;
+}
+
+test("a job starts when it is queued, without being looked for", async () => {
+  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  await jobs.idle();
+  const kbIds = await queue("kb.crawl", 1);
+  await held.starts(1);
+  expect(held.started).toEqual(kbIds);
+});
+
+test("an organisation with any number of jobs leaves slots to the others", async () => {
+  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  const busy = await queue("kb.crawl", 12);
+  await held.starts(4);
+  const [other = ""] = await queue("kb.crawl", 1);
+  await held.starts(5);
+  expect(held.started).toEqual([...busy.slice(0, 4), other]);
+});
+
+test("organisations take turns, however many jobs one of them queued before", async () => {
+  const [a1 = "", a2 = "", a3 = ""] = await queue("index.merge", 3);
+  const [b1 = "", b2 = ""] = await queue("index.merge", 2);
+  const [c1 = ""] = await queue("index.merge", 1);
+  jobs = await startHandling(database, "index.merge", held.handler, noPolling);
+  for (const [at, kbId] of [a1, b1, c1, a2, b2].entries()) {
+    await held.starts(Math.min(at + 2, 6));
+    held.end(kbId);
+  }
+  await held.starts(6);
+  expect(held.started).toEqual([a1, b1, c1, a2, b2, a3]);
+});
+
+test("jobs with one key run one after the other, and hold up no others", async () => {
+  const organizationId = newId();
+  jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
+  const [kbId = ""] = await queue("kb.crawl", 1, organizationId);
+  await held.starts(1);
+  await enqueue(database.db, "kb.crawl", { organizationId, kbId });
+  const [second = ""] = await queue("kb.crawl", 1, organizationId);
+  const [other = ""] = await queue("kb.crawl", 1);
+  await held.starts(3);
+  expect(held.started).toEqual([kbId, second, other]);
+  held.end(kbId);
+  await held.starts(4);
+  expect(held.started.at(-1)).toBe(kbId);
+});
+
+describe("when all slots are taken", () => {
+  let clockMs: number;
+  const now = () => new Date(clockMs);
+  beforeEach(async () => {
+    clockMs = Date.now();
+    jobs = await startHandling(database, "kb.crawl", held.handler, { ...noPolling, now });
+  });
+
+  test("a job that has used its slice yields to another organisation's, and goes on later", async () => {
+    const busy = await queue("kb.crawl", 4);
+    await held.starts(4);
+    const second = await queue("kb.crawl", 2);
+    await held.starts(6);
+    clockMs += sliceMs;
+    const [late = ""] = await queue("kb.crawl", 1);
+    await held.starts(7);
+    expect(held.started).toEqual([...busy, ...second, late]);
+
+    const [yielded = ""] = busy.filter((kbId) => !held.running.includes(kbId));
+    expect(held.running).toHaveLength(6);
+    for (const kbId of held.running) held.end(kbId);
+    await held.starts(8);
+    expect(held.started.at(-1)).toBe(yielded);
+    held.end(yielded);
+    await jobs?.idle();
+  });
+
+  test("an organisation's new job goes before one that has yielded", async () => {
+    const organizationId = newId();
+    const [first = "", ...others] = await queue("kb.crawl", 4, organizationId);
+    await held.starts(4);
+    clockMs += sliceMs;
+    const [second = ""] = await queue("kb.crawl", 1, organizationId);
+    await held.starts(5);
+    expect(held.running.toSorted()).toEqual([second, ...others].toSorted());
+    const [third = ""] = await queue("kb.crawl", 1, organizationId);
+    held.end(second);
+    await held.starts(6);
+    held.end(third);
+    await held.starts(7);
+    expect(held.started.slice(-3)).toEqual([second, third, first]);
+  });
+
+  test("a job within its slice keeps its slot", async () => {
+    const busy = [...(await queue("kb.crawl", 4)), ...(await queue("kb.crawl", 2))];
+    await held.starts(6);
+    clockMs += sliceMs - 1;
+    const [late = ""] = await queue("kb.crawl", 1);
+    held.end(busy.at(-1) ?? "");
+    await held.starts(7);
+    expect(held.running.toSorted()).toEqual([...busy.slice(0, -1), late].toSorted());
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { type JobName, jobNames } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandler, JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { type RunningJobs, startJobs } from "@/server/infrastructure/jobs/runner";
+import type { JobDeps } from "@/server/infrastructure/jobs/attempt";
+import type { Log } from "@/server/infrastructure/log";
+
+type Options = {
+  /** Time between two looks for jobs that were not announced. */
+  pollMs?: number;
+  now?: () => Date;
+};
+
+/** Works off a database's jobs with nothing but the one handler a test is about. */
+export function startHandling<N extends JobName>(
+  database: Database,
+  name: N,
+  handler: JobHandler<N, unknown>,
+  { now = () => new Date(), ...options }: Options = {},
+): Promise<RunningJobs> {
+  const log = { error: () => {}, warn: () => {} };
+  const nothing = { run: () => Promise.resolve() };
+  const others = jobNames.map((other) => [other, nothing]);
+  const handlers = { ...Object.fromEntries(others), [name]: handler } as JobHandlers<JobDeps>;
+  const deps = { database, db: database.db, log: log as unknown as Log, now };
+  return startJobs(deps, { handlers, forOrganization: () => deps }, options);
+}
+
+export const startMerging = (
+  database: Database,
+  handler: JobHandler<"index.merge", unknown>,
+): Promise<RunningJobs> => startHandling(database, "index.merge", handler);
+
+export const someBase = () => ({ organizationId: newId(), kbId: newId() });

@@ -1,0 +1,130 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
+import { openTestDatabase } from "../../../database";
+import { someBase, startMerging } from "./job-platform";
+
+let database: Database;
+let jobs: RunningJobs | undefined;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+});
+afterAll(() => database.close());
+
+test("a job is queued with its transaction, or not at all", async () => {
+  const [kept, undone] = [someBase(), someBase()];
+  const failing = database.db.transaction().execute(async (tx) => {
+    await enqueue(tx, "index.merge", undone);
+    throw new Error("undo");
+  });
+  await expect(failing).rejects.toThrow("undo");
+  await database.db.transaction().execute((tx) => enqueue(tx, "index.merge", kept));
+
+  const done: string[] = [];
+  jobs = await startMerging(database, {
+    run: async (_deps, { kbId }) => void done.push(kbId),
+  });
+  await jobs.idle();
+  expect(done).toEqual([kept.kbId]);
+});
+
+test("of jobs with one key only one waits, however many ask at once", async () => {
+  const base = someBase();
+  const asking = Array.from({ length: 12 }, () => enqueue(database.db, "index.merge", base));
+  expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(1);
+
+  const done: string[] = [];
+  jobs = await startMerging(database, { run: async (_deps, { kbId }) => void done.push(kbId) });
+  await jobs.idle();
+  expect(done).toEqual([base.kbId]);
+});
+
+test("what is asked while a job runs is done after it, never beside it", async () => {
+  const base = someBase();
+  let running = 0;
+  const seen: number[] = [];
+  jobs = await startMerging(database, {
+    run: async () => {
+      seen.push((running += 1));
+      if (seen.length === 1) await enqueue(database.db, "index.merge", base);
+      running -= 1;
+    },
+  });
+  await enqueue(database.db, "index.merge", base);
+  await jobs.idle();
+  expect(seen).toEqual([1, 1]);
+});
+
+test("a failed job is tried again, and told when its tries are used up", async () => {
+  const base = someBase();
+  let tries = 0;
+  const exhausted: string[] = [];
+  jobs = await startMerging(database, {
+    run: async () => {
+      tries += 1;
+      throw new Error("broken");
+    },
+    onExhausted: async (_deps, { kbId }) => void exhausted.push(kbId),
+  });
+  await enqueue(database.db, "index.merge", base);
+  await jobs.idle();
+  expect(tries).toBe(4);
+  expect(exhausted).toEqual([base.kbId]);
+});
+
+test("a job that fails once only is done in the end", async () => {
+  let tries = 0;
+  const exhausted: string[] = [];
+  jobs = await startMerging(database, {
+    run: async () => {
+      if ((tries += 1) === 1) throw new Error("broken");
+    },
+    onExhausted: async (_deps, { kbId }) => void exhausted.push(kbId),
+  });
+  await enqueue(database.db, "index.merge", someBase());
+  await jobs.idle();
+  expect([tries, exhausted]).toEqual([2, []]);
+});
+
+test("stopping aborts what runs and leaves it to the next process, without using up a try", async () => {
+  const base = someBase();
+  await enqueue(database.db, "index.merge", base);
+  for (let restart = 0; restart < 6; restart += 1) {
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const stopped = await startMerging(database, {
+      run: (_deps, _payload, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("aborted")));
+          start();
+        }),
+    });
+    await started;
+    await stopped.stop();
+  }
+
+  const done: string[] = [];
+  jobs = await startMerging(database, { run: async (_deps, { kbId }) => void done.push(kbId) });
+  await jobs.idle();
+  expect(done).toEqual([base.kbId]);
+});
+
+test("jobs of different keys are all done", async () => {
+  const bases = Array.from({ length: 20 }, someBase);
+  const done: string[] = [];
+  jobs = await startMerging(database, { run: async (_deps, { kbId }) => void done.push(kbId) });
+  await database.db.transaction().execute(async (tx) => {
+    for (const base of bases) await enqueue(tx, "index.merge", base);
+  });
+  await jobs.idle();
+  expect(done.toSorted()).toEqual(bases.map(({ kbId }) => kbId).toSorted());
+});
+
+test("a payload that is not of its job is refused before it is queued", async () => {
+  const wrong = { organizationId: newId(), kbId: "not an id" };
+  await expect(enqueue(database.db, "index.merge", wrong)).rejects.toThrow("Invalid UUID");
+});

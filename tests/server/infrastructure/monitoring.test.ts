@@ -1,0 +1,90 @@
+import { jest } from "@jest/globals";
+import { createLog } from "@/server/infrastructure/log";
+import { openMonitoring } from "@/server/infrastructure/monitoring";
+import { Program } from "@/tests/program";
+import { openReceiver, type ReportReceiver } from "@/tests/report-receiver";
+
+const secret = "hush-hush-1";
+const programs = { platform: "monitored.ts", console: "monitored-console.ts" };
+let receiver: ReportReceiver;
+
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+
+async function runs(program: string, dsn: string, consoleUrl: string) {
+  const started = new Program(`tests/server/programs/${program}`, dsn, consoleUrl, secret);
+  const { code, errors } = await started.ends();
+  expect([code, code === 0 ? "" : errors]).toEqual([0, ""]);
+  return { said: started.lines.join("\n"), libraries: started.lines.at(-1) };
+}
+
+const events = () =>
+  receiver.reported
+    .filter(({ type }) => type === "event")
+    .map(({ told }) => told as { release: string; environment: string; tags?: object });
+
+const valuesOf = (event: object) =>
+  (event as { exception: { values: { value: string }[] } }).exception.values.map(
+    ({ value }) => value,
+  );
+
+test("the platform reports a call that failed by itself and a job that failed, with their causes", async () => {
+  await runs(programs.platform, receiver.dsn, "https://chat.example.com");
+  expect(events()).toMatchObject([
+    { release: "antwort@1.0.1", environment: "production", tags: { message: "INTERNAL" } },
+    { release: "antwort@1.0.1", environment: "production", tags: { job: "kb.crawl" } },
+  ]);
+  expect(events().map(valuesOf)).toEqual([["the disk is away", "the table is away"], ["no page"]]);
+});
+
+test("it tells how long calls took, and nothing that was sent with them", async () => {
+  await runs(programs.platform, receiver.dsn, "https://chat.example.com");
+  const spans = receiver.reported.filter(({ type }) => type === "span");
+  expect(JSON.stringify(spans)).toContain("/v1/users/resetPassword/…");
+  expect(receiver.text()).not.toContain(secret);
+});
+
+test("the console's server reports a page that failed, and nothing of its reader", async () => {
+  const { said } = await runs(programs.console, receiver.dsn, "https://beta.example.com");
+  expect(said).toContain("Error reporting initialised for beta.");
+  expect(events()).toMatchObject([{ release: "antwort@1.0.1-beta", environment: "beta" }]);
+  expect(events().map(valuesOf)).toEqual([["the page is away"]]);
+  expect(receiver.text()).not.toContain(secret);
+});
+
+test.each([
+  ["the platform in development", programs.platform, "dsn", "http://localhost:3000"],
+  ["the platform without an address", programs.platform, "", "https://chat.example.com"],
+  ["the console without an address", programs.console, "", "https://chat.example.com"],
+])("%s loads no reporter and reports nothing", async (_, program, dsn, consoleUrl) => {
+  const { said, libraries } = await runs(program, dsn && receiver.dsn, consoleUrl);
+  expect(libraries).toBe("[]");
+  expect(said).not.toContain("initialised");
+  expect(receiver.reported).toEqual([]);
+});
+
+test("the console in development reports nothing", async () => {
+  const { said } = await runs(programs.console, receiver.dsn, "http://localhost:3000");
+  expect(said).not.toContain("initialised");
+  expect(receiver.reported).toEqual([]);
+});
+
+test("without an address there is nothing to report through", async () => {
+  expect(
+    await openMonitoring({ SENTRY_DSN: undefined, environment: "production" }),
+  ).toBeUndefined();
+});
+
+test("what the log calls an error is reported, with none of its other facts; warnings are not", () => {
+  const reported: unknown[] = [];
+  const log = createLog({ LOG_LEVEL: "error" }, process.stderr, (...told) => reported.push(told));
+  const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const err = new Error("gone");
+  log.child({ reqId: "r-1" }).error({ err, payload: { email: "ada@example.com" } }, "INTERNAL");
+  log.error("no error came with it");
+  log.warn({ err }, "can happen");
+  write.mockRestore();
+  expect(reported).toEqual([[err, { message: "INTERNAL" }]]);
+});

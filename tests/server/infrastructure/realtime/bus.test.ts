@@ -1,0 +1,95 @@
+import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { type LiveEvent, publish, subscribe } from "@/server/infrastructure/realtime/bus";
+import { openTestDatabase } from "../../../database";
+
+let database: Database;
+const heard: LiveEvent[] = [];
+const warned: string[] = [];
+const hearing = new EventEmitter();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const hear = (event: LiveEvent) => {
+    heard.push(event);
+    hearing.emit("event");
+  };
+  await subscribe(database, hear, () => {}, { warn: (_, message) => warned.push(message) });
+});
+beforeEach(() => {
+  heard.length = 0;
+});
+afterAll(() => database.close());
+
+async function hearCount(count: number) {
+  while (heard.length < count) await once(hearing, "event");
+}
+
+const crawled = (kbId: string, page: number | string) =>
+  ({ kbId, pageUrl: `https://example.com/${page}`, stage: "Crawled" }) as const;
+
+test("events arrive complete and in their order, also those of many transactions", async () => {
+  const [organizationId, kbId] = [newId(), newId()];
+  for (let transaction = 0; transaction < 20; transaction += 1) {
+    await database.db.transaction().execute(async (tx) => {
+      for (let page = 0; page < 5; page += 1) {
+        const payload = crawled(kbId, transaction * 5 + page);
+        await publish(tx, organizationId, "ImportWebStatusChanged", payload);
+      }
+    });
+  }
+  await hearCount(100);
+  expect(heard).toEqual(
+    Array.from({ length: 100 }, (_, page) => ({
+      organizationId,
+      event: "ImportWebStatusChanged",
+      payload: crawled(kbId, page),
+    })),
+  );
+});
+
+test("an event of a transaction that is undone is never heard", async () => {
+  const [organizationId, undone, kept] = [newId(), newId(), newId()];
+  const failing = database.db.transaction().execute(async (tx) => {
+    await publish(tx, organizationId, "UploadCanceled", { kbId: undone });
+    throw new Error("undo");
+  });
+  await expect(failing).rejects.toThrow("undo");
+  await publish(database.db, organizationId, "UploadCanceled", { kbId: kept });
+  await hearCount(1);
+  expect(heard.map(({ payload }) => payload)).toEqual([{ kbId: kept }]);
+});
+
+test("a payload that is not of its event is refused", async () => {
+  const publishing = publish(database.db, newId(), "UploadCanceled", { kbId: "none" });
+  await expect(publishing).rejects.toThrow("Invalid UUID");
+});
+
+test("a notification that is no event is passed over, and what comes after it is heard", async () => {
+  const [organizationId, kbId] = [newId(), newId()];
+  const event = { organizationId, event: "UploadCanceled" };
+  const odd = [
+    "",
+    "{",
+    "null",
+    "[]",
+    { ...event, event: "FromTomorrow" },
+    { ...event, payload: 1 },
+  ];
+  for (const message of odd) {
+    const text = typeof message === "string" ? message : JSON.stringify(message);
+    await sql`select pg_notify('live', ${text})`.execute(database.db);
+  }
+  await publish(database.db, organizationId, "UploadCanceled", { kbId });
+  await hearCount(1);
+  expect(heard).toEqual([{ ...event, payload: { kbId } }]);
+  expect(warned).toHaveLength(odd.length);
+});
+
+test("an event longer than PostgreSQL carries fails", async () => {
+  const payload = crawled(newId(), "x".repeat(8_000));
+  const publishing = publish(database.db, newId(), "ImportWebStatusChanged", payload);
+  await expect(publishing).rejects.toMatchObject({ code: "22023" });
+});

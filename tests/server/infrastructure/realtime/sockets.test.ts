@@ -1,0 +1,198 @@
+import type { AddressInfo } from "node:net";
+import { type Socket, io } from "socket.io-client";
+import { authApi } from "@/contract/auth";
+import { resyncEvent } from "@/contract/events";
+import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { SESSION_CHECK_MS, openSockets } from "@/server/infrastructure/realtime/sockets";
+import { disable, requireReset } from "@/server/features/users/admin";
+import {
+  type Person,
+  type TestPlatform,
+  activationToken,
+  openPlatform,
+  signIn,
+} from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+
+let platform: TestPlatform;
+let sockets: Awaited<ReturnType<typeof openSockets>>;
+let address: string;
+/** What the database calls when its listening connection is back after a loss. */
+let loseTheBus: () => void;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  const { database } = platform.deps;
+  const listen: typeof database.listen = (channel, onPayload, onResync = () => {}) => {
+    loseTheBus = onResync;
+    return database.listen(channel, onPayload, onResync);
+  };
+  const deps = { ...platform.deps, database: { ...database, listen } };
+  sockets = await openSockets(platform.app.server, deps, { checkMs: 100 });
+  await platform.app.listen({ port: 0, host: "127.0.0.1" });
+  address = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await sockets.close();
+  await platform.close();
+});
+
+type Offer = { ticket?: unknown; sessionId?: string; origin?: string };
+
+/** Connects as the console does; ends as connected, or fails with the server's reason. */
+async function connect({ ticket, sessionId, origin }: Offer): Promise<Socket> {
+  const socket = io(address, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    query: { sessionId },
+    auth: { ticket },
+    ...(origin && { extraHeaders: { origin } }),
+  });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+/** What an event brings when it next comes. */
+const nextOf = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+const ticketOf = async (person: Person) => (await person(systemApi.socketTicket)).ticket;
+const connectAs = async (person: Person, origin?: string) =>
+  connect({
+    ticket: await ticketOf(person),
+    sessionId: person.user.userId,
+    ...(origin && { origin }),
+  });
+const tell = (person: Person, kbId: string) =>
+  platform.deps.db
+    .transaction()
+    .execute((tx) => publish(tx, person.user.organizationId, "UploadCanceled", { kbId }));
+
+const kbIds = {
+  first: "0190c5c0-0000-7000-8000-000000000001",
+  second: "0190c5c0-0000-7000-8000-000000000002",
+};
+
+test("events reach the organisation's sockets and no other's", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const heard: unknown[] = [];
+  bobs.onAny((...event) => heard.push(event));
+  const next = nextOf(adas, "UploadCanceled");
+  await tell(ada, kbIds.first);
+  expect(await next).toEqual({ kbId: kbIds.first });
+  const own = nextOf(bobs, "UploadCanceled");
+  await tell(bob, kbIds.second);
+  await own;
+  expect(heard).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
+});
+
+test("a ticket opens one connection", async () => {
+  const ada = await platform.signUp();
+  const offer = { ticket: await ticketOf(ada), sessionId: ada.user.userId };
+  await connect(offer);
+  await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("without a ticket of that very user nobody gets in", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const { userId } = ada.user;
+  const offers: Offer[] = [
+    { sessionId: userId },
+    { ticket: "made-up", sessionId: userId },
+    { ticket: { $ne: null }, sessionId: userId },
+    { ticket: await ticketOf(bob), sessionId: userId },
+    { ticket: await ticketOf(ada) },
+  ];
+  for (const offer of offers) await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("a ticket is good for a minute", async () => {
+  const ada = await platform.signUp();
+  const ticket = await ticketOf(ada);
+  platform.setClockAhead(61_000);
+  const late = connect({ ticket, sessionId: ada.user.userId });
+  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  platform.setClockAhead(0);
+});
+
+test("a foreign page's script is refused, the console's is not", async () => {
+  const ada = await platform.signUp();
+  await expect(connectAs(ada, "https://evil.example")).rejects.toThrow("websocket error");
+  await connectAs(ada, "http://localhost:3000");
+});
+
+test("what is no socket is refused with the headers of every other answer", async () => {
+  const health = await fetch(`${address}/health`);
+  for (const query of ["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket&sid=made-up"]) {
+    const { status, headers } = await fetch(`${address}/socket.io/${query}`);
+    expect(status).toBe(400);
+    const own = ["date", "content-length", "content-type", "x-request-id"];
+    for (const [name, value] of health.headers) {
+      if (!own.includes(name)) expect([name, headers.get(name)]).toEqual([name, value]);
+    }
+  }
+});
+
+test("after events may have been missed every client is told to ask again", async () => {
+  const socket = await connectAs(await platform.signUp());
+  const told = nextOf(socket, resyncEvent);
+  loseTheBus();
+  await told;
+});
+
+test("one person has so many sockets and no more", async () => {
+  const ada = await platform.signUp();
+  for (let count = 0; count < 20; count += 1) await connectAs(ada);
+  await expect(connectAs(ada)).rejects.toThrow("RATE_LIMITED");
+});
+
+/** What ends a session on the server. */
+const endings: [string, (person: Person) => Promise<unknown>][] = [
+  ["signing out", (person) => person(authApi.logout)],
+  ["disabling the account", ({ user }) => disable(platform.deps, user.email)],
+  ["asking for a new password", ({ user }) => requireReset(platform.deps, user.email)],
+  ["a reset of the password", ({ user }) => resetPassword(user.email)],
+  ["a change of the password elsewhere", (person) => changeElsewhere(person)],
+];
+
+test.each(endings)("%s closes the session's socket in seconds, and no other", async (_, end) => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
+  const unused = await ticketOf(ada);
+  const closed = nextOf(adas, "disconnect");
+  await end(ada);
+  const late = connect({ ticket: unused, sessionId: ada.user.userId });
+  await expect(late).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  await closed;
+  expect(bobs.connected).toBe(true);
+});
+
+test("sessions are looked after often enough for sockets to go within five seconds", () => {
+  expect(SESSION_CHECK_MS).toBeLessThanOrEqual(4_000);
+});
+
+async function resetPassword(email: string): Promise<void> {
+  await platform.anybody(userApi.forgotPassword, { body: { email } });
+  await platform.finishJobs();
+  const token = activationToken(platform.mails, email);
+  const body = { password: goodPassword, passwordRepeat: goodPassword };
+  await platform.anybody(userApi.resetPassword, { params: { token }, body });
+}
+
+async function changeElsewhere({ user }: Person): Promise<void> {
+  const phone = await signIn(platform.app, user.email, goodPassword);
+  const chosen = { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Strom-500" };
+  await phone(userApi.changePassword, { body: { currentPassword: goodPassword, ...chosen } });
+}

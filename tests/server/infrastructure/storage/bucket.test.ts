@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
+import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import type { S3Storage } from "@/server/infrastructure/storage/s3";
+import { StorageFull, StorageUnusable } from "@/server/infrastructure/storage/storage";
+import { FakeS3, fault } from "./fake-s3";
+
+let root: string;
+let copies: string;
+let s3: FakeS3;
+let storage: S3Storage;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "antwort-bucket-"));
+  copies = join(root, "copies");
+  s3 = new FakeS3();
+  await s3.start();
+  storage = await open();
+});
+afterEach(async () => {
+  await storage.close();
+  await s3.stop();
+  await rm(root, { recursive: true });
+});
+
+const open = (url = "s3://files/here", client = {}) => {
+  const once = { ...s3.client, maxAttempts: 1, ...client };
+  return openBucket({ url, copies, hasOwnEndpoint: true, client: once });
+};
+
+async function* pieces(...all: Buffer[]) {
+  yield* all;
+}
+
+const large = Buffer.alloc(17 * 1024 ** 2, "0123456789");
+const write = (bytes = large) => storage.write("folder", pieces(bytes), { maxBytes: bytes.length });
+
+test("a large file is sent in a few parts at once, and lies below the prefix when all have come", async () => {
+  const seen: string[][] = [];
+  s3.trouble = ({ query }) => void (query.has("partNumber") && seen.push([...s3.files.keys()]));
+  const { key } = await write();
+  expect(seen).toEqual([[], [], [], []]);
+  expect(s3.mostAtOnce).toBeLessThanOrEqual(3);
+  expect(s3.lying).toEqual([`here/${key}`]);
+});
+
+test.each([
+  ["the beginning of an upload", "POST", "uploads", 1],
+  ["a part in the middle", "PUT", "partNumber", 2],
+  ["the end of an upload", "POST", "uploadId", 1],
+])("%s that fails leaves nothing behind, and is told as the bucket's fault", async (...facts) => {
+  const [, method, name, failing] = facts;
+  let calls = 0;
+  s3.trouble = (call) => {
+    if (call.method !== method || !call.query.has(name)) return undefined;
+    calls += 1;
+    return calls === failing ? fault(503, "SlowDown") : undefined;
+  };
+  await expect(write()).rejects.toThrow("STORAGE_UNAVAILABLE");
+  expect(calls).toBeGreaterThanOrEqual(failing);
+  expect(s3.lying).toEqual([]);
+});
+
+test.each([
+  ["small", Buffer.from("text")],
+  ["large", large],
+])("a %s file whose end arrived though the answer did not is not left behind", async (_, bytes) => {
+  let isCut = false;
+  s3.trouble = ({ method, query }) => {
+    const isEnd = query.has("uploadId") ? method === "POST" : method === "PUT";
+    isCut ||= isEnd;
+    return isEnd ? "hang up" : undefined;
+  };
+  await expect(write(bytes)).rejects.toThrow("STORAGE_UNAVAILABLE");
+  expect(isCut).toBe(true);
+  expect(s3.lying).toEqual([]);
+});
+
+test("a bucket that is away is told as such at every call, and is there again afterwards", async () => {
+  const { key } = await write(Buffer.from("text"));
+  await s3.stop();
+  const file = storage.open(key);
+  const calls = [
+    write(Buffer.from("text")),
+    storage.read(key),
+    storage.remove(key),
+    file.path(),
+    storage.list().next(),
+  ];
+  for (const call of calls) await expect(call).rejects.toThrow("STORAGE_UNAVAILABLE");
+  await file.close();
+  await s3.start();
+  expect((await buffer(await storage.read(key))).toString()).toBe("text");
+});
+
+test("what is not in the bucket is no fault of the moment", async () => {
+  const file = storage.open("folder/nothing");
+  await expect(storage.read("folder/nothing")).rejects.toMatchObject({ name: "NoSuchKey" });
+  await expect(file.path()).rejects.toMatchObject({ name: "NoSuchKey" });
+  await file.close();
+});
+
+test("a copy lasts as long as it is needed, and one of a file that breaks off is none", async () => {
+  const { key } = await write(Buffer.from("text"));
+  expect(await readdir(copies)).toEqual([]);
+  const file = storage.open(key);
+  const folder = dirname(await file.path());
+  expect(await readdir(folder)).toHaveLength(1);
+  await file.close();
+  expect(await readdir(folder)).toEqual([]);
+
+  const headers = { "content-length": "10", connection: "close" };
+  s3.trouble = ({ method }) =>
+    method === "GET" ? { status: 200, headers, body: "half" } : undefined;
+  const broken = storage.open(key);
+  await expect(broken.path()).rejects.toThrow("STORAGE_UNAVAILABLE");
+  await broken.close();
+  expect(await readdir(folder)).toEqual([]);
+  await storage.close();
+  expect(await readdir(copies)).toEqual([]);
+});
+
+test("a start clears away the copies of processes that are no more, and of no other", async () => {
+  const { key } = await write(Buffer.from("text"));
+  const file = storage.open(key);
+  const mine = basename(dirname(await file.path()));
+  for (const name of ["dead", "alive"]) {
+    await mkdir(join(copies, name));
+    await writeFile(join(copies, name, "copy"), "text");
+  }
+  const free = lockDirectory(join(copies, "alive"));
+  await (await open()).close();
+  const left = (await readdir(copies)).filter((name) => !name.includes(".lock"));
+  expect(left.toSorted()).toEqual([mine, "alive"].toSorted());
+  expect(await readdir(join(copies, "alive"))).toEqual(["copy"]);
+  expect(await readdir(join(copies, mine))).toHaveLength(1);
+  free();
+  await file.close();
+});
+
+test("no copy is made where the disk has no room for it", async () => {
+  const { key } = await write(Buffer.from("text"));
+  s3.trouble = ({ method }) =>
+    method === "GET"
+      ? { status: 200, headers: { "content-length": String(2 ** 52), connection: "close" } }
+      : undefined;
+  const file = storage.open(key);
+  await expect(file.path()).rejects.toThrow(StorageFull);
+  await file.close();
+  expect(await storage.hasRoom(2 ** 52)).toBe(false);
+  expect(await storage.hasRoom(0)).toBe(true);
+});
+
+const stranger = { credentials: { accessKeyId: "OTHER", secretAccessKey: "very secret" } };
+
+test.each([
+  ["the key is wrong", "s3://files/here", stranger, "InvalidAccessKeyId: The test says"],
+  ["there is no such bucket", "s3://other", {}, "NoSuchBucket: The test says"],
+  ["nothing listens", "s3://files", { endpoint: "http://127.0.0.1:9" }, "connect ECONNREFUSED"],
+])("the start says why the bucket cannot be used: %s", async (_, url, client, reason) => {
+  const failure: unknown = await open(url, client).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StorageUnusable);
+  const { message } = failure as StorageUnusable;
+  expect(message).toContain(`STORAGE_URL: ${url} cannot be used: `);
+  expect(message).toContain(reason);
+  expect(message).not.toContain("very secret");
+});
+
+test("the start misses rights that are needed later only, and leaves nothing behind", async () => {
+  s3.trouble = ({ query }) => (query.has("uploads") ? fault(403, "AccessDenied") : undefined);
+  await expect(open()).rejects.toThrow("AccessDenied");
+  expect(s3.lying).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
+import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import { type Storage, StorageFull, TooManyBytes } from "@/server/infrastructure/storage/storage";
+import { FakeS3 } from "./fake-s3";
+
+/** A storage, and what it looks like from outside. */
+type Place = {
+  storage: Storage;
+  /** Everything that takes room there. */
+  lying: () => Promise<string[]>;
+  /** Leaves what a process leaves that dies while it writes. */
+  leaveUnfinished: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+async function openDisk(root: string): Promise<Place> {
+  const files = join(root, "files");
+  const storage = new LocalStorage(files);
+  return {
+    storage,
+    lying: () => readdir(join(files, "folder")).catch(() => []),
+    leaveUnfinished: async () => {
+      await mkdir(join(files, "folder"), { recursive: true });
+      await writeFile(join(files, "folder", "cut.part"), "half");
+    },
+    close: () => storage.close(),
+  };
+}
+
+async function openFakeBucket(root: string): Promise<Place> {
+  const s3 = new FakeS3();
+  await s3.start();
+  const url = "s3://files/here";
+  const copies = join(root, "copies");
+  const storage = await openBucket({ url, copies, hasOwnEndpoint: true, client: s3.client });
+  s3.files.set("hereafter/folder/file", { bytes: Buffer.from("another's"), changedAt: new Date() });
+  return {
+    storage,
+    lying: async () => s3.lying.filter((name) => name.startsWith("here/")),
+    leaveUnfinished: async () => {
+      const parts = new Map([[1, Buffer.from("half")]]);
+      s3.uploads.set("an/id+", { key: "here/folder/cut", parts, begunAt: new Date() });
+    },
+    close: async () => {
+      await storage.close();
+      await s3.stop();
+    },
+  };
+}
+
+async function* pieces(...all: (Buffer | Error)[]) {
+  for (const piece of all) {
+    if (piece instanceof Error) throw piece;
+    yield piece;
+  }
+}
+
+const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, "0123456789");
+
+describe.each([
+  ["this machine's disk", openDisk],
+  ["a bucket", openFakeBucket],
+])("on %s", (_, openPlace) => {
+  let root: string;
+  let place: Place;
+  let storage: Storage;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "antwort-storage-"));
+    place = await openPlace(root);
+    storage = place.storage;
+  });
+  afterEach(async () => {
+    await place.close();
+    await rm(root, { recursive: true });
+  });
+
+  async function keys() {
+    const found: string[] = [];
+    for await (const { key } of storage.list()) found.push(key);
+    return found;
+  }
+
+  test.each([
+    ["a small one", randomBytes(300_000)],
+    ["a large one", megabytes(17)],
+    ["one of whole parts", megabytes(10)],
+    ["one of one part", megabytes(5)],
+  ])(
+    "what is written can be read, whole and in part, and is told by its content: %s",
+    async (_, bytes) => {
+      const stored = await storage.write(
+        "folder",
+        pieces(bytes.subarray(0, 10), bytes.subarray(10)),
+        {
+          maxBytes: bytes.length,
+        },
+      );
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      expect(stored).toMatchObject({ size: bytes.length, sha256 });
+      expect((await buffer(await storage.read(stored.key))).equals(bytes)).toBe(true);
+      const part = await storage.read(stored.key, { start: 5, end: 20 });
+      expect(await buffer(part)).toEqual(bytes.subarray(5, 21));
+      const file = storage.open(stored.key);
+      expect((await readFile(await file.path())).equals(bytes)).toBe(true);
+      expect(await file.path()).toBe(await file.path());
+      await file.close();
+      expect(await keys()).toEqual([stored.key]);
+
+      await storage.remove(stored.key);
+      await storage.remove(stored.key);
+      expect(await keys()).toEqual([]);
+      expect(await place.lying()).toEqual([]);
+    },
+  );
+
+  test("one without any bytes is a file too", async () => {
+    const stored = await storage.write("folder", pieces(), { maxBytes: 0 });
+    expect(stored.size).toBe(0);
+    const file = storage.open(stored.key);
+    expect(await readFile(await file.path(), "utf8")).toBe("");
+    await file.close();
+  });
+
+  test.each([
+    ["more than allowed", [Buffer.alloc(11)], 10, TooManyBytes],
+    ["an error in the middle", [Buffer.alloc(3), new Error("cut")], 10, "cut"],
+    ["more than allowed, late", [megabytes(15), Buffer.alloc(1)], 15 * 1024 ** 2, TooManyBytes],
+    ["an error late in a large one", [megabytes(12), new Error("cut")], 2e7, "cut"],
+  ])("%s leaves nothing behind", async (_, sent, maxBytes, failure) => {
+    const writing = storage.write("folder", pieces(...sent), { maxBytes });
+    await expect(writing).rejects.toThrow(failure);
+    expect(await place.lying()).toEqual([]);
+  });
+
+  test.each([
+    ["at once", Buffer.alloc(10)],
+    ["late", megabytes(12)],
+  ])("whoever gives up leaves nothing behind: %s", async (_, first) => {
+    const controller = new AbortController();
+    async function* endless() {
+      yield first;
+      controller.abort(new Error("enough"));
+      await new Promise(() => {});
+    }
+    const options = { maxBytes: 1e9, signal: controller.signal };
+    await expect(storage.write("folder", endless(), options)).rejects.toThrow("enough");
+    expect(await place.lying()).toEqual([]);
+  });
+
+  test.each([0, 4, 600_000])(
+    "a file of %d bytes that is there already is kept where it is",
+    async (size) => {
+      const path = join(root, "staged");
+      const bytes = randomBytes(size);
+      await writeFile(path, bytes);
+      const stored = await storage.adopt("folder", path);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      expect(stored).toMatchObject({ size, sha256 });
+      expect(bytes.equals(await readFile(path))).toBe(true);
+      await rm(path);
+      expect(bytes.equals(await buffer(await storage.read(stored.key)))).toBe(true);
+    },
+  );
+
+  test("what a process left unfinished is listed too, and can be removed", async () => {
+    const stored = await storage.write("folder", pieces(Buffer.from("whole")), { maxBytes: 10 });
+    await place.leaveUnfinished();
+    const [key, ...others] = (await keys()).filter((one) => one !== stored.key);
+    expect([key?.startsWith("folder/cut"), others]).toEqual([true, []]);
+    await storage.remove(key ?? "");
+    expect(await keys()).toEqual([stored.key]);
+    expect(await place.lying()).toHaveLength(1);
+  });
+
+  test("all are listed, however many there are", async () => {
+    const options = { maxBytes: 10 };
+    const write = () => storage.write("folder", pieces(Buffer.from("text")), options);
+    const stored = await Promise.all(Array.from({ length: 5 }, write));
+    expect((await keys()).toSorted()).toEqual(stored.map(({ key }) => key).toSorted());
+  });
+});
+
+test("a full disk is told as such", async () => {
+  const root = await mkdtemp(join(tmpdir(), "antwort-storage-"));
+  const { storage, lying } = await openDisk(root);
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const writing = storage.write("folder", pieces(Buffer.alloc(3), full), { maxBytes: 10 });
+  await expect(writing).rejects.toThrow(StorageFull);
+  expect(await lying()).toEqual([]);
+  await rm(root, { recursive: true });
+});
