@@ -5,7 +5,7 @@ import { freePort } from "@/scripts/launch/ports";
 import type { TestPlatform } from "../../../platform";
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
 
-const root = join(import.meta.dirname, "..", "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..", "..");
 
 let sample: ChildProcess;
 let platform: TestPlatform;

@@ -1,0 +1,78 @@
+import { allWords } from "../text/analyzer";
+
+const NEGATORS = new Set(
+  `not no none never nobody nothing neither without cannot can't don't doesn't isn't aren't won't didn't wasn't
+  unable nicht kein keine keinen keinem keiner keines nie niemals niemand nichts ohne weder`
+    .trim()
+    .split(/\s+/),
+);
+/** Negators that deny nothing. */
+const HARMLESS =
+  /\b(?:not only|no (?:later|more|less|longer) than|no problem|no doubt|not to mention|nicht nur|nicht (?:später|mehr|weniger|länger) als|kein(?:e[nmrs]?)? (?:problem|zweifel)|nothing but|nichts als)\b/giu;
+const CONTRACTION = /\b(\p{L}{2,8})n['’]t\b/giu;
+const WORD_WITH_UN =
+  /\b(?:im|un|in|non)-?(possible|available|limited|included|möglich|verfügbar|begrenzt|gültig|entgeltlich)\p{L}{0,3}\b/giu;
+
+/** Words of which a text that holds one says the opposite of a text that holds the other. */
+const OPPOSITES: [RegExp, RegExp][] = [
+  [/\b(?:open|opens|geöffnet|offen|öffnet)\b/iu, /\b(?:closed|closes|shut|geschlossen|zu)\b/iu],
+  [
+    /\b(?:free|complimentary|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|umsonst)(?!\p{L})/iu,
+    /\b(?:costs?|charged?|fee|paid|kostet|kosten|kostenpflichtig\p{L}*|gebühr\p{L}*|aufpreis)(?!\p{L})|€|\beuro\b/iu,
+  ],
+  [
+    /\b(?:included?|includes|inclusive|enthalten|inklusive|inbegriffen|inkl)\b/iu,
+    /\b(?:excluded?|excludes|exclusive|extra|additional|zuzüglich|zzgl|exklusive|ausgenommen|ausgeschlossen)\b/iu,
+  ],
+  [
+    /\b(?:allowed|permitted|welcome|erlaubt|gestattet|willkommen|zulässig)\b/iu,
+    /\b(?:forbidden|prohibited|banned|verboten|untersagt|unzulässig)\b/iu,
+  ],
+  [
+    /\b(?:required|mandatory|necessary|must|needed|erforderlich|nötig|notwendig|pflicht|verpflichtend|müssen|muss)\b/iu,
+    /\b(?:optional|voluntary|freiwillig|unnecessary|unnötig)\b/iu,
+  ],
+  [/\b(?:before|prior|vor|vorher|bevor)\b/iu, /\b(?:after|afterwards|nach|nachher|nachdem)\b/iu],
+  [
+    /\b(?:always|immer|stets|jederzeit)\b/iu,
+    /\b(?:never|rarely|sometimes|nie|niemals|selten|manchmal)\b/iu,
+  ],
+  [
+    /\b(?:accepts?|accepted|akzeptier\p{L}+|angenommen|annehmen)(?!\p{L})/iu,
+    /\b(?:refuses?|refused|rejects?|rejected|ablehn\p{L}+|abgelehnt)(?!\p{L})/iu,
+  ],
+  [
+    /\b(?:refundable|erstattbar|erstattet)\b/iu,
+    /\b(?:non-?refundable|nicht erstattbar|forfeited|verfällt)\b/iu,
+  ],
+  [/\b(?:new|neu|neue[rnms]?)\b/iu, /\b(?:used|second-?hand|gebraucht\p{L}*)(?!\p{L})/iu],
+  [/\b(?:vegan|vegetarian|vegetarisch\p{L}*)(?!\p{L})/iu, /\b(?:meat|fleisch\p{L}*)(?!\p{L})/iu],
+];
+
+/** Whether a text denies what it speaks of: an odd number of negations. */
+export function isNegated(text: string): boolean {
+  const plain = text
+    .replace(HARMLESS, " ")
+    .replace(CONTRACTION, "$1 not")
+    .replace(WORD_WITH_UN, "not $1");
+  return allWords(plain).filter((word) => NEGATORS.has(word)).length % 2 === 1;
+}
+
+/**
+ * Whether a claim holds a word and the known clause only its opposite. A clause that holds neither is read with its
+ * whole line.
+ */
+export const areOpposed = (claim: string, clause: string, line: string): boolean =>
+  OPPOSITES.some(([one, other]) => {
+    const [saysOne, saysOther] = [one.test(claim), other.test(claim)];
+    if (saysOne === saysOther) return false;
+    const known = one.test(clause) || other.test(clause) ? clause : line;
+    return saysOne ? !one.test(known) && other.test(known) : !other.test(known) && one.test(known);
+  });
+
+const ABSOLUTES =
+  /\b(?:guaranteed?|always|never|only|exclusively|lifetime|forever|unlimited|everywhere|worldwide|garantiert|immer|stets|nie|niemals|nur|ausschließlich|lebenslang\p{L}*|unbegrenzt\p{L}*|überall|weltweit)(?!\p{L})/giu;
+
+/** The words of a text that leave no exception. */
+export const absolutesIn = (text: string): string[] =>
+  [...text.matchAll(ABSOLUTES)].map(([word]) => word.toLowerCase());

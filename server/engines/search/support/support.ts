@@ -1,0 +1,218 @@
+import { statementsOf } from "../answer/statements";
+import type { Passage } from "../query/passage";
+import { contentWords, stem } from "../text/analyzer";
+import { guessLanguage, type Language } from "../text/language";
+import { daysIn, type Fact, factsOf, isSameFact, isUnit } from "./facts";
+import { absolutesIn, areOpposed, isNegated } from "./polarity";
+
+/** Why a sentence is not shown. */
+export type Fault = "fact" | "name" | "negation" | "absolute" | "coverage";
+
+/** The text of a passage, prepared for comparisons with many sentences. */
+export type Ground = {
+  lang: Language;
+  statements: Statement[];
+  /** The stems of everything in the passage, its title and its headings. */
+  stems: ReadonlySet<string>;
+  /** The same letters in lower case, for names. */
+  letters: string;
+};
+
+type Statement = {
+  text: string;
+  /** The whole line, of which `text` is one clause. */
+  line: string;
+  facts: Fact[];
+  days: ReadonlySet<string>;
+  /** Its own stems. */
+  stems: ReadonlySet<string>;
+  /** Its own stems, and what they refer to: the line's first clause, an earlier line, headings and title. */
+  context: ReadonlySet<string>;
+};
+
+/** The share of a sentence's words and facts that a passage must know. */
+const COVERAGE = 0.5;
+const CLAUSE = /[;:,](?=\s)|\s(?:and|but|while|whereas|und|aber|sowie|während)\s/giu;
+/** Fewer words are part of an enumeration. */
+const CLAUSE_WORDS = 3;
+/** A line that begins so speaks of what the line before it names. */
+const ANAPHOR =
+  /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
+
+/** Prepares a passage. */
+export function groundOf({ text, title, headingPath, lang }: GroundText): Ground {
+  const heading = [title, ...headingPath].join(" ");
+  const around = stemsOf(heading, lang);
+  const statements: Statement[] = [];
+  let before: ReadonlySet<string> = new Set();
+  for (const line of statementsOf(text)) {
+    const referred = ANAPHOR.test(line) ? before : [];
+    // A row of a table speaks of one thing: its cells belong together.
+    const parts = line.includes(": ") ? [line] : clausesOf(line);
+    const subject = stemsOf(`${parts[0] ?? ""} ${lang === "de" ? lastWord(line) : ""}`, lang);
+    for (const part of parts) {
+      const [facts, stems] = [factsOf(part), stemsOf(part, lang)];
+      const context = new Set([...around, ...referred, ...subject, ...stems]);
+      statements.push({ text: part, line, facts, days: daysIn(part), stems, context });
+    }
+    before = stemsOf(line, lang);
+  }
+  const letters = `${heading} ${text}`.toLowerCase();
+  return { lang, statements, stems: stemsOf(`${heading} ${text}`, lang), letters };
+}
+
+/** German puts the verb that all clauses of a line share at its end. */
+const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ?? "";
+
+type GroundText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
+
+/**
+ * What a passage does not say of a sentence, undefined if it supports all of it: every number, day, name and address
+ * stands beside the words it belongs to, nothing is denied that the passage affirms, and the words are known. A
+ * question lends its words to a bare "yes" or "no", but none of its facts. Across languages only facts, names and
+ * addresses are compared.
+ */
+export function faultOf(sentence: string, question: string, ground: Ground): Fault | undefined {
+  const claim = claimOf(sentence, question);
+  const isForeign = (guessLanguage(sentence) ?? ground.lang) !== ground.lang;
+  const facts = factsOf(claim);
+  if (!isForeign && coverageOf(stemsOf(claim, ground.lang), facts, ground) < COVERAGE)
+    return "coverage";
+  if (unknownNames(sentence, question, ground).length > 0) return "name";
+  const [subject = ""] = clausesOf(claim);
+  for (const clause of clausesOf(claim)) {
+    const fault = isForeign
+      ? foreignFault(clause, ground)
+      : clauseFault({ clause, subject, claim }, ground);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+const BARE = /^\s*(?:yes|yeah|correct|ja|genau|richtig|doch|no|nope|nein)\b[\s,.!–-]*/iu;
+const DENIAL = /^\s*(?:no|nope|nein)\b/iu;
+
+/** "Yes." and "No, sorry." say what the question asks. */
+function claimOf(sentence: string, question: string): string {
+  if (!BARE.test(sentence)) return sentence;
+  const rest = sentence.replace(BARE, "");
+  if (contentWords(rest, guessLanguage(sentence) ?? "en").length > 0) return rest;
+  return DENIAL.test(sentence) ? `not ${question}` : question;
+}
+
+const foreignFault = (clause: string, { statements }: Ground): Fault | undefined =>
+  factsOf(clause).every((fact) => statements.some((statement) => holds(statement, fact)))
+    ? undefined
+    : "fact";
+
+type Claim = { clause: string; subject: string; claim: string };
+
+/** Looks for the statements that hold every fact of a clause, and for one that says the same of its words. */
+function clauseFault({ clause, subject, claim }: Claim, ground: Ground): Fault | undefined {
+  const { lang, statements } = ground;
+  const own = stemsOf(clause, lang);
+  const known = [...own].filter((word) => knows(ground.stems, word));
+  const about = [...new Set([...known, ...stemsOf(subject, lang)])].filter((word) =>
+    knows(ground.stems, word),
+  );
+  const days = daysIn(clause);
+  const facts = factsOf(clause);
+  for (const fact of facts) {
+    const isHeld = statements.some(
+      (statement) =>
+        holds(statement, fact) &&
+        speaksOf(statement, about) &&
+        (fact.type === "day" || fitsDays(statement, days)),
+    );
+    if (!isHeld) return "fact";
+  }
+  const related = statements.filter((statement) => speaksOf(statement, known));
+  const chosen = related.length > 0 || facts.length > 0 ? related : statements;
+  if (known.length > 0 && related.length === 0 && facts.length === 0) return "coverage";
+  const agreeing = chosen.filter((statement) => agrees(clause, statement));
+  if (known.length > 0 && chosen.length > 0 && agreeing.length === 0) return "negation";
+  const absolutes = absolutesIn(
+    agreeing
+      .map(({ line }) => line)
+      .join(" ")
+      .toLowerCase(),
+  );
+  return absolutesIn(claim).every((word) => absolutes.includes(word)) ? undefined : "absolute";
+}
+
+const holds = ({ facts }: Statement, fact: Fact): boolean =>
+  facts.some((known) => isSameFact(fact, known));
+
+/** Whether everything that the passage knows of a clause is said here, and not of something else. */
+const speaksOf = ({ context }: Statement, words: readonly string[]): boolean =>
+  words.every((word) => knows(context, word));
+
+const fitsDays = ({ days }: Statement, stated: ReadonlySet<string>): boolean =>
+  days.size === 0 || [...stated].every((day) => days.has(day));
+
+const agrees = (clause: string, { text, line }: Statement): boolean =>
+  isNegated(clause) === isNegated(text) && !areOpposed(clause, text, line);
+
+const NAME = /(?<![.!?:]\s{1,3}|^\s{0,3}|["„“(]\s{0,1})\b\p{Lu}[\p{L}\p{N}-]{2,40}/gu;
+const TITLED = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{1,40}/gu;
+/** Letters that a German word shares with a known one of the same family. */
+const FAMILY = 5;
+
+/** Names that neither the passage nor the question holds. In German, where nouns look alike, only what has no relative. */
+function unknownNames(sentence: string, question: string, ground: Ground): string[] {
+  const asked = question.toLowerCase();
+  const isGerman = guessLanguage(sentence) === "de";
+  const names = [...sentence.matchAll(NAME), ...sentence.matchAll(TITLED)].map(([name]) =>
+    (name.split(/\s/).at(-1) ?? name).toLowerCase(),
+  );
+  return names.filter((name) => {
+    if (factsOf(name).length > 0 || isUnit(name)) return false;
+    if (ground.letters.includes(name) || asked.includes(name)) return false;
+    if (!isGerman) return !ground.letters.includes(name.replace(/'?s$/, ""));
+    const root = name.slice(0, FAMILY);
+    return name.length <= FAMILY || !ground.letters.includes(root);
+  });
+}
+
+/** The clauses of a sentence; the members of an enumeration stay together. */
+function clausesOf(text: string): string[] {
+  const clauses: string[] = [];
+  let start = 0;
+  let isOpen = false;
+  for (const { 0: mark, index } of [...text.matchAll(CLAUSE), { 0: "", index: text.length }]) {
+    const part = text.slice(start, index);
+    start = index + mark.length;
+    const isShort = (part.match(/[\p{L}\p{N}]+/gu) ?? []).length < CLAUSE_WORDS;
+    const last = clauses.at(-1);
+    if (last !== undefined && (isShort || isOpen)) clauses[clauses.length - 1] = `${last}, ${part}`;
+    else clauses.push(part);
+    isOpen = isShort && clauses.length === 1;
+  }
+  return clauses.filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+}
+
+function stemsOf(text: string, lang: Language): Set<string> {
+  const words = contentWords(text, lang).filter((word) => !/^\d/.test(word));
+  return new Set(words.map((word) => stem(word, lang)));
+}
+
+function coverageOf(words: ReadonlySet<string>, facts: readonly Fact[], ground: Ground): number {
+  const all = words.size + facts.length;
+  const known = [...words].filter((word) => knows(ground.stems, word)).length;
+  const held = facts.filter((fact) => ground.statements.some((one) => holds(one, fact))).length;
+  return all === 0 ? 0 : (known + held) / all;
+}
+
+/** Shorter stems begin too many words. */
+const RELATIVE = 4;
+
+/** Whether a stem is there or one of its family: "lief" for "lieferung", "rad" only within "mietrad". */
+function knows(stems: ReadonlySet<string>, word: string): boolean {
+  if (stems.has(word)) return true;
+  if (word.length < RELATIVE) return false;
+  for (const other of stems) {
+    if (other.length >= RELATIVE && (other.startsWith(word) || word.startsWith(other))) return true;
+    if (other.length > word.length + 2 && other.endsWith(word)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import { faultOf, groundOf } from "@/server/engines/search/support/support";
+import type { Language } from "@/server/engines/search/text/language";
+import statements from "./statements.json" with { type: "json" };
+
+/** A page, what may be said of it, and what may not. */
+type Case = {
+  lang: Language;
+  title: string;
+  text: string;
+  question: string;
+  truths: string[];
+  lies: string[];
+};
+
+const cases = statements as Case[];
+const groundFor = ({ text, title, lang }: Case) => groundOf({ text, title, headingPath: [], lang });
+
+test("the kit holds 180 lies", () => {
+  expect(cases.flatMap(({ lies }) => lies).length).toBeGreaterThanOrEqual(180);
+});
+
+describe.each(cases)("$lang, $title", (page) => {
+  const ground = groundFor(page);
+
+  test.each(page.truths)("accepts: %s", (truth) => {
+    expect(faultOf(truth, page.question, ground)).toBeUndefined();
+  });
+
+  test.each(page.lies)("rejects: %s", (lie) => {
+    expect(faultOf(lie, page.question, ground)).toBeDefined();
+  });
+});
+
+const [pets] = cases.filter(({ title }) => title === "Pets").map(groundFor);
+
+test.each([
+  ["Yes.", "Are dogs welcome in the garden rooms?", undefined],
+  ["No.", "Are dogs welcome in the garden rooms?", "negation"],
+  ["Yes.", "Are cats allowed?", "negation"],
+  ["No.", "Are cats allowed?", undefined],
+])("%s to %s is judged by the question", (reply, question, fault) => {
+  expect(pets && faultOf(reply, question, pets)).toBe(fault);
+});
+
+test("a fact of the question is no fact of the page", () => {
+  const question = "Do dogs cost €5 per night?";
+  expect(pets && faultOf("Yes, dogs cost €5 per night.", question, pets)).toBe("fact");
+  expect(pets && faultOf("Yes.", question, pets)).toBe("fact");
+});
+
+test("a hostile sentence costs time in proportion to its length", () => {
+  const [page] = cases;
+  const ground = page && groundFor(page);
+  for (const part of ["1.", "A", "not ", "a,b ", "€ 1 ", "+4 "]) {
+    const started = performance.now();
+    if (ground) faultOf(part.repeat(5_000), "?", ground);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+});
