@@ -101,7 +101,6 @@ export const chatApi = {
     access: "chat",
     params: byId,
     body: z.object({ text: question }),
-    streamed: true,
     gives: ["application/json", "text/event-stream"],
     response: answer,
   }),

@@ -66,7 +66,6 @@ export const embedApi = {
     gives: ["text/html"],
     params: z.object({ id: z.uuid() }),
     query: z.object({ version: z.literal("v1").default("v1") }),
-    streamed: true,
   }),
   check: endpoint({
     method: "POST",

@@ -14,7 +14,7 @@ import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
 import { answerErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
-import { endLongCalls } from "@/server/infrastructure/http/hang-up";
+import { abortOnShutdown } from "@/server/infrastructure/http/abort-signal";
 import { healthRoute } from "@/server/infrastructure/http/health";
 import { readJson } from "@/server/infrastructure/http/json-body";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
@@ -73,7 +73,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   compressTexts(app);
   answerErrors(app);
-  endLongCalls(app);
+  abortOnShutdown(app);
   trackStreamingBodies(app);
   drainUnreadBodies(app);
   healthRoute(app, deps);

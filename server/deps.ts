@@ -5,7 +5,7 @@ import type { Fetcher } from "./engines/ingest/fetch";
 import type { Parser } from "./engines/ingest/parser/parser";
 import type { Indexer } from "./engines/search/index/indexer";
 import type { CallerOf, SessionUser } from "./infrastructure/authentication";
-import type { RequestFacts } from "./infrastructure/http/request-facts";
+import type { RequestContext } from "./infrastructure/http/request-context";
 import type { Infrastructure } from "./infrastructure/infrastructure";
 
 /** Everything the features need from outside. `platform.ts` creates it once, and each test creates its own. */
@@ -20,7 +20,7 @@ export type Deps = Infrastructure & {
 };
 
 /** The first argument of a service behind an endpoint: the deps, the caller and the request. */
-export type CtxOf<A extends Access> = Deps & { request: RequestFacts } & CallerOf[A];
+export type CtxOf<A extends Access> = Deps & { request: RequestContext } & CallerOf[A];
 
 /** The first argument of a service that needs a signed-in person. */
 export type Ctx = Deps & { user: SessionUser };

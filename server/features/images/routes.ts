@@ -4,9 +4,8 @@ import { ApiError } from "@/contract/errors";
 import { imageApi as api, imageLimits } from "@/contract/images";
 import type { Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
 import { malformed } from "@/server/infrastructure/http/multipart";
-import { parseInput, router } from "@/server/infrastructure/http/route";
+import { RawReply, router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
 /** Of the form, in bytes and in parts. */
@@ -20,16 +19,13 @@ const fileHeaders = {
 
 /** The pictures of chatbots and companies. */
 export function imageRoutes(app: FastifyInstance, deps: Deps): void {
-  router(app, deps)(api.icons, () => service.icons());
+  const route = router(app, deps);
 
-  app.route({
-    method: api.file.method,
-    url: api.file.path,
-    handler: async (request, reply) => {
-      const ctx = await contextOf(deps, request, reply, api.file.access);
-      const { type, bytes } = await service.read(ctx, parseInput(api.file, request).params.name);
-      return reply.headers(fileHeaders).type(type).send(Buffer.from(bytes));
-    },
+  route(api.icons, () => service.icons());
+  route(api.file, async (ctx, { params }) => {
+    const { type, bytes } = await service.read(ctx, params.name);
+    const headers = { ...fileHeaders, "content-type": type };
+    return new RawReply({ headers, body: Buffer.from(bytes) });
   });
 
   void app.register(async (scope) => {
@@ -38,9 +34,8 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
       method: api.upload.method,
       url: api.upload.path,
       handler: async (request, reply) => {
-        const hangUp = hangUpOf(reply);
         const ctx = await contextOf(deps, request, reply, api.upload.access);
-        return { data: await service.keep(ctx, await pictureIn(request), hangUp) };
+        return { data: await service.keep(ctx, await pictureIn(request), ctx.request.signal) };
       },
     });
   });

@@ -5,7 +5,6 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { Ctx, Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
 import { parseSent } from "@/server/infrastructure/http/input";
 import { partsOf } from "@/server/infrastructure/http/multipart";
 import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
@@ -42,12 +41,12 @@ export function putRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const hangUp = hangUpOf(reply);
   const ctx = await contextOf(deps, request, reply, e.access);
   const { id } = parseSent(e.params, request.params);
   const isAsync = parseSent(e.query, request.query).async === "true";
-  const data = await take(ctx, id, request, hangUp);
-  const isTrained = !isAsync && (await untilIdle(ctx, id, hangUp));
+  const { signal } = ctx.request;
+  const data = await take(ctx, id, request, signal);
+  const isTrained = !isAsync && (await untilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { uploadApi as api } from "@/contract/uploads";
 import type { Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
 import { parseSent } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
 import { downloadRoute } from "./download";
@@ -23,11 +22,11 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
   async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {
-    const hangUp = hangUpOf(reply);
     const ctx = await contextOf(deps, request, reply, api.create.access);
+    const { signal } = ctx.request;
     const sent = toWeb(request);
     const { status, headers, body } = await uploads.handle(ctx, target, sent).catch((error) => {
-      hangUp.throwIfAborted(); // A cut is no failure of ours.
+      signal.throwIfAborted(); // A disconnect is not a failure of the platform.
       throw error;
     });
     return reply

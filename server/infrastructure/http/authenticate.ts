@@ -3,10 +3,10 @@ import type { Access } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Caller, CallerOf, SessionUser } from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { type RequestFacts, factsOf } from "./request-facts";
+import { type RequestContext, requestContext } from "./request-context";
 
 /** The first argument of a handler: the deps, the caller and the request. */
-export type ContextOf<D, A extends Access> = D & { request: RequestFacts } & CallerOf[A];
+export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 
 /**
  * The context of one request, for plain Fastify routes. `router` creates it by itself.
@@ -18,7 +18,7 @@ export async function contextOf<D extends Infrastructure, A extends Access>(
   reply: FastifyReply,
   access: A,
 ): Promise<ContextOf<D, A>> {
-  const facts = factsOf(request, reply, deps.env.environment !== "development");
+  const facts = requestContext(request, reply, deps.env.environment !== "development");
   const who = await authenticate(deps, request, facts, access);
   // Safe: `authenticate` returns what `CallerOf[A]` names; TypeScript cannot follow A through its branches.
   return { ...deps, request: facts, ...who } as unknown as ContextOf<D, A>;
@@ -29,7 +29,7 @@ type Who = { user: SessionUser | null } | { caller: Caller };
 async function authenticate(
   deps: Infrastructure,
   request: FastifyRequest,
-  facts: RequestFacts,
+  facts: RequestContext,
   access: Access,
 ): Promise<Who> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -51,7 +51,7 @@ async function authenticate(
 }
 
 /** An expired session loses its cookie, here and in the console; a call without a session ends none. */
-function notSignedIn(facts: RequestFacts): ApiError {
+function notSignedIn(facts: RequestContext): ApiError {
   if (!facts.sessionToken) return new ApiError("UNAUTHORIZED_ACCESS");
   facts.clearCookie("sid");
   return new ApiError("SESSION_EXPIRED");
