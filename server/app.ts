@@ -13,10 +13,10 @@ import { faqRoutes } from "@/server/features/faq/routes";
 import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
-import { answerErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
-import { abortOnShutdown } from "@/server/infrastructure/http/abort-signal";
+import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
+import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
 import { healthRoute } from "@/server/infrastructure/http/health";
-import { readJson } from "@/server/infrastructure/http/json-body";
+import { parseJsonBodies } from "@/server/infrastructure/http/input";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import { checkRequests, requireHost } from "@/server/infrastructure/http/request-checks";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
@@ -25,8 +25,8 @@ import {
   drainUnreadBodies,
   isStreaming,
   trackStreamingBodies,
-} from "@/server/infrastructure/http/streaming-bodies";
-import { openToPages } from "@/server/infrastructure/http/widget-calls";
+} from "@/server/infrastructure/http/long-requests";
+import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
@@ -66,13 +66,13 @@ const REQUEST_MS = 60_000;
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
   await app.register(cookie);
-  readJson(app);
+  parseJsonBodies(app);
   app.addHook("onRequest", async (request, reply) => {
     setResponseHeaders(deps.env, request.id, reply);
     requireHost(request);
   });
   compressTexts(app);
-  answerErrors(app);
+  handleErrors(app);
   abortOnShutdown(app);
   trackStreamingBodies(app);
   drainUnreadBodies(app);
@@ -125,7 +125,7 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
     });
   }
   const refuseOtherMethods = guardMethods(v1);
-  openToPages(v1);
+  enableCors(v1);
   for (const register of features) register(v1, deps);
   await v1.after(); // Routes with bodies of their own come with plugins of their own.
   refuseOtherMethods();

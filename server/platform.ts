@@ -8,7 +8,7 @@ import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
 import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
-import { countsAllAsOne } from "@/server/infrastructure/http/this-machine";
+import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
 import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
 import { findChromium } from "@/server/engines/ingest/browser/chromium";
 import { createFetcher } from "@/server/engines/ingest/fetch";
@@ -147,7 +147,7 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
     closers.ofWork(() => sockets.close());
   }
   await app.listen({ host: env.HOST, port: env.API_PORT });
-  if (countsAllAsOne(env)) {
+  if (hidesClientAddresses(env)) {
     log.warn(
       { HOST: env.HOST, TRUSTED_PROXIES: env.TRUSTED_PROXIES },
       "calls through a console on another machine count as one caller's: name it in TRUSTED_PROXIES",

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
-import { attachment } from "@/server/infrastructure/http/attachment";
-import { portionOf } from "@/server/infrastructure/http/ranges";
+import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import { baseName } from "./clean-path";
 import { find, findStored } from "./repo";
@@ -32,13 +32,13 @@ type Stored = Awaited<ReturnType<typeof requireStored>>;
 async function send({ storage, request }: CtxOf<"user">, file: Stored): Promise<RawReply> {
   const { key, size, sha256, filename, mimeType } = file;
   const etag = `"${sha256}"`;
-  const portion = portionOf(request.headers, size, etag);
-  const { status } = portion;
+  const result = evaluateRange(request.headers, size, etag);
+  const { status } = result;
   const headers = { etag, "accept-ranges": "bytes" };
   if (status === 304) return new RawReply({ status, headers });
   if (status === 416)
     return new RawReply({ status, headers: { ...headers, "content-range": `bytes */${size}` } });
-  const range = status === 206 ? portion.range : undefined;
+  const range = status === 206 ? result.range : undefined;
   const isHead = request.method === "HEAD";
   return new RawReply({
     status,
@@ -47,7 +47,7 @@ async function send({ storage, request }: CtxOf<"user">, file: Stored): Promise<
       ...(range && { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
       "content-type": mimeType ?? "application/octet-stream",
       "content-length": range ? range.end - range.start + 1 : size,
-      "content-disposition": attachment(baseName(filename ?? "")),
+      "content-disposition": contentDisposition(baseName(filename ?? "")),
       // Compression by a proxy would change the bytes that ranges count.
       "cache-control": "no-store, no-transform",
     },

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
-import { parseJsonField, parseSent } from "@/server/infrastructure/http/input";
+import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
 import { bytesOf } from "@/server/infrastructure/http/multipart";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { discard } from "@/server/infrastructure/storage/discard";
@@ -155,7 +155,7 @@ const asTyped = (filename: string): string =>
 
 function parseSizes(value: unknown): Map<string, number> {
   const map = typeof value === "string" ? parseJsonField(value, "FILE_SIZE_MAP_MALFORMED") : value;
-  return new Map(Object.entries(parseSent(fileSizeMap, map)));
+  return new Map(Object.entries(parseInput(fileSizeMap, map)));
 }
 
 function told(error: unknown): unknown {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "@/contract/limits";
-import { requestSignal } from "./abort-signal";
+import { requestSignal } from "./long-requests";
 
 /** The request of a handler, apart from its input. */
 export type RequestContext = {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type ContextOf, contextOf } from "./authenticate";
-import { parseSent } from "./input";
+import { parseInput } from "./input";
 
 /** An answer without the JSON envelope: a stream, a file, a page. */
 export class RawReply {
@@ -46,7 +46,7 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
       exposeHeadRoute: e.isSafe,
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, e.access as E["access"]);
-        const input = parseInput(e, request);
+        const input = inputOf(e, request);
         const result = await handle(ctx, input);
         if (!(result instanceof RawReply))
           return reply.status(e.status).send(present(e, result, input.query));
@@ -60,11 +60,11 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
 }
 
 /** @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field */
-function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
+function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   return {
-    params: parseSent(e.params, request.params),
-    query: parseSent(e.query, request.query),
-    body: parseSent(e.body, request.body ?? {}),
+    params: parseInput(e.params, request.params),
+    query: parseInput(e.query, request.query),
+    body: parseInput(e.body, request.body ?? {}),
   } as Parsed<E>;
 }
 

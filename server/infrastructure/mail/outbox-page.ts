@@ -3,9 +3,9 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
-import { parseSent } from "@/server/infrastructure/http/input";
+import { parseInput } from "@/server/infrastructure/http/input";
 import { sendPage } from "@/server/infrastructure/http/page";
-import { isFromThisMachine } from "@/server/infrastructure/http/this-machine";
+import { isLoopbackRequest } from "@/server/infrastructure/http/origins";
 import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 
@@ -18,10 +18,10 @@ const mailPolicy =
 /** GET /outbox: the mails that nobody sent. They hold activation links, so it is there for this machine only. */
 export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const onRequest = async (request: FastifyRequest) => {
-    if (!isFromThisMachine(env, request)) throw new ApiError("NOT_FOUND");
+    if (!isLoopbackRequest(env, request)) throw new ApiError("NOT_FOUND");
   };
   const find = async (params: unknown) => {
-    const mail = await readOutbox(env.DATA_DIR, parseSent(byName, params).name);
+    const mail = await readOutbox(env.DATA_DIR, parseInput(byName, params).name);
     if (!mail) throw new ApiError("NOT_FOUND");
     return mail;
   };
@@ -35,7 +35,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void 
   });
 
   app.get("/outbox/:name", { onRequest }, async (request, reply) => {
-    const { name } = parseSent(byName, request.params);
+    const { name } = parseInput(byName, request.params);
     const mail = await find(request.params);
     return sendPage(reply, "Outbox", whole(name, mail));
   });
