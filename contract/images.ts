@@ -12,7 +12,7 @@ export const imageLimits = {
 
 export const iconKinds = ["bot", "person", "company"] as const;
 
-export const icon = z.object({ id: z.string(), url: z.string(), kind: z.enum(iconKinds) });
+const icon = z.object({ id: z.string(), url: z.string(), kind: z.enum(iconKinds) });
 export type Icon = z.output<typeof icon>;
 
 /** Addresses are relative to the API host. */

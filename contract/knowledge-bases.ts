@@ -112,7 +112,7 @@ export const newFiles = z.object({
 });
 export type NewFiles = z.output<typeof newFiles>;
 
-export const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
+const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
   error: wording("KBTYPE_MISSMATCH"),
 });
 export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;

@@ -4,7 +4,6 @@ import type { Environment } from "@/contract/limits";
 import { misnamed } from "./setting-names";
 
 const roles = ["api", "sockets", "worker"] as const;
-export type Role = (typeof roles)[number];
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));

@@ -22,7 +22,7 @@ const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> =
 const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
 
 /** Everything that is done after the answer to a call. Who does it stands in the handlers, a table total by type. */
-export const jobs = {
+const jobs = {
   /** Fetches and trains what a knowledge base still lacks. */
   "kb.crawl": define({
     payload: ids.extend({ userId: z.uuid().optional() }),

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 const CAPACITY_BYTES = 48 * 2 ** 20;
 
 /** A chunk's features and the item that it is part of. */
-export type KnownChunk = Features & { itemId: string };
+type KnownChunk = Features & { itemId: string };
 
 /** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
 const known = new LRUCache<string, KnownChunk>({ maxSize: CAPACITY_BYTES });
