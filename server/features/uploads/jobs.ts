@@ -121,7 +121,7 @@ async function release({ db, storage }: Deps, { organizationId }: JobPayload<"fi
   while (after !== undefined) {
     const { keys, last } = await listUnused(db, organizationId, after, releasedAtOnce);
     const struck = await db.transaction().execute((tx) => strikeUnused(tx, organizationId, keys));
-    await Promise.all(struck.map((key) => storage.remove(key)));
+    await Promise.all(struck.map((key) => storage.delete(key)));
     after = last;
   }
 }

@@ -1,4 +1,4 @@
-import type { Range } from "@/server/infrastructure/storage/storage";
+import type { ByteRange } from "@/server/infrastructure/storage/storage";
 
 /** The headers of RFC 9110, sections 13 and 14. */
 export type ConditionalHeaders = {
@@ -9,7 +9,7 @@ export type ConditionalHeaders = {
 
 export type RangeResult =
   | { status: 200 }
-  | { status: 206; range: Range }
+  | { status: 206; range: ByteRange }
   | { status: 304 }
   | { status: 416 };
 
