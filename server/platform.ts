@@ -14,7 +14,7 @@ import { findChromium } from "@/server/engines/ingest/browser/chromium";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { jobs } from "./job-handlers";
 import { missingOperatorSettings } from "@/server/features/legal/service";

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { whileWanted } from "@/server/infrastructure/jobs/while-wanted";
 import { dropAbandoned } from "@/server/engines/search/index/pending";
 import { finishArchives } from "./archives";

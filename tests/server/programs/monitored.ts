@@ -38,7 +38,7 @@ await fetch(`${address}/v1/users/resetPassword/${secret}?code=${secret}`, {
 });
 log.error(
   { err: new Error("no page"), job: "kb.crawl", payload: { kbId: secret } },
-  "a job failed",
+  "job failed",
 );
 await app.close();
 await monitoring?.close();
