@@ -57,12 +57,12 @@ const features = [
   chatRoutes,
 ];
 
-/** Largest JSON body, in bytes. Uploads have limits of their own. */
+/** For JSON bodies, in bytes. Uploads have their own limits. */
 const BODY_LIMIT = 1024 * 1024;
-/** From a request's first byte to its last. */
+/** From the first byte of a request to its last. */
 const REQUEST_MS = 60_000;
 
-/** The API host as a function of what it needs. Without the role `api` it answers for its health only. */
+/** Creates the API host. Without the role `api` it serves the health check only. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
   await app.register(cookie);
@@ -85,7 +85,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** An HTTP server whose every answer is ours: none comes from Node or Fastify without headers and envelope. */
+/** All its answers have our headers and envelope, those of Node and Fastify included. */
 function openServer(env: Env, log: Deps["log"]): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -95,7 +95,7 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
     requestTimeout: REQUEST_MS,
     trustProxy: env.TRUSTED_PROXIES,
     http: {
-      // Node's own refusal has no headers: `requireHost` is in its place.
+      // Replaced by `requireHost`: Node's own answer lacks our headers.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => isSocketHandshake(env, request),
     },
@@ -108,7 +108,7 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
       void sendError(request, reply, toApiError(error));
     },
   });
-  // Node's answer to an unknown expectation has no headers; RFC 9110, 10.1.1 lets a server ignore it.
+  // RFC 9110, 10.1.1 allows to ignore an unknown expectation; Node's own answer lacks our headers.
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
@@ -119,7 +119,7 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   checkRequests(v1, deps.env);
   if (deps.env.MAINTENANCE) {
     v1.addHook("onRequest", async (request) => {
-      // A browser that may not ask would not be told.
+      // Browsers hide the answer from pages if the preflight fails.
       if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
       throw new ApiError("MAINTENANCE_MODE");
     });
@@ -127,6 +127,6 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   const refuseOtherMethods = guardMethods(v1);
   enableCors(v1);
   for (const register of features) register(v1, deps);
-  await v1.after(); // Routes with bodies of their own come with plugins of their own.
+  await v1.after(); // Plugins register routes with multipart and tus bodies.
   refuseOtherMethods();
 }

@@ -6,7 +6,7 @@ import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 
-/** All jobs. A job without a handler does not compile. */
+/** The handlers of all jobs. */
 export const jobs: JobTable<Deps> = {
   handlers: {
     ...authJobs,

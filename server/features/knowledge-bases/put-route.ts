@@ -51,8 +51,8 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
 }
 
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
-  const { dto } = await service.get(ctx, kbId);
-  if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
+  const { kbType } = await service.requireKnowledgeBase(ctx, kbId);
+  if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowStreamingBody(request);
   return receiveFiles(ctx, kbId, partsOf(request), signal);

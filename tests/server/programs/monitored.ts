@@ -36,10 +36,7 @@ await fetch(`${address}/v1/users/resetPassword/${secret}?code=${secret}`, {
   },
   body: JSON.stringify({ password: secret }),
 });
-log.error(
-  { err: new Error("no page"), job: "kb.crawl", payload: { kbId: secret } },
-  "job failed",
-);
+log.error({ err: new Error("no page"), job: "kb.crawl", payload: { kbId: secret } }, "job failed");
 await app.close();
 await monitoring?.close();
 console.log(JSON.stringify([...loaded]));
