@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 
 /** What is kept of a page: its outcome, and the marks of its text and its chunks in one line. */
-export type KeptPage = { outcome: string; line: string };
+type KeptPage = { outcome: string; line: string };
 
 /** By address. */
 export type KeptPages = Map<string, KeptPage>;

@@ -4,7 +4,7 @@ import { byId, done, endpoint } from "./endpoint";
 import { languages, limits } from "./limits";
 import { optionalText } from "./patterns";
 
-export const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
+const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
 
 /** Where a part of an answer stands: `[index]` in the text, a page or a file. */
 export const citation = z.object({
@@ -68,7 +68,7 @@ const question = z
   .max(limits.messageCharacters, "Validation.TooLong");
 
 /** How a chatbot's settings shape what a model is asked. */
-export const modelRequest = z.object({
+const modelRequest = z.object({
   model: z.enum(models),
   temperature: z.number(),
   maxTokens: z.number(),
@@ -101,7 +101,6 @@ export const chatApi = {
     access: "chat",
     params: byId,
     body: z.object({ text: question }),
-    streamed: true,
     gives: ["application/json", "text/event-stream"],
     response: answer,
   }),

@@ -147,7 +147,6 @@ export const chatbotApi = {
     access: "public",
     gives: ["image/svg+xml"],
     params: z.object({ id: z.string().max(60) }),
-    streamed: true,
   }),
   constants: endpoint({
     method: "GET",

@@ -29,7 +29,7 @@ export const crawlEndings = [
  * anything, a final `$` for the end. One that ends with a slash means the folder's own address without it, too. A whole
  * address of the site counts as its path.
  */
-export const pathRule = z
+const pathRule = z
   .string()
   .trim()
   .max(500, "Validation.TooLong")
@@ -85,7 +85,7 @@ export const crawlChange = z.object({
 export type CrawlChange = z.output<typeof crawlChange>;
 
 /** One branch of a site: a folder, and how many of the addresses that were found lie in it, deeper ones included. */
-export const branch = z.object({
+const branch = z.object({
   path: z.string(),
   /** Undefined for the topmost. */
   parent: z.string().optional(),
@@ -94,7 +94,7 @@ export const branch = z.object({
 });
 
 /** What a crawl would take, as far as robots.txt, sitemaps and some links tell. */
-export const crawlPlan = z.object({
+const crawlPlan = z.object({
   /** The address as it was understood. */
   baseUrl: z.string(),
   /** Of its first page. */

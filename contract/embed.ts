@@ -42,7 +42,7 @@ export function embedTag(apiUrl: string, apiKey: string, options: TagOptions = {
 export const widgetNeeds = ["script-src", "connect-src", "img-src"] as const;
 
 /** What a look at a page found. */
-export const embedCheck = z.object({
+const embedCheck = z.object({
   /** After redirects. */
   url: z.string(),
   httpStatus: z.number().int(),
@@ -66,7 +66,6 @@ export const embedApi = {
     gives: ["text/html"],
     params: z.object({ id: z.uuid() }),
     query: z.object({ version: z.literal("v1").default("v1") }),
-    streamed: true,
   }),
   check: endpoint({
     method: "POST",

@@ -25,8 +25,6 @@ export type Endpoint<
   quietOn: readonly number[];
   /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
   paged: boolean;
-  /** Answered by a plain route of its own: a stream, or a body that is no JSON. */
-  streamed: boolean;
   /** Content types of the body, and of the answer. */
   takes: readonly string[];
   gives: readonly string[];
@@ -57,7 +55,6 @@ export function endpoint<
     isSafe: spec.method === "GET",
     quietOn: [],
     paged: false,
-    streamed: false,
     takes: ["application/json"],
     gives: ["application/json"],
     params: nothing,

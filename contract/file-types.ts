@@ -1,10 +1,10 @@
 import type { ErrorCode } from "./errors";
 
 /** Endings of the files that the specification names, in lower case, without the dot. */
-export const usualEndings = ["pdf", "docx", "pptx", "xlsx", "txt", "zip"] as const;
+const usualEndings = ["pdf", "docx", "pptx", "xlsx", "txt", "zip"] as const;
 
 /** Endings that are accepted as well: templates and files with macros are read like the usual ones. */
-export const furtherEndings = [
+const furtherEndings = [
   ...(["csv", "tsv", "md", "markdown", "html", "htm", "rtf", "epub", "eml"] as const),
   ...(["odt", "ott", "ods", "ots", "odp", "otp"] as const),
   ...(["docm", "dotx", "dotm", "xlsm", "xltx", "xltm"] as const),
@@ -15,7 +15,7 @@ export const fileEndings = [...usualEndings, ...furtherEndings] as const;
 export type FileEnding = (typeof fileEndings)[number];
 
 /** Endings of formats that have a successor, with the code whose wording says what to save the file as. */
-export const supersededEndings: Readonly<Record<string, SupersededCode>> = {
+const supersededEndings: Readonly<Record<string, SupersededCode>> = {
   doc: "EXTRACT_OLD_WORD",
   dot: "EXTRACT_OLD_WORD",
   xls: "EXTRACT_OLD_EXCEL",

@@ -12,7 +12,7 @@ export const imageLimits = {
 
 export const iconKinds = ["bot", "person", "company"] as const;
 
-export const icon = z.object({ id: z.string(), url: z.string(), kind: z.enum(iconKinds) });
+const icon = z.object({ id: z.string(), url: z.string(), kind: z.enum(iconKinds) });
 export type Icon = z.output<typeof icon>;
 
 /** Addresses are relative to the API host. */
@@ -22,7 +22,6 @@ export const imageApi = {
     path: "/chat-bots/image",
     summary: "Keeps a picture, one part named `image`: PNG, JPEG, WebP or GIF of at most 2 MB.",
     takes: ["multipart/form-data"],
-    streamed: true,
     response: z.object({ url: z.string() }),
   }),
   icons: endpoint({
@@ -38,6 +37,5 @@ export const imageApi = {
     access: "public",
     gives: ["image/webp", "image/svg+xml"],
     params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}\.(webp|svg)$/) }),
-    streamed: true,
   }),
 };

@@ -25,7 +25,7 @@ export const chunk = z.object({
 export type Chunk = z.output<typeof chunk>;
 
 /** A passage found for a question; scores, 0 to 1, are to be compared within one search only. */
-export const foundPassage = chunk.omit({ ordinal: true }).extend({
+const foundPassage = chunk.omit({ ordinal: true }).extend({
   itemId: z.uuid(),
   title: z.string(),
   pageUrl: z.string().optional(),

@@ -112,7 +112,7 @@ export const newFiles = z.object({
 });
 export type NewFiles = z.output<typeof newFiles>;
 
-export const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
+const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
   error: wording("KBTYPE_MISSMATCH"),
 });
 export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;
@@ -178,7 +178,6 @@ export const knowledgeBaseApi = {
     path: "/knowledge-bases/download/:kbId/:fid",
     summary: "A file as it was uploaded. A website has none.",
     params: z.object({ kbId: z.uuid(), fid: z.uuid() }),
-    streamed: true,
     gives: ["application/octet-stream"],
   }),
   get: endpoint({
@@ -229,7 +228,6 @@ export const knowledgeBaseApi = {
     body: z.object({ data: recrawlOptions.optional() }),
     status: 202,
     otherStatus: 200,
-    streamed: true,
     takes: ["multipart/form-data", "application/json"],
     response: uploaded,
   }),

@@ -50,7 +50,7 @@ export const organizationFields = z.object({
     .nullish(),
 });
 
-export const organization = z.object({
+const organization = z.object({
   id: z.uuid(),
   name: z.string(),
   vatId: z.string().nullable(),

@@ -6,11 +6,8 @@ import { strongPassword } from "./passwords";
 /** Empty is allowed here; a form that needs an email asks for it with `email`. */
 export const emailPattern = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export const lettersAndBlanks = /^[\p{L}\p{M} ]+$/u;
-export const anyText = /\S/;
 export const phonePattern = /^\+?[1-9]\d{0,15}$/;
 export const postalCodePattern = /^\d{5}$/;
-export const digitsOnly = /^\d+$/;
 
 /** A web address as typed; parsed to its full form. */
 export const address = z

@@ -29,7 +29,6 @@ export const uploadApi = {
     summary: "Begins an upload of one file by the tus protocol; `Location` is its address.",
     params: ofUpload.pick({ kbId: true }),
     status: 201,
-    streamed: true,
     takes: ["application/offset+octet-stream"],
   }),
   send: endpoint({
@@ -38,7 +37,6 @@ export const uploadApi = {
     summary: "Sends the next bytes of an upload; with the last ones the file is read and trained.",
     params: ofUpload,
     status: 204,
-    streamed: true,
     takes: ["application/offset+octet-stream"],
   }),
   cancel: endpoint({
@@ -47,6 +45,5 @@ export const uploadApi = {
     summary: "Cancels an upload; nothing of it is kept.",
     params: ofUpload,
     status: 204,
-    streamed: true,
   }),
 };

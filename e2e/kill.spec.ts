@@ -95,7 +95,7 @@ async function startPlatform(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     ["--import", "./scripts/resolve.mjs", "server/main.ts"],
     { env },
   );
-  await printed(platform, /the platform is ready/);
+  await printed(platform, /platform ready/);
   return platform;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export type ToastKind = "success" | "info" | "warning" | "error";
+type ToastKind = "success" | "info" | "warning" | "error";
 
 type Content = {
   kind: ToastKind;
@@ -9,7 +9,7 @@ type Content = {
 };
 
 /** What is said: in words, or by the code of an error, whose words the catalogue has. */
-export type NewToast = Content &
+type NewToast = Content &
   (
     | { title: string; code?: never; retryAfterSeconds?: never }
     | { code: string; retryAfterSeconds?: number | undefined; title?: never }

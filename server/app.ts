@@ -13,10 +13,10 @@ import { faqRoutes } from "@/server/features/faq/routes";
 import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
-import { answerErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
-import { endLongCalls } from "@/server/infrastructure/http/hang-up";
+import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
+import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
 import { healthRoute } from "@/server/infrastructure/http/health";
-import { readJson } from "@/server/infrastructure/http/json-body";
+import { parseJsonBodies } from "@/server/infrastructure/http/input";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import { checkRequests, requireHost } from "@/server/infrastructure/http/request-checks";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
@@ -25,8 +25,8 @@ import {
   drainUnreadBodies,
   isStreaming,
   trackStreamingBodies,
-} from "@/server/infrastructure/http/streaming-bodies";
-import { openToPages } from "@/server/infrastructure/http/widget-calls";
+} from "@/server/infrastructure/http/long-requests";
+import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
@@ -57,23 +57,23 @@ const features = [
   chatRoutes,
 ];
 
-/** Largest JSON body, in bytes. Uploads have limits of their own. */
+/** For JSON bodies, in bytes. Uploads have their own limits. */
 const BODY_LIMIT = 1024 * 1024;
-/** From a request's first byte to its last. */
+/** From the first byte of a request to its last. */
 const REQUEST_MS = 60_000;
 
-/** The API host as a function of what it needs. Without the role `api` it answers for its health only. */
+/** Creates the API host. Without the role `api` it serves the health check only. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
   await app.register(cookie);
-  readJson(app);
+  parseJsonBodies(app);
   app.addHook("onRequest", async (request, reply) => {
     setResponseHeaders(deps.env, request.id, reply);
     requireHost(request);
   });
   compressTexts(app);
-  answerErrors(app);
-  endLongCalls(app);
+  handleErrors(app);
+  abortOnShutdown(app);
   trackStreamingBodies(app);
   drainUnreadBodies(app);
   healthRoute(app, deps);
@@ -85,7 +85,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** An HTTP server whose every answer is ours: none comes from Node or Fastify without headers and envelope. */
+/** All its answers have our headers and envelope, those of Node and Fastify included. */
 function openServer(env: Env, log: Deps["log"]): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -95,7 +95,7 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
     requestTimeout: REQUEST_MS,
     trustProxy: env.TRUSTED_PROXIES,
     http: {
-      // Node's own refusal has no headers: `requireHost` is in its place.
+      // Replaced by `requireHost`: Node's own answer lacks our headers.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) => isSocketHandshake(env, request),
     },
@@ -108,7 +108,7 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
       void sendError(request, reply, toApiError(error));
     },
   });
-  // Node's answer to an unknown expectation has no headers; RFC 9110, 10.1.1 lets a server ignore it.
+  // RFC 9110, 10.1.1 allows to ignore an unknown expectation; Node's own answer lacks our headers.
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
@@ -119,14 +119,14 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   checkRequests(v1, deps.env);
   if (deps.env.MAINTENANCE) {
     v1.addHook("onRequest", async (request) => {
-      // A browser that may not ask would not be told.
+      // Browsers hide the answer from pages if the preflight fails.
       if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
       throw new ApiError("MAINTENANCE_MODE");
     });
   }
   const refuseOtherMethods = guardMethods(v1);
-  openToPages(v1);
+  enableCors(v1);
   for (const register of features) register(v1, deps);
-  await v1.after(); // Routes with bodies of their own come with plugins of their own.
+  await v1.after(); // Plugins register routes with multipart and tus bodies.
   refuseOtherMethods();
 }

@@ -1,10 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { Environment } from "@/contract/limits";
-import { misnamed } from "./setting-names";
+import { unknownSettings } from "./setting-names";
 
 const roles = ["api", "sockets", "worker"] as const;
-export type Role = (typeof roles)[number];
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
@@ -17,9 +16,9 @@ const list = z.string().transform((text) =>
 const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
-const url = (protocol: RegExp) => z.url({ protocol, error: "is no such URL" });
+const url = (protocol: RegExp) => z.url({ protocol, error: "is not a valid URL" });
 
-/** Every setting of the product, console and platform alike. An empty one counts as not set. */
+/** The settings of console and platform. Empty values count as unset. */
 const settings = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(4000),
@@ -30,17 +29,17 @@ const settings = z.object({
   API_HOST_DEVELOPMENT: webAddress.optional(),
   API_HOST_BETA: webAddress.optional(),
   API_HOST_PRODUCTION: webAddress.optional(),
-  /** Addresses or ranges whose `x-forwarded-for` is believed: the consoles and the proxies before this host. */
+  /** Addresses or ranges of the consoles and proxies whose `x-forwarded-for` is trusted. */
   TRUSTED_PROXIES: list
-    .refine((all) => all.every(isProxy), "names something that is no address")
+    .refine((all) => all.every(isProxy), "contains an invalid address")
     .default(["loopback"]),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   STORAGE_URL: z
     .string()
-    .regex(/^s3:\/\/[\w.-]+(\/[\w./=-]*)?$/, "is no s3://bucket/prefix")
+    .regex(/^s3:\/\/[\w.-]+(\/[\w./=-]*)?$/, "is not of the form s3://bucket/prefix")
     .optional(),
-  /** Amazon's own names: its client reads them, and more, from the process's variables. */
+  /** The S3 client reads these and other variables itself. */
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -59,11 +58,11 @@ const settings = z.object({
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
   CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
-  /** Pages that need JavaScript are shown in the system's Chromium, where there is one. */
+  /** Renders pages that need JavaScript in the Chromium of the system. */
   CRAWLER_BROWSER: flag.default(false),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),
-  /** Who answers for this installation: named in the terms and the privacy policy. */
+  /** The operator is named in the terms and the privacy policy. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -71,12 +70,11 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
-/** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);
 
 export type Env = z.output<typeof settings> & { environment: Environment };
 
-/** A setting that is unknown or malformed. The message has one line for each. */
+/** Unknown or malformed settings, one per line of the message. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
@@ -84,24 +82,24 @@ export class SettingsError extends Error {
 type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the settings from the process's variables, and from what a file says where they say nothing.
+ * Reads the settings from environment variables, then from those of a file.
  * @throws {SettingsError}
  */
 export function readEnv(variables: Variables, file: Variables = {}): Env {
-  const given = filled(merged(variables, file));
-  const parsed = settings.safeParse({ ...addresses(given), ...given });
-  const faults = [
-    ...missingModel(given),
-    ...misnamed(settingNames, Object.keys(filled(variables)), Object.keys(file)).map(
-      (name) => `${name}: there is no such setting`,
+  const values = filled(merged(variables, file));
+  const parsed = settings.safeParse({ ...defaultUrls(values), ...values });
+  const problems = [
+    ...missingModel(values),
+    ...unknownSettings(settingNames, Object.keys(filled(variables)), Object.keys(file)).map(
+      (name) => `${name}: unknown setting`,
     ),
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
   ];
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join("\n"));
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
   return { ...parsed.data, environment: environmentOf(new URL(parsed.data.CONSOLE_URL).hostname) };
 }
 
-/** The variables, and what the file says where they say nothing. */
+/** Environment variables take precedence over those of the file. */
 export const merged = (variables: Variables, file: Variables): Variables => ({
   ...variables,
   ...filled(file),
@@ -111,10 +109,10 @@ export const merged = (variables: Variables, file: Variables): Variables => ({
 const filled = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, text]) => text?.trim()));
 
-/** Where console and API are on one machine, by their ports; a malformed one is told as a port, not as an address. */
-function addresses(given: Variables): Variables {
-  const consolePort = settings.shape.PORT.catch(0).parse(given["PORT"]);
-  const apiPort = settings.shape.API_PORT.catch(0).parse(given["API_PORT"]);
+/** The URLs of console and API on one machine. A malformed port is reported as such, not as a malformed URL. */
+function defaultUrls(values: Variables): Variables {
+  const consolePort = settings.shape.PORT.catch(0).parse(values["PORT"]);
+  const apiPort = settings.shape.API_PORT.catch(0).parse(values["API_PORT"]);
   return {
     CONSOLE_URL: `http://localhost:${consolePort}`,
     API_URL: `http://localhost:${apiPort}`,
@@ -122,13 +120,12 @@ function addresses(given: Variables): Variables {
   };
 }
 
-/** Who names a model's address must name a model. */
 function missingModel({ AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE }: Record<string, unknown>) {
   if (!AI_BASE_URL || AI_MODEL_SMALL || AI_MODEL_LARGE) return [];
-  return ["AI_MODEL_SMALL: is needed with AI_BASE_URL"];
+  return ["AI_MODEL_SMALL: is required with AI_BASE_URL"];
 }
 
-/** The environment that a host name says: `dev` or `localhost`, `beta`, else production. */
+/** Derives the environment from the host name. */
 export function environmentOf(host: string): Environment {
   if (/dev|localhost/.test(host)) return "development";
   return host.includes("beta") ? "beta" : "production";

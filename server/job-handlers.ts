@@ -1,12 +1,12 @@
 import { authJobs } from "@/server/features/auth/jobs";
-import { imageJobs } from "@/server/features/images/jobs";
+import { imageJobs } from "@/server/features/images/service";
 import type { Deps } from "./deps";
-import type { JobTable } from "@/server/infrastructure/jobs/handlers";
+import type { JobTable } from "@/server/infrastructure/jobs/definitions";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 
-/** All jobs. A job without a handler does not compile. */
+/** The handlers of all jobs. */
 export const jobs: JobTable<Deps> = {
   handlers: {
     ...authJobs,

@@ -1,14 +1,14 @@
 import { type Env, SettingsError, readEnv } from "./env";
 import { startPlatform } from "./platform";
 
-const STOPPING_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** The words for what an operator can mend; undefined for everything else. */
+/** The message for errors that an operator can fix, else undefined. */
 function explain(error: unknown, env: Env): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   if (error.code === "DATA_DIR_IN_USE" || error.code === "STORAGE_UNUSABLE") return error.message;
   if (error.code === "EADDRINUSE") {
-    return `Port ${env.API_PORT} on ${env.HOST} is in use: stop what uses it, or set API_PORT.`;
+    return `Port ${env.API_PORT} on ${env.HOST} is in use: stop the other program or set API_PORT.`;
   }
   return undefined;
 }
@@ -40,8 +40,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    // What does not end in time is left to the next start: jobs and files bear being cut off.
-    setTimeout(() => fail("The platform did not stop in time."), STOPPING_MS).unref();
+    // Jobs and files survive a kill.
+    setTimeout(() => fail("The platform did not stop in time."), SHUTDOWN_TIMEOUT_MS).unref();
     starting
       .then((platform) => platform.stop())
       .then(

@@ -1,20 +1,20 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
-import { Closers } from "@/server/infrastructure/shutdown";
+import { ShutdownRegistry } from "@/server/infrastructure/shutdown";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { type AnswerModel, openModel } from "@/server/engines/ai/model";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
 import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
-import { countsAllAsOne } from "@/server/infrastructure/http/this-machine";
+import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
 import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
 import { findChromium } from "@/server/engines/ingest/browser/chromium";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { jobs } from "./job-handlers";
 import { missingOperatorSettings } from "@/server/features/legal/service";
@@ -27,26 +27,25 @@ import { openStorage } from "@/server/infrastructure/storage/open";
 import type { Storage } from "@/server/infrastructure/storage/storage";
 import { sweepFiles } from "@/server/features/uploads/sweep";
 
-/** Less than the process gives itself to stop. */
+/** Less than the shutdown timeout of the process. */
 const CLOSING_MS = 5_000;
 
 export type Platform = {
-  /** The port that is listened on; none where this process only works off jobs. */
+  /** Undefined for a process that only runs jobs. */
   port: number | undefined;
-  /** Ends what runs, in the order in which it needs each other. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the roles that the settings name around one set of deps.
- * Fails with `DATA_DIR_IN_USE`, `EADDRINUSE` and what the database says; what had started is stopped then.
+ * Starts the roles of the settings.
+ * @throws {DataDirInUse} and the errors of the database, the storage and the port; everything is closed by then
  */
 export async function startPlatform(env: Env): Promise<Platform> {
-  const closers = new Closers();
-  const stop = () => closers.close();
+  const shutdown = new ShutdownRegistry();
+  const stop = () => shutdown.close();
   try {
-    const deps = await openDeps(env, closers);
-    const port = await startRoles(deps, closers);
+    const deps = await openDeps(env, shutdown);
+    const port = await startRoles(deps, shutdown);
     return { port, stop };
   } catch (error) {
     await stop();
@@ -54,22 +53,22 @@ export async function startPlatform(env: Env): Promise<Platform> {
   }
 }
 
-async function openDeps(env: Env, closers: Closers): Promise<Deps> {
+async function openDeps(env: Env, shutdown: ShutdownRegistry): Promise<Deps> {
   const monitoring = await openMonitoring(env);
-  if (monitoring) closers.ofGround(() => monitoring.close());
+  if (monitoring) shutdown.addResource(() => monitoring.close());
   const log = createLog(env, undefined, monitoring?.report);
   if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
   const storage = await openStorage(env);
-  closers.ofGround(() => storage.close());
+  shutdown.addResource(() => storage.close());
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     log,
   });
-  closers.ofGround(() => database.close());
+  shutdown.addResource(() => database.close());
   await prepareDatabase(database);
   const deps = createDeps(env, { database, storage }, log);
-  closers.ofGround(
+  shutdown.addResource(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
     () => deps.indexer.close(),
@@ -79,11 +78,11 @@ async function openDeps(env: Env, closers: Closers): Promise<Deps> {
   return deps;
 }
 
-type Ground = { database: Database; storage: Storage };
+type Resources = { database: Database; storage: Storage };
 
-function createDeps(env: Env, { database, storage }: Ground, log: Deps["log"]): Deps {
+function createDeps(env: Env, { database, storage }: Resources, log: Deps["log"]): Deps {
   const { CRAWLER_ALLOW_HOSTS: allowHosts } = env;
-  const userAgent = crawlerOf(env);
+  const userAgent = crawlerUserAgent(env);
   return {
     env,
     db: database.db,
@@ -102,7 +101,7 @@ function createDeps(env: Env, { database, storage }: Ground, log: Deps["log"]): 
   };
 }
 
-const crawlerOf = ({ CRAWLER_USER_AGENT, CONSOLE_URL, OPERATOR_EMAIL }: Env): string =>
+const crawlerUserAgent = ({ CRAWLER_USER_AGENT, CONSOLE_URL, OPERATOR_EMAIL }: Env): string =>
   userAgentOf(CRAWLER_USER_AGENT, [CONSOLE_URL, ...(OPERATOR_EMAIL ? [OPERATOR_EMAIL] : [])]);
 
 function browserOf(env: Env, userAgent: string, log: Deps["log"]): Browser | null {
@@ -110,7 +109,7 @@ function browserOf(env: Env, userAgent: string, log: Deps["log"]): Browser | nul
   if (!env.CRAWLER_BROWSER || !ROLES.includes("worker")) return null;
   const executablePath = findChromium();
   if (executablePath) return createBrowser({ executablePath, allowHosts, userAgent, log });
-  log.warn("CRAWLER_BROWSER is set, but no Chromium is installed: pages that need one are marked");
+  log.warn("no Chromium installed: pages that need CRAWLER_BROWSER get a warning");
   return null;
 }
 
@@ -126,31 +125,31 @@ function modelOf(env: Env): AnswerModel | null {
   });
 }
 
-async function startRoles(deps: Deps, closers: Closers): Promise<number | undefined> {
+async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<number | undefined> {
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
-    // The embedded database lets nobody else in: what another process left unfinished is nobody's. A bucket may hold
-    // many files, and may be shared: it is swept by the hour.
+    // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
+    // large and shared: the hourly job cleans it up.
     if (!env.STORAGE_URL) await sweepFiles(deps, deps.database.kind === "embedded");
     const running = await startJobs(deps, jobs);
-    closers.ofWork(() => running.stop());
+    shutdown.addWorker(() => running.stop());
   }
   if (!env.ROLES.includes("api") && !env.ROLES.includes("sockets")) {
-    log.info({ roles: env.ROLES }, "the platform is ready");
+    log.info({ roles: env.ROLES }, "platform ready");
     return undefined;
   }
   const app = await createApp(deps);
-  closers.ofWork(() => closeApp(app));
+  shutdown.addWorker(() => closeApp(app));
   await app.ready();
   if (env.ROLES.includes("sockets")) {
     const sockets = await openSockets(app.server, deps);
-    closers.ofWork(() => sockets.close());
+    shutdown.addWorker(() => sockets.close());
   }
   await app.listen({ host: env.HOST, port: env.API_PORT });
-  if (countsAllAsOne(env)) {
+  if (hidesClientAddresses(env)) {
     log.warn(
       { HOST: env.HOST, TRUSTED_PROXIES: env.TRUSTED_PROXIES },
-      "calls through a console on another machine count as one caller's: name it in TRUSTED_PROXIES",
+      "console on another machine is not in TRUSTED_PROXIES: its users share one rate limit",
     );
   }
   const missing = missingOperatorSettings(env);
@@ -158,12 +157,12 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
     log.warn({ missing }, "operator settings missing: the legal pages name no operator");
   }
   const { port } = app.server.address() as AddressInfo;
-  log.info({ roles: env.ROLES, port }, "the platform is ready");
+  log.info({ roles: env.ROLES, port }, "platform ready");
   return port;
 }
 
-/** Long calls end by themselves; a caller who never ends sending or reading is cut off. */
+/** Long requests abort by themselves. Clients that neither send nor read are disconnected. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
-  await app.close().finally(() => clearTimeout(cutOff));
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
+  await app.close().finally(() => clearTimeout(timer));
 }

@@ -1,28 +1,28 @@
-/** Beginnings that are ours alone: another name with one of them is a slip of the pen. */
-const claimed =
+/** Prefixes of our own settings: an unknown name with one of them is a typo. */
+const ownPrefixes =
   /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|SMTP_|STORAGE_|TRUSTED_)/;
 
-/** The names of no setting that are meant as one: every such name of the file, and slips among the variables. */
-export function misnamed(
+/** Unknown names: all of the file, and those environment variables that look like a typo of a setting. */
+export function unknownSettings(
   known: readonly string[],
   variables: readonly string[],
   file: readonly string[],
 ): string[] {
   const isKnown = new Set(known);
-  const isSlip = (name: string) =>
-    claimed.test(name) || known.some((setting) => isNearly(setting, name));
-  const slips = variables.filter((name) => !isKnown.has(name) && isSlip(name));
-  return [...new Set([...slips, ...file.filter((name) => !isKnown.has(name))])];
+  const isTypo = (name: string) =>
+    ownPrefixes.test(name) || known.some((setting) => isSimilar(setting, name));
+  const typos = variables.filter((name) => !isKnown.has(name) && isTypo(name));
+  return [...new Set([...typos, ...file.filter((name) => !isKnown.has(name))])];
 }
 
-/** One slip of the pen away, two of a long name; beginning alike, so that XAI_API_KEY stays another program's. */
-function isNearly(setting: string, name: string): boolean {
-  const slips = setting.length > 8 ? 2 : 1;
-  if (setting[0] !== name[0] || Math.abs(setting.length - name.length) > slips) return false;
-  return distance(setting, name) <= slips;
+/** One typo, or two in a long name. The first letter must match, because XAI_API_KEY belongs to other programs. */
+function isSimilar(setting: string, name: string): boolean {
+  const maxTypos = setting.length > 8 ? 2 : 1;
+  if (setting[0] !== name[0] || Math.abs(setting.length - name.length) > maxTypos) return false;
+  return distance(setting, name) <= maxTypos;
 }
 
-/** Letters to add, drop, exchange or swap with their neighbour (optimal string alignment). */
+/** The edit distance with transpositions (optimal string alignment). */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

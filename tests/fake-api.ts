@@ -2,7 +2,7 @@ import type { Endpoint, Output } from "@/contract/endpoint";
 import type { ErrorDetail } from "@/contract/errors";
 
 /** One call that reached the network, its body parsed. */
-export type Sent = { method: string; url: URL; headers: Headers; body: unknown };
+type Sent = { method: string; url: URL; headers: Headers; body: unknown };
 
 type Refusal = { status: number; details?: ErrorDetail[]; headers?: Record<string, string> };
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
 /** One item of an envelope: its kind, and what it tells. */
-export type Reported = { type: string; told: Record<string, unknown> };
+type Reported = { type: string; told: Record<string, unknown> };
 
 export type ReportReceiver = {
   /** The address to report to, as monitoring writes it. */

@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 type Options = { language?: Language; cache?: QueryClient };
 
 /** What every screen stands in: words, toasts, the cache, and a router that notes where one is sent. */
-export function surroundings({ language = "en", cache }: Options = {}) {
+function surroundings({ language = "en", cache }: Options = {}) {
   const visited: string[] = [];
   const toasts = createToasts();
   const client =

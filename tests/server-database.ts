@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { databaseFingerprint } from "./embedded-database";
 
 /** A new database on a server, empty unless a template is named, and what removes it. */

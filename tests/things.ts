@@ -1,5 +1,4 @@
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
-import type { Citation } from "@/contract/chat";
 import type { Branch, CrawlPlan } from "@/contract/crawls";
 import type { CrawlRun } from "@/contract/crawls";
 import type { Output } from "@/contract/endpoint";
@@ -132,16 +131,6 @@ export const chatbot = (name: string, number = 1): Chatbot => ({
     },
     allowedOrigins: [],
   },
-});
-
-export const citation = (index: number, more: Partial<Citation> = {}): Citation => ({
-  index,
-  title: `Source ${index}`,
-  url: `https://example.com/${index}`,
-  excerpt: "Returns are free for 30 days.",
-  kbId: idOf(1),
-  itemId: idOf(2),
-  ...more,
 });
 
 export const ada: User = {

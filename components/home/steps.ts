@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
 import { routes } from "@/lib/routes";
 
-export type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";
+type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";
 
 /** One thing on the way to a chatbot that answers on a website. */
 export type Step = {

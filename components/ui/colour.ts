@@ -12,7 +12,3 @@ export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
-
-/** White or near-black, whichever is read more easily on this ground. */
-export const readableOn = (ground: string): string =>
-  contrast(ground, "#ffffff") >= contrast(ground, "#181b20") ? "#ffffff" : "#181b20";

@@ -7,7 +7,7 @@ const beyond = 8;
 const step = 4;
 
 /** A row that is drawn, and how far it stands below the one drawn before it. Pixels. */
-export type WindowRow = { index: number; gap: number };
+type WindowRow = { index: number; gap: number };
 
 export type WindowRows = {
   rows: WindowRow[];

@@ -73,11 +73,6 @@ export async function send(
   }
 }
 
-/** The error of an answer that is no success: its code, or the generic one of its status. */
-export async function failureOf(e: Endpoint, answer: Response): Promise<CallError> {
-  return failure(e, answer, await readEnvelope(answer));
-}
-
 function failure(e: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
   const told = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
   return new CallError(answer.status === 500 ? "INTERNAL" : told, {

@@ -2,7 +2,7 @@ import type { EventPayload } from "@/contract/events";
 import { limits } from "@/contract/limits";
 
 /** One file or page on its way into a knowledge base. */
-export type Import = { name: string; stage: string };
+type Import = { name: string; stage: string };
 export type ImportRecord = { status: "InProgress" | "Ready"; items: Import[] };
 type Records = Record<string, ImportRecord>;
 

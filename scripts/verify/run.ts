@@ -23,6 +23,7 @@ const checks: Check[] = [
       ...cruised.filter((path) => existsSync(path)),
     ],
   },
+  { name: "dead code", command: [process.execPath, `${bin}/knip`, "--no-progress"] },
   {
     name: "wordings and paths",
     command: [process.execPath, "--import", "./scripts/resolve.mjs", "scripts/verify/texts.ts"],

@@ -4,7 +4,7 @@ import type { User } from "@/contract/users";
 import type { Env } from "@/server/env";
 import type { Db } from "./db/database";
 
-/** The signed-in person of a call. */
+/** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
   organizationId: string;
@@ -26,9 +26,9 @@ export type TokenCaller =
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
 
-/** What a handler is told of its caller, by the endpoint's access. */
+/** The caller in a handler's context, by the access of the endpoint. */
 export type CallerOf = {
-  /** `user` is null without a session. */
+  /** Null without a session. */
   public: { user: SessionUser | null };
   user: { user: SessionUser };
   bot: { caller: Extract<Caller, { kind: "bot" }> };
@@ -42,9 +42,9 @@ export type TicketHolder = { userId: string; organizationId: string; sessionId: 
 
 type Context = { env: Env; db: Db; now: () => Date };
 
-/** How callers are recognised. The features provide it, because infrastructure knows no feature. */
+/** Implemented by a feature, because infrastructure imports no feature. */
 export type Authentication = {
-  /** The person of a live session; null for any other token. */
+  /** The user of a live session, else null. */
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
    * The holder of a bearer token; undefined if it is unknown, expired or revoked.
@@ -55,8 +55,8 @@ export type Authentication = {
     token: string,
     origin: string | undefined,
   ): Promise<TokenCaller | undefined>;
-  /** Uses up a socket ticket. Null if it is not valid. */
+  /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
-  /** Those of the sessions that have not ended. */
+  /** The given sessions that have not ended. */
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

@@ -5,16 +5,13 @@ import type { Report } from "./monitoring";
 
 export type Log = FastifyBaseLogger;
 
-/**
- * The platform's log: JSON lines on standard output, or into `stream`. It comes from Fastify, which brings pino.
- * Every error that it writes is reported too.
- */
+/** Creates the log: JSON lines on standard output or in `stream`. Logged errors are passed to `report`, too. */
 export function createLog(
   { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
   stream?: Writable,
   report?: Report,
 ): Log {
-  const serializers = { err: describe };
+  const serializers = { err: serializeError };
   const hooks = report && { logMethod: reporting(report) };
   return Fastify({
     logger: { level: LOG_LEVEL, serializers, ...(hooks && { hooks }), ...(stream && { stream }) },
@@ -26,19 +23,19 @@ type LogHook = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 const ERROR_LEVEL = 50;
 
-/** Of the log's facts only the names that are ours: the others may be somebody's. */
+/** Reports the job name only, because other fields may hold personal data. */
 function reporting(report: Report): LogHook {
-  return function tell(parts, write, level) {
-    const [facts, message] = parts as [{ err?: unknown; job?: string } | undefined, unknown];
-    if (level >= ERROR_LEVEL && facts?.err !== undefined) {
-      report(facts.err, { message: String(message), ...(facts.job && { job: facts.job }) });
+  return function logMethod(parts, write, level) {
+    const [fields, message] = parts as [{ err?: unknown; job?: string } | undefined, unknown];
+    if (level >= ERROR_LEVEL && fields?.err !== undefined) {
+      report(fields.err, { message: String(message), ...(fields.job && { job: fields.job }) });
     }
     write.apply(this, parts);
   };
 }
 
-/** No other field of an error: drivers and models put statements, requests and what people wrote into them. */
-function describe(error: unknown) {
+/** Omits other fields, which may hold SQL statements, requests and user input. */
+function serializeError(error: unknown) {
   const chain = causesOf(error);
   const codes = chain.flatMap((each) => ("code" in each ? [String(each.code)] : []));
   return {
@@ -49,7 +46,7 @@ function describe(error: unknown) {
   };
 }
 
-/** The error, its cause, and so on; of several errors in one, the first. */
+/** The error and its chain of causes, for an AggregateError with its first error. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let next = error;

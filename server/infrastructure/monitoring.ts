@@ -1,20 +1,19 @@
 import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
 import type { Env } from "@/server/env";
 
-/** Takes an error, and what the log says of it. */
-export type Report = (error: unknown, facts: { message: string; job?: string }) => void;
+export type Report = (error: unknown, fields: { message: string; job?: string }) => void;
 
 export type Monitoring = {
   report: Report;
-  /** Sends what still waits. */
+  /** Sends pending reports. */
   close(): Promise<unknown>;
 };
 
 const CLOSING_MS = 2_000;
 
 /**
- * Starts error and trace reporting: outside development, and where an address for it is set. Its library is not even
- * loaded otherwise. The platform's calls leave without trace headers: most of them go to foreign websites.
+ * Starts error and trace reporting if it is configured and the environment is not development; otherwise the library is
+ * not loaded. Outgoing requests carry no trace headers, because most go to other websites.
  */
 export async function openMonitoring(
   env: Pick<Env, "SENTRY_DSN" | "environment">,
@@ -33,7 +32,7 @@ export async function openMonitoring(
       sentry.nodeContextIntegration(),
       sentry.httpIntegration({ breadcrumbs: false }),
       sentry.onUncaughtExceptionIntegration(),
-      // As Node itself does: a rejection that nobody handles ends the process.
+      // As in Node, an unhandled rejection ends the process.
       sentry.onUnhandledRejectionIntegration({ mode: "strict" }),
     ],
     dataCollection: nothingCollected,

@@ -3,25 +3,24 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import PQueue from "p-queue";
 
-/** Hashes passwords, a few at a time, so that signing in never takes the whole machine. */
+/** Hashes passwords with limited concurrency, so that one core stays free. */
 export type Passwords = {
-  /** argon2id in the PHC string format, with a salt of its own. */
+  /** Returns an argon2id hash in the PHC string format. */
   hash(password: string): Promise<string>;
-  /** Takes the same time where there is no hash to compare with. */
+  /** Takes the same time without a hash, so that it does not reveal unknown accounts. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 };
 
 const derive = promisify(argon2);
-/** OWASP's choice for argon2id; memory in KiB. */
+/** The OWASP recommendation for argon2id; memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/** One core stays free for everything else. */
 export function createPasswords(): Passwords {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const tag = (password: string, nonce: Buffer) =>
     queue.add(() => derive("argon2id", { ...cost, message: password.normalize("NFC"), nonce }));
-  const nobody = { salt: randomBytes(16), tag: randomBytes(cost.tagLength) };
+  const dummy = { salt: randomBytes(16), tag: randomBytes(cost.tagLength) };
   return {
     hash: async (password) => {
       const salt = randomBytes(16);
@@ -29,9 +28,9 @@ export function createPasswords(): Passwords {
     },
     matches: async (password, hash) => {
       const stored = hash === undefined ? undefined : read(hash);
-      const { salt, tag: expected } = stored ?? nobody;
-      const given = await tag(password, salt);
-      return timingSafeEqual(given, expected) && stored !== undefined;
+      const { salt, tag: expected } = stored ?? dummy;
+      const actual = await tag(password, salt);
+      return timingSafeEqual(actual, expected) && stored !== undefined;
     },
   };
 }

@@ -1,27 +1,27 @@
 type Close = () => Promise<unknown>;
 
-/** What must be closed when the platform stops, gathered while it starts. */
-export class Closers {
-  readonly #work: Close[] = [];
-  readonly #ground: Close[] = [];
+/** Collects what the platform closes on shutdown. */
+export class ShutdownRegistry {
+  readonly #workers: Close[] = [];
+  readonly #resources: Close[] = [];
 
-  /** Calls, sockets and jobs: they end together. */
-  ofWork(...closes: Close[]): void {
-    this.#work.push(...closes);
+  /** Workers, such as the API, sockets and jobs, close in parallel. */
+  addWorker(close: Close): void {
+    this.#workers.push(close);
   }
 
-  /** What work stands on: closed after it, the last opened first. */
-  ofGround(...closes: Close[]): void {
-    this.#ground.push(...closes);
+  /** Resources close after all workers, one by one, the last added first. */
+  addResource(...closes: Close[]): void {
+    this.#resources.push(...closes);
   }
 
   /**
-   * Closes everything, whatever fails on the way.
-   * @throws {AggregateError} with what failed
+   * Closes everything, even if something fails.
+   * @throws {AggregateError} with all failures
    */
   async close(): Promise<void> {
-    const outcomes = await Promise.allSettled(this.#work.splice(0).map((close) => close()));
-    for (const close of this.#ground.splice(0).toReversed()) {
+    const outcomes = await Promise.allSettled(this.#workers.splice(0).map((close) => close()));
+    for (const close of this.#resources.splice(0).toReversed()) {
       outcomes.push(...(await Promise.allSettled([close()])));
     }
     const failures = outcomes.flatMap((one): unknown[] =>

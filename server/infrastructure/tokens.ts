@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, fit for an address. Shown once; the database keeps the hash. */
+/** A URL-safe token of 256 random bits. Store only its hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** SHA-256 in hex: enough for what has 256 random bits. */
+/** SHA-256 in hex, which suffices for random tokens. */
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");

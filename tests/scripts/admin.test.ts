@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { openTestDatabase } from "../database";
 import { createServerDatabase } from "../server-database";
 import { layDatabase } from "../embedded-database";

@@ -28,12 +28,12 @@ test("each malformed or unknown setting is one line with its name", () => {
 test.each(["DATABSE_URL", "LOG_LVL", "SESSION_SECRT", "ROLE", "TRUSTED_PROXY", "SMPT_URL"])(
   "%s among the variables is a slip of the pen, and told",
   (name) => {
-    expect(() => readEnv({ [name]: "info" })).toThrow(`${name}: there is no such setting`);
+    expect(() => readEnv({ [name]: "info" })).toThrow(`${name}: unknown setting`);
   },
 );
 
 test("a file of settings holds settings only, and the process's variables win over it", () => {
-  expect(() => readEnv({}, { GREETING: "hello" })).toThrow("GREETING: there is no such setting");
+  expect(() => readEnv({}, { GREETING: "hello" })).toThrow("GREETING: unknown setting");
   const file = { PORT: "3100", API_PORT: "4100", LOG_LEVEL: "warn" };
   expect(readEnv({ API_PORT: "4200", LOG_LEVEL: "" }, file)).toMatchObject({
     PORT: 3100,

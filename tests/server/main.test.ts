@@ -75,7 +75,7 @@ const post = (path: string, body: object) =>
 
 test("the platform starts alone on an empty folder, mails into it, and stops cleanly", async () => {
   const platform = start({ OPERATOR_NAME: "Ada" });
-  const log = await logUntil(platform, "the platform is ready");
+  const log = await logUntil(platform, "platform ready");
   expect(log).toContain('"missing":["OPERATOR_ADDRESS","OPERATOR_EMAIL"]');
   expect(await call("/health")).toMatchObject({ status: "ok" });
 
@@ -95,7 +95,7 @@ test("the platform starts alone on an empty folder, mails into it, and stops cle
 
 test("a call that a caller never ends holds up the stop for seconds, and everything is closed", async () => {
   const platform = start({ HOST: "0.0.0.0" });
-  expect(await logUntil(platform, "the platform is ready")).toContain("name it in TRUSTED_PROXIES");
+  expect(await logUntil(platform, "platform ready")).toContain("is not in TRUSTED_PROXIES");
   const half = connect(port, "127.0.0.1");
   half.write("POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n");
   half.write("content-type: application/json\r\n\r\n{");
@@ -142,7 +142,7 @@ test("a bucket that cannot be used is one line, and one that can takes the place
 
   await s3.start();
   const platform = start(settings);
-  const log = await logUntil(platform, "the platform is ready");
+  const log = await logUntil(platform, "platform ready");
   expect(log).not.toContain("very secret");
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);
@@ -152,7 +152,7 @@ test("a bucket that cannot be used is one line, and one that can takes the place
 
 test("a browser that is wanted and not there is told once, and nothing else is missing", async () => {
   const platform = start({ CRAWLER_BROWSER: "true", ROLES: "worker", PATH: "/nowhere" });
-  const log = await logUntil(platform, "the platform is ready");
+  const log = await logUntil(platform, "platform ready");
   expect(log.match(/no Chromium is installed/g)).toHaveLength(1);
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);

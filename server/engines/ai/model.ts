@@ -5,7 +5,7 @@ import { openProvider } from "./provider";
 
 export type ModelMessage = { role: "user" | "assistant"; content: string };
 
-export type ModelRequest = {
+type ModelRequest = {
   size: "small" | "large";
   /** The rules, from us and the chatbot's owner; nothing that a page or a visitor wrote. */
   instructions: string;

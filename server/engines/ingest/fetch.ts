@@ -7,7 +7,7 @@ import { FetchFailure } from "./fetch-failure";
 import { guardedConnector } from "./guard";
 import { startTimeLimit } from "./time-limit";
 
-export type FetchRequest = AskRequest & {
+type FetchRequest = AskRequest & {
   /** Refuses a redirect's target with a code, before anything is sent to it; what it throws ends the fetch. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };

@@ -6,7 +6,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { CtxOf, Ctx, Deps } from "@/server/deps";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
-import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
@@ -38,13 +38,13 @@ export async function login(
   { email, password, agbConfirmed }: Credentials,
 ): Promise<{ loggedInUser: User }> {
   const { address, sessionToken } = ctx.request;
-  await countTry(ctx, accountTries, address, email);
-  await countTry(ctx, addressTries, address);
+  await consumeRateLimit(ctx, accountTries, address, email);
+  await consumeRateLimit(ctx, addressTries, address);
   const account = await repo.findAccount(ctx.db, email);
   const isRight = await ctx.passwords.matches(password, account?.passwordHash);
   if (!account || !isRight) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
-  await takeBackTry(ctx, accountTries, address, email);
-  await takeBackTry(ctx, addressTries, address);
+  await refundRateLimit(ctx, accountTries, address, email);
+  await refundRateLimit(ctx, addressTries, address);
   await refuseUnlessActive(ctx, account);
   await settleTerms(ctx, account, agbConfirmed);
   if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
@@ -72,9 +72,9 @@ async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Pro
 }
 
 /** Throws AGB_NOT_CONFIRMED where the terms must be accepted and are not, with this sign-in. */
-async function settleTerms({ db, now }: Deps, account: repo.Account, isAccepted?: true) {
+async function settleTerms({ db, now }: Deps, account: repo.Account, acceptsEncoding?: true) {
   if (!mustAcceptTerms(account.termsAcceptedAt, now())) return;
-  if (!isAccepted) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+  if (!acceptsEncoding) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
   await repo.acceptTerms(db, account.organizationId, account.id, now());
 }
 

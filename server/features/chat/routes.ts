@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { chatApi as api } from "@/contract/chat";
 import type { CtxOf, Deps } from "@/server/deps";
-import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { toApiError } from "@/server/infrastructure/http/errors";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
-import { parseInput, router } from "@/server/infrastructure/http/route";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
+import { RawReply, router } from "@/server/infrastructure/http/route";
 import { eventStreamHeaders, openEventStream } from "./event-stream";
 import * as service from "./service";
 import { tryOut } from "./try-out";
@@ -18,36 +17,18 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   route(api.rate, (ctx, { params, body }) => service.rate(ctx, params.id, body));
 
-  app.route({
-    method: api.tryOut.method,
-    url: api.tryOut.path,
-    handler: async (request, reply) => {
-      const ctx = await contextOf(deps, request, reply, api.tryOut.access);
-      const { params, body } = parseInput(api.tryOut, request);
-      const data = await tryOut(ctx, params.id, body, hangUpOf(reply));
-      return reply.send({ data: api.tryOut.response.parse(data) });
-    },
-  });
-
-  app.route({
-    method: api.ask.method,
-    url: api.ask.path,
-    handler: async (request, reply) => {
-      const ctx = await contextOf(deps, request, reply, api.ask.access);
-      const { params, body } = parseInput(api.ask, request);
-      const turn = await service.prepare(ctx, params.id, body.text, hangUpOf(reply));
-      if (wantsEvents(request)) return stream(ctx, turn, reply);
-      const data = await service.reply(ctx, turn, () => {});
-      return reply.send({ data: api.ask.response.parse(data) });
-    },
+  route(api.tryOut, (ctx, { params, body }) => tryOut(ctx, params.id, body, ctx.request.signal));
+  route(api.ask, async (ctx, { params, body }) => {
+    const turn = await service.prepare(ctx, params.id, body.text, ctx.request.signal);
+    return wantsEvents(ctx.request) ? stream(ctx, turn) : service.reply(ctx, turn, () => {});
   });
 }
 
-const wantsEvents = ({ headers }: FastifyRequest): boolean =>
+const wantsEvents = ({ headers }: RequestContext): boolean =>
   headers.accept?.includes("text/event-stream") ?? false;
 
-/** Begins to answer before the answer is known; what goes wrong from here on is an event. */
-function stream(ctx: CtxOf<"chat">, turn: service.Turn, reply: FastifyReply): FastifyReply {
+/** Starts the answer before it is complete: a later failure is an event. */
+function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
   const events = openEventStream();
   service
     .reply(ctx, turn, (text) => events.send("token", { text }))
@@ -63,5 +44,5 @@ function stream(ctx: CtxOf<"chat">, turn: service.Turn, reply: FastifyReply): Fa
       },
     )
     .finally(() => events.end());
-  return reply.headers(eventStreamHeaders).send(events.stream);
+  return new RawReply({ headers: eventStreamHeaders, body: events.stream });
 }

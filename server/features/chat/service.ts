@@ -12,7 +12,7 @@ import type { Language } from "@/contract/limits";
 import { getForChat } from "@/server/features/chatbots/service";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
-import { countTry, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { answer } from "./answer";
 import type { ChatbotQuestion, Reply, Tell } from "./question";
 import * as repo from "./repo";
@@ -53,10 +53,10 @@ export async function start(ctx: ChatCtx, { locale }: { locale?: Language | unde
 async function limitStarts(ctx: ChatCtx): Promise<void> {
   const { caller, request } = ctx;
   if (caller.kind === "visitor") {
-    await countTry(ctx, startsOfVisitor, caller.chatbotId, caller.visitorId);
-    await countTry(ctx, startsOfAddress, caller.chatbotId, request.address);
+    await consumeRateLimit(ctx, startsOfVisitor, caller.chatbotId, caller.visitorId);
+    await consumeRateLimit(ctx, startsOfAddress, caller.chatbotId, request.address);
   }
-  await countTry(ctx, startsOfChatbot, caller.chatbotId);
+  await consumeRateLimit(ctx, startsOfChatbot, caller.chatbotId);
 }
 
 /** Throws CONVERSATION_NOT_FOUND, for everybody else's too. */
@@ -112,7 +112,7 @@ export async function prepare(
 ): Promise<Turn> {
   const { caller, db } = ctx;
   if (caller.kind === "visitor")
-    await countTry(ctx, questions, caller.chatbotId, ctx.request.address);
+    await consumeRateLimit(ctx, questions, caller.chatbotId, ctx.request.address);
   const askedAt = ctx.now();
   const row = await findOwn(ctx, conversationId);
   const { organizationId, chatbotId } = row;

@@ -1,7 +1,11 @@
 import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
-import { countTry, type Limit, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import {
+  consumeRateLimit,
+  type Limit,
+  refundRateLimit,
+} from "@/server/infrastructure/http/rate-limit";
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;
@@ -21,7 +25,7 @@ type BotToken = { token: string; expiresAt: string; chatbotId: string };
  * Throws API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED.
  */
 export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
-  await countTry(ctx, wrongTries, ctx.request.address);
+  await consumeRateLimit(ctx, wrongTries, ctx.request.address);
   const chatbot = await repo.findByKey(ctx.db, given.apiKey);
   const secretHash = hashOf(given.apiSecret);
   const isRight = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
@@ -40,7 +44,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
   if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
   const latest = new Date(now.getTime() - useNotedMs);
   await repo.noteUse(ctx.db, { organizationId, chatbotId }, now, latest);
-  await takeBackTry(ctx, wrongTries, ctx.request.address);
+  await refundRateLimit(ctx, wrongTries, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 

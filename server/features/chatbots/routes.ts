@@ -2,11 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { authApi } from "@/contract/auth";
 import { chatbotApi as api } from "@/contract/chatbots";
 import type { Deps } from "@/server/deps";
-import { parseInput, router } from "@/server/infrastructure/http/route";
+import { RawReply, router } from "@/server/infrastructure/http/route";
 import * as bot from "./bot-login";
 import { constants } from "./constants";
 import * as service from "./service";
 import { listTemplates, previewOf } from "./template-service";
+
+const previewHeaders = {
+  "content-type": "image/svg+xml",
+  "cache-control": "public, max-age=86400",
+};
 
 /** The calls of chatbots and of their keys. */
 export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,10 +30,8 @@ export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
 
-  app.get(api.templatePreview.path, (request, reply) =>
-    reply
-      .type("image/svg+xml")
-      .header("cache-control", "public, max-age=86400")
-      .send(previewOf(parseInput(api.templatePreview, request).params.id)),
+  route(
+    api.templatePreview,
+    (_ctx, { params }) => new RawReply({ headers: previewHeaders, body: previewOf(params.id) }),
   );
 }

@@ -5,7 +5,7 @@ import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
 import { starterQuestions } from "@/server/features/faq/service";
-import { countTry, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { settingsOf } from "@/server/features/widget/settings";
 import * as repo from "./repo";
 
@@ -23,7 +23,7 @@ export async function open(
 ): Promise<Output<typeof demoApi.open>> {
   const { db, user, now } = ctx;
   const { id: userId, organizationId, sessionId } = user;
-  await countTry(ctx, openings, userId);
+  await consumeRateLimit(ctx, openings, userId);
   const chatbot = await repo.findChatbot(db, organizationId, chatbotId);
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const token = newBotToken();

@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, noteEmbedding } from "@/server/features/chatbots/service";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { countTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
 import type { AnswerHead } from "@/server/engines/ingest/ask";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
@@ -32,7 +32,7 @@ export async function check(
 ): Promise<EmbedCheck> {
   const { env, user } = ctx;
   const chatbot = await getForEmbedding(ctx.db, user.organizationId, chatbotId);
-  await countTry(ctx, checks, user.id);
+  await consumeRateLimit(ctx, checks, user.id);
   const { url, httpStatus, scripts, policies } = await visit(ctx, address, signal);
   const { tag, script } = tagOn(scripts, env.API_URL, chatbot.apiKey);
   const { origin } = new URL(url);

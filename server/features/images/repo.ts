@@ -4,7 +4,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 export const insert = (db: Db, organizationId: string, name: string, bytes: Uint8Array) =>
   db.insertInto("images").values({ name, organizationId, bytes }).execute();
 
-/** By its name alone: it cannot be guessed, and whoever sees the widget has it. */
+/** Not scoped to an organisation: visitors of any site load images by their unguessable name. */
 export const find = (db: Db, name: string) =>
   db.selectFrom("images").where("name", "=", name).select("bytes").executeTakeFirst();
 
@@ -18,8 +18,8 @@ const isUsed = sql<SqlBool>`(exists (
     and strpos(organizations.logo_url, images.name) > 0
 ))`;
 
-/** Removes the pictures of all organisations that came before then and that nobody uses. Gives how many. */
-export async function removeUnused(db: Db, before: Date): Promise<number> {
+/** Deletes unused images of all organisations that were created before `before`. Returns their number. */
+export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("images")
     .where("createdAt", "<", before)

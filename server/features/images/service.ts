@@ -1,49 +1,67 @@
 import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { ApiError } from "@/contract/errors";
-import { type Icon, imageLimits } from "@/contract/images";
+import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/images";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import { imagePath } from "./address";
-import { listIcons, readIcon } from "./icons";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import * as repo from "./repo";
 
-/** A form keeps what was chosen for a while before it is saved, in a draft too. */
+/** A form keeps the URL of an uploaded image for a while before it is saved. */
 const UNUSED_DAYS = 7;
 
+const iconFolder = new URL("./icons/", import.meta.url);
+const iconExtension = ".svg";
+
+export const imageJobs = {
+  "images.sweep": { run: (deps) => cleanUpUnused(deps) },
+} satisfies Partial<JobHandlers<Deps>>;
+
 /**
- * Keeps a picture, drawn anew, and gives its address. Throws SUBSCRIPTION_MIME_TYPE where it is of none of the types,
- * VALIDATION_FAILED where its sides are too long or it cannot be read, and the signal's reason where it fires first.
+ * Re-encodes and stores an uploaded image. Returns its URL relative to the API host.
+ * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image is too large or
+ * unreadable; the signal's reason
  */
-export async function keep(
+export async function upload(
   { db, parser, user }: Ctx,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<{ url: string }> {
   const header = readHeader(bytes);
-  if (!header) throw refusal("SUBSCRIPTION_MIME_TYPE", "Validation.ImageType");
+  if (!header) throw invalidImage("SUBSCRIPTION_MIME_TYPE", "Validation.ImageType");
   if (Math.max(header.width, header.height) > imageLimits.sideAtMost) {
-    throw refusal("VALIDATION_FAILED", "Validation.ImageSide");
+    throw invalidImage("VALIDATION_FAILED", "Validation.ImageSide");
   }
   const file = { bytes, type: header.type, sideAtMost: imageLimits.sideKept };
-  const drawn = await parser.forOrganization(user.organizationId).redrawPicture(file, signal);
-  if (!drawn) throw refusal("VALIDATION_FAILED", "Validation.ImageUnreadable");
+  const encoded = await parser.forOrganization(user.organizationId).redrawPicture(file, signal);
+  if (!encoded) throw invalidImage("VALIDATION_FAILED", "Validation.ImageUnreadable");
   const name = `${randomBytes(20).toString("hex")}.webp`;
-  await repo.insert(db, user.organizationId, name, drawn);
+  await repo.insert(db, user.organizationId, name, encoded);
   return { url: imagePath(name) };
 }
 
-/** What is wrong with the part named `image`, in words of its own beside the code's. */
-export const refusal = (
+/** The error of the form field `image`. */
+export const invalidImage = (
   code: "FILE_MAX_SIZE_EXCEEDED" | "SUBSCRIPTION_MIME_TYPE" | "VALIDATION_FAILED",
-  wording: string,
-): ApiError => new ApiError(code, { details: [{ path: "image", code: wording }] });
+  messageKey: string,
+): ApiError => new ApiError(code, { details: [{ path: "image", code: messageKey }] });
 
-export const icons = (): Promise<Icon[]> => listIcons();
+/** The built-in icons in the order of their kinds. A file name starts with the kind. */
+export async function listIcons(): Promise<Icon[]> {
+  const names = (await readdir(iconFolder))
+    .filter((name) => name.endsWith(iconExtension))
+    .toSorted();
+  return iconKinds.flatMap((kind) =>
+    names
+      .filter((name) => name.startsWith(`${kind}-`))
+      .map((name) => ({ id: name.slice(0, -iconExtension.length), url: imagePath(name), kind })),
+  );
+}
 
-type Picture = { type: "image/webp" | "image/svg+xml"; bytes: Uint8Array };
+type Image = { type: "image/webp" | "image/svg+xml"; bytes: Uint8Array };
 
-/** Throws NOT_FOUND. */
-export async function read({ db }: CtxOf<"public">, name: string): Promise<Picture> {
+/** @throws {ApiError} NOT_FOUND */
+export async function read({ db }: CtxOf<"public">, name: string): Promise<Image> {
   const icon = await readIcon(name);
   if (icon) return { type: "image/svg+xml", bytes: icon };
   const row = await repo.find(db, name);
@@ -51,7 +69,15 @@ export async function read({ db }: CtxOf<"public">, name: string): Promise<Pictu
   return { type: "image/webp", bytes: row.bytes };
 }
 
-/** Removes what no chatbot and no company shows, and has not for days. */
-export async function sweepUnused({ db, now }: Deps): Promise<void> {
-  await repo.removeUnused(db, new Date(now().getTime() - UNUSED_DAYS * 24 * 60 * 60_000));
+/** Reads only names that the folder lists, so that no name reaches another path. */
+async function readIcon(name: string): Promise<Buffer | undefined> {
+  const names = await readdir(iconFolder);
+  return names.includes(name) ? readFile(new URL(name, iconFolder)) : undefined;
+}
+
+const imagePath = (name: string): string => `/v1${imageApi.file.path.replace(":name", name)}`;
+
+/** Deletes images that no chatbot and no organisation shows. */
+export async function cleanUpUnused({ db, now }: Deps): Promise<void> {
+  await repo.deleteUnused(db, new Date(now().getTime() - UNUSED_DAYS * 24 * 60 * 60_000));
 }

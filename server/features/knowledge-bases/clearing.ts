@@ -1,5 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { Portions } from "@/server/infrastructure/db/portions";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Deps } from "@/server/deps";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { clearIndex } from "@/server/engines/search/index/delete-index";
@@ -15,13 +15,13 @@ export async function clearRemoved(deps: Deps, signal: AbortSignal): Promise<voi
 }
 
 async function clear({ db, database }: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
-  const portions = new Portions(database, signal);
+  const batches = new BatchRunner(database, signal);
   do {
-    await clearIndex(db, scope, portions);
+    await clearIndex(db, scope, batches);
     for (const runId of await repo.listRuns(db, scope)) {
-      await portions.take((tx, rows) => repo.removeChanges(tx, scope, runId, rows));
+      await batches.run((tx, rows) => repo.removeChanges(tx, scope, runId, rows));
     }
-    await portions.take((tx, rows) => repo.removeItems(tx, scope, rows));
+    await batches.run((tx, rows) => repo.removeItems(tx, scope, rows));
     // A worker that was taken for dead may have written meanwhile.
   } while (!(await close(db, scope)));
 }

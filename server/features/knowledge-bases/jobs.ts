@@ -1,6 +1,6 @@
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { clearRemoved } from "./clearing";
 import { crawlAndTrain, giveUp } from "./crawls/crawl-job";

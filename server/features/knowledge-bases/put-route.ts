@@ -5,10 +5,9 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { Ctx, Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
-import { parseSent } from "@/server/infrastructure/http/input";
+import { parseInput } from "@/server/infrastructure/http/input";
 import { partsOf } from "@/server/infrastructure/http/multipart";
-import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
+import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { receiveFiles } from "@/server/features/uploads/receive";
 import { parseForm, recrawl, untilIdle } from "./crawls/recrawl";
 import * as service from "./service";
@@ -42,18 +41,18 @@ export function putRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const hangUp = hangUpOf(reply);
   const ctx = await contextOf(deps, request, reply, e.access);
-  const { id } = parseSent(e.params, request.params);
-  const isAsync = parseSent(e.query, request.query).async === "true";
-  const data = await take(ctx, id, request, hangUp);
-  const isTrained = !isAsync && (await untilIdle(ctx, id, hangUp));
+  const { id } = parseInput(e.params, request.params);
+  const isAsync = parseInput(e.query, request.query).async === "true";
+  const { signal } = ctx.request;
+  const data = await take(ctx, id, request, signal);
+  const isTrained = !isAsync && (await untilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });
 }
 
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
-  const { dto } = await service.get(ctx, kbId);
-  if (dto.kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
+  const { kbType } = await service.requireKnowledgeBase(ctx, kbId);
+  if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowStreamingBody(request);
   return receiveFiles(ctx, kbId, partsOf(request), signal);

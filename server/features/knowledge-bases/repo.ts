@@ -60,6 +60,14 @@ const whole = (db: Db, organizationId: string) =>
 export const find = (db: Db, organizationId: string, id: string) =>
   whole(db, organizationId).where("knowledgeBases.id", "=", id).executeTakeFirst();
 
+export const findState = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select(["kbType", "kbStatus"])
+    .executeTakeFirst();
+
 export type KnowledgeBaseRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 type Wanted = {

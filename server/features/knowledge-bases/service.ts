@@ -42,6 +42,16 @@ export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
   return presentKnowledgeBase(row, ctx.now());
 }
 
+/**
+ * The type and status of a knowledge base, for callers that need no more.
+ * @throws {ApiError} KB_NOT_FOUND
+ */
+export async function requireKnowledgeBase(ctx: Ctx, id: string) {
+  const row = await repo.findState(ctx.db, ctx.user.organizationId, id);
+  if (!row) throw new ApiError("KB_NOT_FOUND");
+  return row;
+}
+
 /** The pages or files with what became of them. Throws KB_NOT_FOUND. */
 export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Promise<Page<Item>> {
   const kb = await get(ctx, id);

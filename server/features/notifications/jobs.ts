@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { createLink, findReader, isDisabled } from "@/server/features/users/service";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import * as repo from "./repo";

@@ -1,28 +1,19 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import type { Ctx, Deps } from "@/server/deps";
-import { attachment } from "@/server/infrastructure/http/attachment";
-import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { parseSent } from "@/server/infrastructure/http/input";
-import { portionOf } from "@/server/infrastructure/http/ranges";
+import type { Ctx, CtxOf, Deps } from "@/server/deps";
+import { evaluateRange } from "@/server/infrastructure/http/ranges";
+import { RawReply, router } from "@/server/infrastructure/http/route";
 import { baseName } from "./clean-path";
 import { find, findStored } from "./repo";
 
-const { method, path, params, access } = knowledgeBaseApi.download;
-
-/** Files as they were uploaded, whole or in part. */
+/** Uploaded files, whole or in part. */
 export function downloadRoute(app: FastifyInstance, deps: Deps): void {
-  app.route({
-    method,
-    url: path,
-    handler: async (request, reply) => {
-      const ctx = await contextOf(deps, request, reply, access);
-      const { kbId, fid } = parseSent(params, request.params);
-      return send(ctx, await requireStored(ctx, kbId, fid), request, reply);
-    },
-  });
+  router(app, deps)(knowledgeBaseApi.download, async (ctx, { params }) =>
+    send(ctx, await requireStored(ctx, params.kbId, params.fid)),
+  );
 }
 
 /** Throws KB_NOT_FOUND, KB_NOT_FILE where it is a website, NOT_FOUND. */
@@ -38,24 +29,28 @@ async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
 
 type Stored = Awaited<ReturnType<typeof requireStored>>;
 
-async function send({ storage }: Ctx, file: Stored, request: FastifyRequest, reply: FastifyReply) {
+async function send({ storage, request }: CtxOf<"user">, file: Stored): Promise<RawReply> {
   const { key, size, sha256, filename, mimeType } = file;
   const etag = `"${sha256}"`;
-  const portion = portionOf(request.headers, size, etag);
-  const range = portion.status === 206 ? portion.range : undefined;
-  const isSent = request.method !== "HEAD" && portion.status < 300;
-  // First: an answer that has headers already could not say any more that there is none.
-  const bytes = isSent ? await storage.read(key, range) : Readable.from([]);
-  void reply.status(portion.status).headers({ etag, "accept-ranges": "bytes" });
-  if (portion.status === 304) return reply.send();
-  if (portion.status === 416) return reply.header("content-range", `bytes */${size}`).send();
-  if (range) void reply.header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  void reply.headers({
-    "content-type": mimeType ?? "application/octet-stream",
-    "content-length": range ? range.end - range.start + 1 : size,
-    "content-disposition": attachment(baseName(filename ?? "")),
-    // A proxy that compressed it would change the bytes that ranges count.
-    "cache-control": "no-store, no-transform",
+  const result = evaluateRange(request.headers, size, etag);
+  const { status } = result;
+  const headers = { etag, "accept-ranges": "bytes" };
+  if (status === 304) return new RawReply({ status, headers });
+  if (status === 416)
+    return new RawReply({ status, headers: { ...headers, "content-range": `bytes */${size}` } });
+  const range = status === 206 ? result.range : undefined;
+  const isHead = request.method === "HEAD";
+  return new RawReply({
+    status,
+    headers: {
+      ...headers,
+      ...(range && { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
+      "content-type": mimeType ?? "application/octet-stream",
+      "content-length": range ? range.end - range.start + 1 : size,
+      "content-disposition": contentDisposition(baseName(filename ?? "")),
+      // Compression by a proxy would change the bytes that ranges count.
+      "cache-control": "no-store, no-transform",
+    },
+    body: isHead ? Readable.from([]) : await storage.read(key, range),
   });
-  return reply.send(bytes);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { whileWanted } from "@/server/infrastructure/jobs/while-wanted";
 import { dropAbandoned } from "@/server/engines/search/index/pending";
 import { finishArchives } from "./archives";
@@ -121,7 +121,7 @@ async function release({ db, storage }: Deps, { organizationId }: JobPayload<"fi
   while (after !== undefined) {
     const { keys, last } = await listUnused(db, organizationId, after, releasedAtOnce);
     const struck = await db.transaction().execute((tx) => strikeUnused(tx, organizationId, keys));
-    await Promise.all(struck.map((key) => storage.remove(key)));
+    await Promise.all(struck.map((key) => storage.delete(key)));
     after = last;
   }
 }

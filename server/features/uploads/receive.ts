@@ -3,10 +3,10 @@ import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
-import { parseJsonField, parseSent } from "@/server/infrastructure/http/input";
+import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
 import { bytesOf } from "@/server/infrastructure/http/multipart";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { discard } from "@/server/infrastructure/storage/discard";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull, type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import type { StagedFile } from "./adding";
 import { cleanPath } from "./clean-path";
@@ -77,7 +77,7 @@ class Reception {
   /** Nothing is left behind. */
   async cancel(): Promise<void> {
     const { db, storage, user } = this.#ctx;
-    await discard(
+    await deleteFiles(
       storage,
       this.staged.map(({ key }) => key),
     );
@@ -131,7 +131,7 @@ class Reception {
       const options = { maxBytes: size, signal: this.#signal };
       const stored = await storage.write(user.organizationId, bytes, options);
       if (stored.size === size) return stored;
-      await storage.remove(stored.key);
+      await storage.delete(stored.key);
       return undefined;
     } catch (error) {
       if (error instanceof TooManyBytes) return undefined;
@@ -155,7 +155,7 @@ const asTyped = (filename: string): string =>
 
 function parseSizes(value: unknown): Map<string, number> {
   const map = typeof value === "string" ? parseJsonField(value, "FILE_SIZE_MAP_MALFORMED") : value;
-  return new Map(Object.entries(parseSent(fileSizeMap, map)));
+  return new Map(Object.entries(parseInput(fileSizeMap, map)));
 }
 
 function told(error: unknown): unknown {

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error"
 import type { Ctx } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { discard } from "@/server/infrastructure/storage/discard";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { cleanPath } from "./clean-path";
 import { headBytes, uploadType } from "./file-kind";
@@ -112,7 +112,7 @@ export class ResumableUploads {
     try {
       await addFiles(ctx, { kbId: scope.kbId, files, uploadId: id });
     } catch (error) {
-      await discard(ctx.storage, [stored.key]);
+      await deleteFiles(ctx.storage, [stored.key]);
       throw error;
     }
   }

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { uploadApi as api } from "@/contract/uploads";
 import type { Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { hangUpOf } from "@/server/infrastructure/http/hang-up";
-import { parseSent } from "@/server/infrastructure/http/input";
-import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
+import { parseInput } from "@/server/infrastructure/http/input";
+import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
 import { stagingFolder } from "./sweep";
@@ -23,11 +22,11 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
   async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {
-    const hangUp = hangUpOf(reply);
     const ctx = await contextOf(deps, request, reply, api.create.access);
+    const { signal } = ctx.request;
     const sent = toWeb(request);
     const { status, headers, body } = await uploads.handle(ctx, target, sent).catch((error) => {
-      hangUp.throwIfAborted(); // A cut is no failure of ours.
+      signal.throwIfAborted(); // A disconnect is not a failure of the platform.
       throw error;
     });
     return reply
@@ -42,13 +41,13 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
       method: ["POST", "OPTIONS"],
       url: api.create.path,
       handler: (request, reply) =>
-        answer(parseSent(api.create.params, request.params), request, reply),
+        answer(parseInput(api.create.params, request.params), request, reply),
     });
     scope.route({
       method: ["PATCH", "HEAD", "DELETE"],
       url: api.send.path,
       handler: (request, reply) =>
-        answer(parseSent(api.send.params, request.params), request, reply),
+        answer(parseInput(api.send.params, request.params), request, reply),
     });
     done();
   });

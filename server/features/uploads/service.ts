@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { discard } from "@/server/infrastructure/storage/discard";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { addStaged, type StagedFile } from "./adding";
 import { refreshCounts } from "./counts-repo";
 import * as repo from "./repo";
@@ -48,7 +48,7 @@ export async function addFiles(ctx: Ctx, { kbId, files, uploadId }: Adding): Pro
     await refreshCounts(tx, scope);
     return keys;
   });
-  await discard(ctx.storage, needless);
+  await deleteFiles(ctx.storage, needless);
 }
 
 type Standing = { kbStatus: string; crawlRunId: string | null };

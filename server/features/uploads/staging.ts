@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
-import { isFull } from "@/server/infrastructure/storage/disk";
+import { isFull } from "@/server/infrastructure/storage/local";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 
 /** From its beginning an upload may take so long. */

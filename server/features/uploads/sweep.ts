@@ -37,5 +37,5 @@ async function sweepStaging(deps: Deps): Promise<void> {
 async function removeLoose({ db, storage }: Deps, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const loose = await listLoose(db, keys);
-  await Promise.all(loose.map((key) => storage.remove(key)));
+  await Promise.all(loose.map((key) => storage.delete(key)));
 }

@@ -44,7 +44,7 @@ export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   yield { pieces: open, isLast: true, share: 1 };
 }
 
-export const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
+const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
   isStreamed(mimeType, size ?? 0);
 
 async function* streamed(file: DocumentFile, mimeType: string | null): AsyncGenerator<Piece> {

@@ -3,7 +3,7 @@ import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { type Member, readArchive } from "@/server/engines/ingest/files/zip/archive";
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
-import { discard } from "@/server/infrastructure/storage/discard";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { addRefused, addStaged } from "./adding";
 import { fitted } from "./clean-path";
@@ -56,7 +56,7 @@ async function addMember(
     await tell(tx, run, { filename }, "FailedExtracting");
     return [];
   });
-  await discard(deps.storage, needless);
+  await deleteFiles(deps.storage, needless);
 }
 
 /** Stores a member, or says why it cannot be had. */

@@ -5,7 +5,7 @@ import { isGuessable } from "@/server/features/auth/guessable";
 import { endSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import { readerOrNobody } from "./nobody";
@@ -25,9 +25,9 @@ const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * m
  * up to the job, which then finds nobody: neither answer nor time tells who has an account. Throws RATE_LIMITED.
  */
 export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {
-  await countTry(ctx, forgetsOfAddress, ctx.request.address);
-  await countTry(ctx, forgets, email);
-  await countTry(ctx, forgetsAnHour, email);
+  await consumeRateLimit(ctx, forgetsOfAddress, ctx.request.address);
+  await consumeRateLimit(ctx, forgets, email);
+  await consumeRateLimit(ctx, forgetsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
   const reader = readerOrNobody(user, (status) => !isDisabled(status));
   await enqueue(ctx.db, "mail.send", { ...reader, template: "reset" });
@@ -75,11 +75,11 @@ export async function changePassword(
   { currentPassword, password }: z.output<typeof passwordChange>,
 ): Promise<{ ok: true }> {
   const { id, organizationId, sessionId } = ctx.user;
-  await countTry(ctx, wrongPasswords, id);
+  await consumeRateLimit(ctx, wrongPasswords, id);
   const person = await repo.findPerson(ctx.db, organizationId, id);
   const isRight = await ctx.passwords.matches(currentPassword, person?.passwordHash);
   if (!person || !isRight) throw wrongCurrent();
-  await takeBackTry(ctx, wrongPasswords, id);
+  await refundRateLimit(ctx, wrongPasswords, id);
   refuseGuessable(password, person);
   const passwordHash = await ctx.passwords.hash(password);
   await ctx.db.transaction().execute(async (tx) => {
@@ -111,10 +111,10 @@ export function refuseGuessable(
 }
 
 async function findGoodLink(ctx: CtxOf<"public">, token: string) {
-  await countTry(ctx, wrongLinks, ctx.request.address);
+  await consumeRateLimit(ctx, wrongLinks, ctx.request.address);
   const found = await repo.findToken(ctx.db, "reset", hashOfToken(token));
   if (!found) throw new ApiError("WRONG_RESET_CODE");
-  await takeBackTry(ctx, wrongLinks, ctx.request.address);
+  await refundRateLimit(ctx, wrongLinks, ctx.request.address);
   if (found.usedAt) throw new ApiError("USED_RESET_CODE");
   const isOver = found.expiresAt <= ctx.now() || isDisabled(found.status);
   if (isOver) throw new ApiError("EXPIRED_RESET_CODE");

@@ -5,7 +5,7 @@ import type { User, registration } from "@/contract/users";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
-import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createOrganization } from "@/server/features/organizations/service";
 import { hashOfToken } from "@/server/infrastructure/tokens";
@@ -35,8 +35,8 @@ export async function register(
   ctx: CtxOf<"public">,
   form: z.output<typeof registration>,
 ): Promise<{ email: string }> {
-  await countTry(ctx, registrations, ctx.request.address);
-  await countTry(ctx, registrationsOfAccount, ctx.request.address, form.email);
+  await consumeRateLimit(ctx, registrations, ctx.request.address);
+  await consumeRateLimit(ctx, registrationsOfAccount, ctx.request.address, form.email);
   refuseOtherRoles(form.role);
   refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
@@ -76,10 +76,10 @@ function refuseOtherRoles(role: User["role"] = "organization_owner"): void {
 
 /** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */
 export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
-  await countTry(ctx, activations, ctx.request.address);
+  await consumeRateLimit(ctx, activations, ctx.request.address);
   const found = await repo.findToken(ctx.db, "activation", hashOfToken(token));
   if (!found) throw new ApiError("WRONG_ACTIVATION_CODE");
-  await takeBackTry(ctx, activations, ctx.request.address);
+  await refundRateLimit(ctx, activations, ctx.request.address);
   const { id, organizationId, userId, email } = found;
   if (found.usedAt || found.status !== "new_commer") throw new ApiError("ALREADY_ACTIVATED");
   if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");
@@ -99,9 +99,9 @@ export async function resendVerification(
   ctx: CtxOf<"public">,
   email: string,
 ): Promise<{ ok: true }> {
-  await countTry(ctx, resendsOfAddress, ctx.request.address);
-  await countTry(ctx, resends, email);
-  await countTry(ctx, resendsAnHour, email);
+  await consumeRateLimit(ctx, resendsOfAddress, ctx.request.address);
+  await consumeRateLimit(ctx, resends, email);
+  await consumeRateLimit(ctx, resendsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
   const reader = readerOrNobody(user, (status) => status === "new_commer");
   await enqueue(ctx.db, "mail.send", { ...reader, template: "activation" });

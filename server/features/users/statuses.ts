@@ -7,10 +7,6 @@ const disabled = new Set<string>([
   "black_listed",
   "system_deleted",
 ] satisfies Status[]);
-const waiting = new Set<string>(["waiting_listed", "admin_check_required"] satisfies Status[]);
 
 /** Is an account shut, by its owner or by others? */
 export const isDisabled = (status: string): boolean => disabled.has(status);
-
-/** Does an account wait for somebody to let it in? */
-export const isWaiting = (status: string): boolean => waiting.has(status);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { isAccepted } from "@/server/infrastructure/http/accepted";
-import { LruCache } from "@/server/engines/search/index/lru-cache";
+import { acceptsEncoding } from "@/server/infrastructure/http/compression";
+import { LRUCache } from "lru-cache";
 
 const compress = {
   br: promisify(zlib.brotliCompress),
@@ -15,16 +15,16 @@ export type Encoded = { etag: string; encoding: Encoding | undefined; body: Buff
 
 /** Keeps what was compressed, so that the best compression costs its time once for each script. */
 export class Encoder {
-  readonly #kept = new LruCache<Promise<Buffer>>(16 * 1024 ** 2);
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
 
   /** `accepts` is the header `accept-encoding`. */
   async encode(text: string, accepts: string | undefined): Promise<Encoded> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-    const encoding = (["br", "gzip"] as const).find((ours) => isAccepted(ours, accepts));
+    const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));
     if (!encoding) return { etag, encoding, body: text };
     const key = `${encoding} ${etag}`;
     const body = this.#kept.get(key) ?? compress[encoding](text);
-    this.#kept.set(key, body, text.length);
+    this.#kept.set(key, body, { size: text.length });
     return { etag, encoding, body: await body };
   }
 }

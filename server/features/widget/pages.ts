@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stagePath } from "@/contract/widget";
 import type { Deps } from "@/server/deps";
-import { portionOf } from "@/server/infrastructure/http/ranges";
+import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import type { Bundles, ReadBundles } from "./bundles";
 import { Encoder } from "./encoding";
 import { fillLauncher, unknownKeyScript } from "./launcher";
@@ -57,7 +57,8 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { etag, encoding, body } = await encoder.encode(text, headers["accept-encoding"]);
-  const isKnown = portionOf({ "if-none-match": headers["if-none-match"] }, 0, etag).status === 304;
+  const isKnown =
+    evaluateRange({ "if-none-match": headers["if-none-match"] }, 0, etag).status === 304;
   void reply.headers({
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",

@@ -7,7 +7,7 @@ import { noteEmbedding } from "@/server/features/chatbots/service";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
 import { starterQuestions } from "@/server/features/faq/service";
-import { countTry, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
 import { settingsOf } from "./settings";
@@ -36,7 +36,7 @@ export async function open(
   const { settings, configs } = settingsOf(ctx.env, chatbot);
   const places = { allowedOrigins: configs.allowedOrigins, website };
   if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
-  await countTry(ctx, openings, address);
+  await consumeRateLimit(ctx, openings, address);
   const { welcomeMessage, showFaq } = configs;
   const faq = showFaq ? await starterQuestions(ctx.db, organizationId, chatbotId) : [];
   await noteEmbedding(ctx, chatbot, origin);

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { FairQueue } from "@/server/infrastructure/fair-queue";
 
-/** A caller's next statement comes sooner than this after the one before. */
+/** The next statement of a request usually arrives within this time. */
 const GRACE_MS = 2;
-/** Background work that has waited longer than this no longer gives way. */
+/** Background work that has waited longer is no longer postponed. */
 const PATIENCE_MS = 50;
 
-/** The organisation that background work is done for. */
+/** The organisation of the background work. */
 const background = new AsyncLocalStorage<string>();
 
 /**
- * Runs work that no caller waits for. On the single connection of the embedded database its statements give way to
- * those of calls, and the background work of several organisations takes turns.
+ * Runs work that no request waits for. On the embedded database its statements have lower priority than those of
+ * requests, and organisations take turns.
  */
 export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
   background.run(organizationId, work);
@@ -19,17 +19,17 @@ export const runInBackground = <T>(organizationId: string, work: () => Promise<T
 /** `start` takes the function that ends the turn. */
 type Waiting = { since: number; isLowPriority: boolean; start: (end: () => void) => void };
 
-/** Hands out turns at a single connection: calls in the order they came, background work when they leave room. */
+/** Schedules the use of a single connection: requests first in, first out, and background work in between. */
 export class ConnectionScheduler {
   readonly #calls: Waiting[] = [];
   readonly #background = new FairQueue<string, Waiting>();
   #isTaken = false;
   #calledAt = performance.now();
-  /** When the last turn of a call ended. */
+  /** When the last turn of a request ended. */
   #servedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Time since the last call. The job queue's own polling does not count as one. */
+  /** Time since the last request. The polling of pg-boss does not count. */
   get silentMs(): number {
     return performance.now() - this.#calledAt;
   }
@@ -71,7 +71,7 @@ export class ConnectionScheduler {
     if (background) this.#start(background);
   }
 
-  /** The next call, or background work if some has waited too long, and longer than the call. */
+  /** The next request, or background work that is overdue and has waited longer. */
   #takeUrgent(now: number): Waiting | undefined {
     const callSince = this.#calls[0]?.since ?? Number.POSITIVE_INFINITY;
     const overdueSince = Math.min(callSince, now - PATIENCE_MS);

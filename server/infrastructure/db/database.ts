@@ -6,7 +6,7 @@ import { openPostgres } from "./postgres";
 export type { Database, Db } from "./connection";
 
 export type OpenOptions = {
-  /** Folder of the embedded database and the files; the database lies in `database/` below it. */
+  /** The folder of the embedded database and the files. */
   dataDir: string;
   /** PostgreSQL 15 or later instead of the embedded database. */
   databaseUrl?: string | undefined;
@@ -14,8 +14,8 @@ export type OpenOptions = {
 };
 
 /**
- * Opens PostgreSQL where a URL is given, else the embedded database of the data folder, made on the first start.
- * Throws `DATA_DIR_IN_USE` where another process has that folder open.
+ * Opens PostgreSQL if a URL is given, else the embedded database, which is created on the first start.
+ * @throws {DataDirInUse}
  */
 export function openDatabase({
   dataDir,

@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process has the data folder open. The message names it in one line. */
 export class DataDirInUse extends Error {
   readonly code = "DATA_DIR_IN_USE";
 
@@ -13,8 +12,9 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone and gives back what frees it. The operating system holds the lock (SQLite's,
- * on a file beside the folder), so it falls with the process however that ends. Throws `DataDirInUse` where it is held.
+ * Locks a folder for this process and returns the function that unlocks it. It is SQLite's lock on a file beside the
+ * folder, so the operating system releases it when the process dies.
+ * @throws {DataDirInUse}
  */
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(`${directory}.lock`);

@@ -1,21 +1,18 @@
 import { statfsSync } from "node:fs";
 import { DatabaseUnavailable } from "./transient-error";
 
-/**
- * More than the log of one statement takes. When PostgreSQL cannot write its log it panics, and the process with it has
- * to start again.
- */
+/** More than the write-ahead log of one statement. PostgreSQL panics if it cannot write its log. */
 const WRITE_RESERVE_BYTES = 64 << 20;
-/** Reading writes a little, too: pages are marked and tidied up. */
+/** Reading writes a little, too, such as hint bits. */
 const READ_RESERVE_BYTES = 16 << 20;
-/** The disk is asked once in this time. */
+/** Time between two reads of the free space. */
 const VALID_MS = 100;
 
 const control = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)\b/i;
 const writing = /\b(?:insert|update|delete|for share|nextval|pg_notify)\b/i;
 const reading = /^\s*select\b/i;
 
-/** Refuses statements in time when the disk of the embedded database becomes full; they succeed again when it is not. */
+/** Rejects statements before the disk of the embedded database is full. */
 export class DiskGuard {
   readonly #readFreeBytes: () => number;
   #freeBytes = Number.POSITIVE_INFINITY;
@@ -39,7 +36,7 @@ export class DiskGuard {
   }
 }
 
-/** Bytes that are free on the disk of a folder. */
+/** The free bytes on the disk of a folder. */
 export function freeBytesOf(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;

@@ -5,8 +5,8 @@ type Options = Parameters<NodeFS["init"]>[1];
 type Stream = { nfd?: number };
 
 /**
- * PGlite's folder on disk, with a commit that waits for the disk. NodeFS itself leaves fsync out, so an acknowledged
- * commit could be lost with the power. It reaches into Emscripten's file system: a test counts the syncs.
+ * PGlite's NodeFS with fsync, without which a power loss could lose acknowledged commits. It patches Emscripten's file
+ * system: a test counts the syncs.
  */
 export class DurableFS extends NodeFS {
   override async init(pg: Parameters<NodeFS["init"]>[0], options: Options) {

@@ -1,36 +1,33 @@
 import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { DiskGuard } from "./disk-guard";
-import type { Answer, Failure, Place, Request, Result } from "./embedded-protocol";
+import type { Answer, Failure, DatabaseSource, Request, Result } from "./embedded-protocol";
 
-type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
+type Pending = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 
-/**
- * The embedded database, seen from the platform's thread. It runs in a thread of its own, because in this one a query
- * would stop every other request for as long as it takes.
- */
+/** The client of the embedded database, which runs in a worker thread so that queries do not block the main thread. */
 export class EmbeddedClient {
   readonly #worker: Worker;
   readonly #guard: DiskGuard | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, Pending>();
   readonly #channels = new EventEmitter().setMaxListeners(0);
   #lastId = 0;
   #ended: Error | undefined;
 
-  private constructor(place: Place, guard: DiskGuard | undefined) {
+  private constructor(source: DatabaseSource, guard: DiskGuard | undefined) {
     this.#guard = guard;
     const hook = new URL("../../../scripts/resolve.mjs", import.meta.url);
     this.#worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-      workerData: place,
-      // Rows pass through and are gone: a larger nursery holds nothing but garbage.
+      workerData: source,
+      // Rows are short-lived: a larger young generation would hold garbage only.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
       execArgv: ["--import", hook.href],
     });
-    this.#worker.on("message", (answer: Answer) => this.#take(answer));
+    this.#worker.on("message", (answer: Answer) => this.#receive(answer));
     this.#worker.on("error", (cause) => {
       const error = new Error("The embedded database failed.", { cause });
       this.#end(error);
-      // Without its database the platform can answer nothing. The process ends, and a new one finds every commit.
+      // Ends the process: a new one recovers every commit.
       process.nextTick(() => {
         throw error;
       });
@@ -38,11 +35,11 @@ export class EmbeddedClient {
     this.#worker.on("exit", () => this.#end(new Error("The embedded database is closed.")));
   }
 
-  /** Starts the thread and opens the database, making it where there is none. */
-  static async open(place: Place, guard?: DiskGuard): Promise<EmbeddedClient> {
-    const client = new EmbeddedClient(place, guard);
+  /** Starts the thread and opens the database, or creates it. */
+  static async open(source: DatabaseSource, guard?: DiskGuard): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(source, guard);
     try {
-      await new Promise((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
+      await new Promise((resolve, reject) => client.#pending.set(0, { resolve, reject }));
     } catch (error) {
       await client.#worker.terminate();
       throw error;
@@ -56,13 +53,13 @@ export class EmbeddedClient {
     return this.#call({ type: "query", sql, parameters }) as Promise<Result>;
   }
 
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   async exec(sql: string): Promise<Result[]> {
     this.#guard?.check(sql);
     return this.#call({ type: "exec", sql }) as Promise<Result[]>;
   }
 
-  /** Calls back for every notification on a channel until the function given back is called. */
+  /** Calls `onPayload` for every notification on a channel until the returned function is called. */
   async listen(
     channel: string,
     onPayload: (payload: string) => void,
@@ -88,27 +85,27 @@ export class EmbeddedClient {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, request });
     });
   }
 
-  #take(answer: Answer) {
+  #receive(answer: Answer) {
     if ("notifications" in answer) {
       for (const { channel, payload } of answer.notifications)
         this.#channels.emit(channel, payload);
       return;
     }
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ("failure" in answer) waiting?.reject(toError(answer.failure));
-    else waiting?.resolve(answer.value);
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if ("failure" in answer) pending?.reject(toError(answer.failure));
+    else pending?.resolve(answer.value);
   }
 
   #end(reason: Error) {
     this.#ended ??= reason;
-    for (const { reject } of this.#waiting.values()) reject(this.#ended);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(this.#ended);
+    this.#pending.clear();
   }
 }
 

@@ -6,26 +6,26 @@ import type {
   Call,
   Failure,
   Notification,
-  Place,
+  DatabaseSource,
   Request,
   Result,
 } from "./embedded-protocol";
 
-// Written by EmbeddedClient, which starts this thread.
-const place = workerData as Place;
+// Safe: EmbeddedClient sets it.
+const source = workerData as DatabaseSource;
 const post = (answer: Answer) => parentPort?.postMessage(answer);
-/** Of the call at hand: each one posted by itself would wake the platform as often. */
+/** The notifications of the current call, posted together to wake the main thread once. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
-const opening = openEngine(place);
-parentPort?.on("message", (call: Call) => void attend(call));
+const opening = openEngine(source);
+parentPort?.on("message", (call: Call) => void handle(call));
 opening.then(
   () => post({ id: 0, value: undefined }),
   (error: unknown) => post({ id: 0, failure: toFailure(error) }),
 );
 
-async function attend({ id, request }: Call) {
+async function handle({ id, request }: Call) {
   const answered = await answer(await opening, request).then(
     (value) => ({ id, value }),
     (error: unknown) => {
@@ -59,7 +59,7 @@ async function answer(pg: PGlite, request: Request): Promise<unknown> {
 const listen = (pg: PGlite, channel: string) =>
   pg.listen(channel, (payload) => void notifications.push({ channel, payload }));
 
-/** After a panic the engine never answers again. The thread ends with it; a new one recovers every commit. */
+/** PGlite cannot continue after a panic: the thread ends, and a new one recovers every commit. */
 const isPanic = (error: unknown): boolean =>
   error instanceof Error && "severity" in error && error.severity === "PANIC";
 

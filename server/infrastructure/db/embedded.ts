@@ -5,15 +5,15 @@ import type { Database, Log } from "./connection";
 import { DiskGuard, freeBytesOf } from "./disk-guard";
 import { lockDirectory } from "./directory-lock";
 import { EmbeddedClient } from "./embedded-client";
-import { keepUpNow, startUpkeep } from "./embedded-upkeep";
-import { carryTransactions } from "./transaction";
+import { maintainNow, startMaintenance } from "./embedded-maintenance";
+import { withAmbientTransaction } from "./transaction";
 import { markUnavailable } from "./transient-error";
 import { ConnectionScheduler } from "./connection-scheduler";
 
-/** Calls that come closer together belong to what somebody does. */
+/** The database is quiet after this time without a query. */
 const QUIET_MS = 2_000;
 
-/** Opens the embedded database in a folder that only this process may have open. */
+/** @throws {DataDirInUse} if another process has opened the folder */
 export async function openEmbedded(
   directory: string,
   log: Log,
@@ -27,25 +27,25 @@ export async function openEmbedded(
     throw error;
   });
   const scheduler = new ConnectionScheduler();
-  const database = around(client, scheduler);
-  const endUpkeep = startUpkeep(database.db, log, () => scheduler.silentMs > QUIET_MS);
+  const database = databaseOf(client, scheduler);
+  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.silentMs > QUIET_MS);
   const close = () => {
-    endUpkeep();
+    stopMaintenance();
     return database.close().finally(unlock);
   };
-  return { ...database, tidyUp: () => keepUpNow(database.db, log), close };
+  return { ...database, vacuumIfNeeded: () => maintainNow(database.db, log), close };
 }
 
-/** A database that nobody keeps: in memory, empty, or a copy of what an engine has dumped into a file. */
+/** Opens a database in memory, either empty or from a dump file. */
 export async function openInMemory(copyOf?: string): Promise<Database> {
-  return around(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
+  return databaseOf(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
 }
 
-function around(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
+function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
   const listen: Database["listen"] = (channel, onPayload) =>
     scheduler.take(() => client.listen(channel, onPayload));
   return {
-    db: carryTransactions(poolOfOne(client, scheduler)),
+    db: withAmbientTransaction(singleConnectionPool(client, scheduler)),
     kind: "embedded",
     queue: {
       executeSql: (text, values = []) => scheduler.take(() => execute(client, text, values)),
@@ -56,18 +56,21 @@ function around(client: EmbeddedClient, scheduler: ConnectionScheduler): Databas
       },
     },
     listen,
-    tidyUp: () => Promise.resolve(),
+    vacuumIfNeeded: () => Promise.resolve(),
     close: () => scheduler.take(() => client.close()),
   };
 }
 
-/** The one connection as a pool: whoever connects has it alone until it is released. */
-function poolOfOne(client: EmbeddedClient, scheduler: ConnectionScheduler): PostgresPool {
+/** A pool with the only connection, which is exclusive until it is released. */
+function singleConnectionPool(
+  client: EmbeddedClient,
+  scheduler: ConnectionScheduler,
+): PostgresPool {
   return {
     options: {},
     connect: async () => {
       const release = await scheduler.call();
-      // node-postgres' client has overloads for cursors, which Kysely uses for streams only.
+      // Safe: Kysely uses the overloads for cursors for streams only.
       const query = (sql: string, parameters: readonly unknown[]) =>
         markUnavailable(client.query(sql, parameters));
       return { processID: 0, query, release } as PostgresPoolClient;
@@ -76,7 +79,7 @@ function poolOfOne(client: EmbeddedClient, scheduler: ConnectionScheduler): Post
   };
 }
 
-/** pg-boss sends several statements at once where it binds no values, and begins and ends transactions in them. */
+/** Without values, pg-boss sends several statements at once, which may contain a transaction. */
 async function execute(client: EmbeddedClient, text: string, values: readonly unknown[]) {
   if (values.length > 0) return client.query(text, values);
   try {

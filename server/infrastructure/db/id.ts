@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** A new UUID of version 7: unique, and in the order of creation. */
+/** A UUID of version 7, sortable by time of creation. */
 export const newId = (): string => v7();

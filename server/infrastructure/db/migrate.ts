@@ -26,7 +26,7 @@ import * as demoAndEmbedding from "./migrations/0023_demo_and_embedding";
 import * as itemWarnings from "./migrations/0024_item_warnings";
 import type { DB } from "./schema";
 
-/** Every migration, by its file's name. A test compares the list with the folder. */
+/** By file name. A test compares the list with the folder. */
 export const migrations: Record<string, Migration> = {
   "0001_core": core,
   "0002_retrieval": retrieval,
@@ -54,20 +54,20 @@ export const migrations: Record<string, Migration> = {
   "0024_item_warnings": itemWarnings,
 };
 
-/** Brings the tables to the newest state. Several processes may do so at once: one does it, the others wait. */
+/** Runs the pending migrations. Several processes may call it at the same time. */
 export async function migrate(db: Kysely<DB>): Promise<void> {
-  if (await isNewest(db)) return;
+  if (await isUpToDate(db)) return;
   const migrator = new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(migrations) },
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error("The database could not be brought up to date.", { cause: error });
+  if (error) throw new Error("Could not migrate the database.", { cause: error });
 }
 
-/** Whether the tables are in the newest state. The migrator itself reads all of the catalogue first, twice. */
-async function isNewest(db: Kysely<DB>): Promise<boolean> {
+/** Faster than the migrator, which reads the whole catalogue twice. */
+async function isUpToDate(db: Kysely<DB>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;
   const [found] = (await table.execute(db)).rows;
   if (!found?.oid) return false;

@@ -1,18 +1,17 @@
 import { CamelCasePlugin, type PluginTransformQueryArgs, PostgresQueryCompiler } from "kysely";
 
-/** Gives rows their names in camelCase. Those in queries are the compiler's: the plugin would make a second tree of each. */
+/** Converts column names of rows to camelCase. Queries are left to the compiler, because the plugin would copy their tree. */
 export class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node;
   }
 
-  /** The name in the tables. */
   column(name: string): string {
     return this.snakeCase(name);
   }
 }
 
-/** Writes SQL with the names of the tables, in snake_case. */
+/** Compiles SQL with names in snake_case. */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   readonly #names: CamelCaseRows;
 

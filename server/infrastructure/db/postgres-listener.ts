@@ -3,17 +3,17 @@ import type { Log } from "./connection";
 
 type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
 
-const LONGEST_PAUSE_MS = 5_000;
-const PULSE_MS = 20_000;
+const MAX_PAUSE_MS = 5_000;
+const PING_MS = 20_000;
 
-/** One connection for all channels. When it is lost it is made again, and every listener is told to ask anew. */
+/** One connection for all channels. It reconnects after a loss and then calls `onResync` of every listener. */
 export class ListeningConnection {
   readonly #connect: () => Client;
   readonly #log: Log;
   readonly #channels = new Map<string, Set<Listener>>();
   #client: Promise<Client> | undefined;
   #lastCommand: Promise<unknown> = Promise.resolve();
-  #pulse: NodeJS.Timeout | undefined;
+  #ping: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -38,12 +38,12 @@ export class ListeningConnection {
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    clearInterval(this.#pulse);
+    clearInterval(this.#ping);
     const client = await this.#client?.catch(() => undefined);
     await client?.end();
   }
 
-  /** One after the other: a connection takes one command at a time. */
+  /** Runs commands one after the other. */
   #command(verb: "listen" | "unlisten", channel: string): Promise<unknown> {
     return this.#run(async () => {
       const client = await this.#connected();
@@ -51,8 +51,8 @@ export class ListeningConnection {
     });
   }
 
-  /** A connection that is gone without a word is noticed only by asking it. */
-  #feel(client: Client) {
+  /** Detects a connection that was lost silently. */
+  #checkAlive(client: Client) {
     this.#run(() => client.query("select 1")).catch(() => client.end());
   }
 
@@ -70,9 +70,7 @@ export class ListeningConnection {
   async #open(): Promise<Client> {
     const client = this.#connect();
     client.on("notification", (notification) => this.#deliver(notification));
-    client.on("error", (error) =>
-      this.#log.warn({ err: error }, "the listening connection failed"),
-    );
+    client.on("error", (error) => this.#log.warn({ err: error }, "listen connection failed"));
     try {
       await client.connect();
     } catch (error) {
@@ -80,8 +78,8 @@ export class ListeningConnection {
       throw error;
     }
     client.on("end", () => this.#reconnect(0));
-    clearInterval(this.#pulse);
-    this.#pulse = setInterval(() => this.#feel(client), PULSE_MS).unref();
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#checkAlive(client), PING_MS).unref();
     return client;
   }
 
@@ -91,12 +89,12 @@ export class ListeningConnection {
 
   #reconnect(attempt: number) {
     if (this.#isClosed) return;
-    clearInterval(this.#pulse);
+    clearInterval(this.#ping);
     this.#client = undefined;
-    const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS);
+    const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, MAX_PAUSE_MS);
     this.#retry = setTimeout(() => {
       this.#listenAgain().catch((error: unknown) => {
-        this.#log.warn({ err: error, attempt }, "the listening connection is not back yet");
+        this.#log.warn({ err: error, attempt }, "could not reconnect listen connection");
         this.#reconnect(attempt + 1);
       });
     }, pauseMs);

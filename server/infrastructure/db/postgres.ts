@@ -2,11 +2,11 @@ import { Client, Pool, types } from "pg";
 import type { Database, Log } from "./connection";
 import { ListeningConnection } from "./postgres-listener";
 import { pooledClient, ReconnectingPool } from "./reconnecting-pool";
-import { carryTransactions } from "./transaction";
+import { withAmbientTransaction } from "./transaction";
 
 const INT8: number = types.builtins.INT8;
 
-/** Opens a PostgreSQL server, and fails where it cannot be reached. */
+/** Connects to a PostgreSQL server. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
   const pool = new Pool({ ...options, Client: pooledClient(log) });
@@ -24,7 +24,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   const listen: Database["listen"] = (channel, onPayload, onResync) =>
     listener.listen(channel, onPayload, onResync);
   return {
-    db: carryTransactions(new ReconnectingPool(pool)),
+    db: withAmbientTransaction(new ReconnectingPool(pool)),
     kind: "postgres",
     queue: {
       executeSql: (text, values) => pool.query(text, values),
@@ -33,7 +33,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
       }),
     },
     listen,
-    tidyUp: () => Promise.resolve(),
+    vacuumIfNeeded: () => Promise.resolve(),
     close: async () => {
       await listener.close();
       await pool.end();
@@ -41,7 +41,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   };
 }
 
-/** As on the embedded database: a bigint is a number (ours count things and bytes, far below 2^53). */
+/** Parses bigint as number, like the embedded database. Our counts are far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
   if (oid === INT8) return Number;
   return types.getTypeParser(oid, format) as (text: string) => unknown;

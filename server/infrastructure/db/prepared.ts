@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./connection";
 
 /** Stands for a value while a query is built. */
-class Gap {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -13,9 +13,9 @@ class Gap {
 type Prepared<Row> = { query: CompiledQuery<Row>; names: string[] };
 
 /**
- * A query that is built and compiled once and then only filled: to build one takes longer than the rest of a small call.
- * `build` sees gaps in place of the values and may only hand them on to the query; what it decides by is the shape, a
- * word of a short list, and which values there are. Throws where a query holds anything else, which would stay in it.
+ * Compiles a query once per shape, because building takes longer than the rest of a small request. `build` receives
+ * placeholders and may only pass them to the query. It may branch on `shape` and on which values are undefined.
+ * @throws if the query contains a constant parameter
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, values: Values, shape: string) => Compilable<Row>,
@@ -26,9 +26,9 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     const key = [shape, ...names].join(" ");
     let found = known.get(key);
     if (!found) {
-      const gaps = Object.fromEntries(names.map((name) => [name, new Gap(name)]));
-      // Safe: it only hands them on, and what comes of it is filled with values of the right types.
-      found = compiled(build(db, gaps as Values, shape));
+      const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+      // Safe: `build` only passes them on, and the query runs with values of the right types.
+      found = compiled(build(db, placeholders as Values, shape));
       known.set(key, found);
     }
     const parameters = found.names.map((name) => values[name]);
@@ -40,8 +40,8 @@ export function prepared<Values extends Record<string, unknown>, Row>(
 function compiled<Row>(built: Compilable<Row>): Prepared<Row> {
   const query = built.compile();
   const names = query.parameters.map((parameter) => {
-    if (parameter instanceof Gap) return parameter.name;
-    throw new Error(`This would be the same in every query: ${JSON.stringify(parameter)}`);
+    if (parameter instanceof Placeholder) return parameter.name;
+    throw new Error(`Constant parameter in a prepared query: ${JSON.stringify(parameter)}`);
   });
   return { query, names };
 }

@@ -4,27 +4,26 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
 import type { Log } from "./connection";
 import { DatabaseUnavailable, isTransientError, markUnavailable } from "./transient-error";
 
-/** A server that is restarted is back within seconds. Callers do not wait longer for an answer. */
+/** The time of a server restart. */
 const RECONNECT_MS = 2_500;
 const PAUSE_MS = 100;
 const CONNECT_MS = 3_000;
 
 /**
- * Returns the class of a pool's clients. They stop connecting soon if the host does not answer, and log the loss of their
- * connection once. The pool listens for errors of idle clients only: without a listener of its own, a client that is in
- * use would end the process.
+ * The class of a pool's clients, with a connection timeout. Each handles its own errors: the pool does so for idle clients
+ * only, and an unhandled error would end the process.
  */
 export function pooledClient(log: Log): typeof Client {
   return class PooledClient extends Client {
     constructor(config: ClientConfig = {}) {
       super({ ...config, connectionTimeoutMillis: CONNECT_MS });
       this.once("error", (error: Error) => log.warn({ err: error }, "database connection lost"));
-      this.on("error", () => {}); // a lost connection reports several errors
+      this.on("error", () => {}); // A lost connection emits several errors.
     }
   };
 }
 
-/** Waits briefly for a server that is away, then fails with `DatabaseUnavailable`. */
+/** Waits for an unavailable server for a short time, then fails with `DatabaseUnavailable`. */
 export class ReconnectingPool implements PostgresPool {
   readonly options = {};
   readonly #pool: Pool;
@@ -36,7 +35,7 @@ export class ReconnectingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#connected();
-    const known = this.#clients.get(client) ?? marking(client);
+    const known = this.#clients.get(client) ?? wrapClient(client);
     this.#clients.set(client, known);
     return known;
   }
@@ -59,11 +58,11 @@ export class ReconnectingPool implements PostgresPool {
   }
 }
 
-/** The same client, whose statements fail with `DatabaseUnavailable` if the server goes away. */
-function marking(client: PoolClient): PostgresPoolClient {
+/** Wraps a client so that statements fail with `DatabaseUnavailable` if the server becomes unavailable. */
+function wrapClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
     markUnavailable(client.query(sql, [...parameters]));
   const release = (destroy?: boolean) => client.release(destroy);
-  // Safe: it is what node-postgres returns, but for cursors, which Kysely uses for streams only.
+  // Safe: Kysely uses the missing overloads for cursors for streams only.
   return { query, release } as unknown as PostgresPoolClient;
 }

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds the text anywhere; `%`, `_` and `\` in it mean themselves. */
+/** An `ilike` pattern that matches the text anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,6 +1,6 @@
 type Paging = { page: number; pageSize: number };
 
-/** How many rows there are on all pages: the last page tells it, and of any other they are counted. */
+/** The number of rows on all pages. The last page needs no count. */
 export async function totalOf(
   { page, pageSize }: Paging,
   rows: readonly unknown[],

@@ -13,14 +13,14 @@ import {
 import { CamelCaseRows, SnakeCaseCompiler } from "./names";
 import type { DB } from "./schema";
 
-/** One running transaction: its connection, who still uses that, and how many savepoints deep it is. */
+/** A running transaction: its connection, the number of its users and the depth of savepoints. */
 type Frame = { connection?: DatabaseConnection; users: number; depth: number; ended: boolean };
 
 /**
- * A database whose transactions are carried along: a query or a transaction started inside a transaction's callback
- * joins it, also when it goes through the outer handle. With one connection it would wait for itself forever.
+ * Queries and transactions inside a transaction's callback join it, even through the outer handle. Otherwise they would
+ * deadlock on a database with a single connection.
  */
-export function carryTransactions(pool: PostgresPool): Kysely<DB> {
+export function withAmbientTransaction(pool: PostgresPool): Kysely<DB> {
   const frames = new AsyncLocalStorage<Frame>();
   const postgres = new PostgresDialect({ pool });
   const names = new CamelCaseRows();
@@ -28,12 +28,12 @@ export function carryTransactions(pool: PostgresPool): Kysely<DB> {
     createAdapter: () => postgres.createAdapter(),
     createQueryCompiler: () => new SnakeCaseCompiler(names),
     createIntrospector: (db) => postgres.createIntrospector(db),
-    createDriver: () => new CarryingDriver(frames, postgres.createDriver()),
+    createDriver: () => new AmbientDriver(frames, postgres.createDriver()),
   };
-  return new CarryingKysely(frames, { dialect, plugins: [names] });
+  return new AmbientKysely(frames, { dialect, plugins: [names] });
 }
 
-class CarryingKysely extends Kysely<DB> {
+class AmbientKysely extends Kysely<DB> {
   readonly #frames: AsyncLocalStorage<Frame>;
 
   constructor(frames: AsyncLocalStorage<Frame>, config: KyselyConfig) {
@@ -54,8 +54,8 @@ class CarryingKysely extends Kysely<DB> {
   }
 }
 
-/** Hands a running transaction's own connection to whoever asks from inside it. */
-class CarryingDriver implements Driver {
+/** Acquires the connection of the running transaction, if there is one. */
+class AmbientDriver implements Driver {
   readonly #frames: AsyncLocalStorage<Frame>;
   readonly #driver: Driver;
   readonly #frameOf = new WeakMap<DatabaseConnection, Frame>();

@@ -1,14 +1,14 @@
 import { types } from "node:util";
 
-/** SQLSTATE classes: connection, rolled back, out of resources, stopped by an operator, fault of the system. */
+/** SQLSTATE classes: connection, rollback, insufficient resources, operator intervention, system error. */
 const states = /^(?:08|40|53|57|58)[\dA-Z]{3}$/;
-/** What the operating system says of a connection. */
+/** Error codes of the operating system. */
 const socketErrors = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
-/** What the drivers say without a code. */
-const words =
+/** Driver messages without a code. */
+const messages =
   /^(?:Connection terminated|Client (?:has|was)|timeout exceeded|timeout expired|The embedded database)/;
 
-/** The database cannot answer at the moment: it is being restarted, say, or its disk is full. */
+/** The database cannot answer at the moment, for example because it restarts or its disk is full. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : "The database is unavailable.", { cause });
@@ -16,15 +16,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Is the state of the database at this moment to blame, so that the same may succeed later? */
+/** Whether the same statement may succeed later. */
 export function isTransientError(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const code = "code" in error ? String(error.code) : "";
-  return states.test(code) || socketErrors.test(code) || words.test(error.message);
+  return states.test(code) || socketErrors.test(code) || messages.test(error.message);
 }
 
-/** Rejects with `DatabaseUnavailable` if a statement has failed in a way that may pass. */
+/** @throws {DatabaseUnavailable} for transient errors of the statement */
 export async function markUnavailable<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

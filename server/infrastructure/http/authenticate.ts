@@ -3,13 +3,13 @@ import type { Access } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Caller, CallerOf, SessionUser } from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { type RequestFacts, factsOf } from "./request-facts";
+import { type RequestContext, requestContext } from "./request-context";
 
-/** The first argument of a handler: the deps, the caller and the request. */
-export type ContextOf<D, A extends Access> = D & { request: RequestFacts } & CallerOf[A];
+/** The first argument of a handler. */
+export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 
 /**
- * The context of one request, for plain Fastify routes. `router` creates it by itself.
+ * Authenticates a request and returns the context of its handler. Only routes without `router` call it.
  * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED
  */
 export async function contextOf<D extends Infrastructure, A extends Access>(
@@ -18,26 +18,26 @@ export async function contextOf<D extends Infrastructure, A extends Access>(
   reply: FastifyReply,
   access: A,
 ): Promise<ContextOf<D, A>> {
-  const facts = factsOf(request, reply, deps.env.environment !== "development");
-  const who = await authenticate(deps, request, facts, access);
-  // Safe: `authenticate` returns what `CallerOf[A]` names; TypeScript cannot follow A through its branches.
-  return { ...deps, request: facts, ...who } as unknown as ContextOf<D, A>;
+  const context = requestContext(request, reply, deps.env.environment !== "development");
+  const caller = await authenticate(deps, request, context, access);
+  // Safe: `authenticate` returns `CallerOf[A]`; TypeScript cannot follow A through its branches.
+  return { ...deps, request: context, ...caller } as unknown as ContextOf<D, A>;
 }
 
-type Who = { user: SessionUser | null } | { caller: Caller };
+type Authenticated = { user: SessionUser | null } | { caller: Caller };
 
 async function authenticate(
   deps: Infrastructure,
   request: FastifyRequest,
-  facts: RequestFacts,
+  context: RequestContext,
   access: Access,
-): Promise<Who> {
+): Promise<Authenticated> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (access === "public" || access === "user" || (access === "any" && !bearer)) {
-    const token = facts.sessionToken;
+    const token = context.sessionToken;
     const user = token ? await deps.authentication.findSessionUser(deps, token) : null;
     if (access === "public") return { user };
-    if (!user) throw notSignedIn(facts);
+    if (!user) throw notSignedIn(context);
     if (access === "user") return { user };
     return { caller: { kind: "user", organizationId: user.organizationId, user } };
   }
@@ -50,9 +50,9 @@ async function authenticate(
   return { caller };
 }
 
-/** An expired session loses its cookie, here and in the console; a call without a session ends none. */
-function notSignedIn(facts: RequestFacts): ApiError {
-  if (!facts.sessionToken) return new ApiError("UNAUTHORIZED_ACCESS");
-  facts.clearCookie("sid");
+/** Also deletes the cookie of an expired session. */
+function notSignedIn(context: RequestContext): ApiError {
+  if (!context.sessionToken) return new ApiError("UNAUTHORIZED_ACCESS");
+  context.clearCookie("sid");
   return new ApiError("SESSION_EXPIRED");
 }

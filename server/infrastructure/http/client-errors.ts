@@ -12,7 +12,7 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a request that Node's parser refused: no route was reached, and there is only its socket. */
+/** Answers a request that Node's parser rejected before it reached Fastify. */
 export function answerClientError(env: Env, error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -11,14 +11,14 @@ import { sendPage } from "./page";
 
 const callers: Record<Access, string> = {
   public: "anyone",
-  user: "signed-in person (cookie sid)",
+  user: "signed-in user (cookie sid)",
   bot: "chatbot (bearer token)",
   visitor: "visitor (bearer token)",
   chat: "chatbot or visitor (bearer token)",
-  any: "signed-in person, chatbot or visitor",
+  any: "signed-in user, chatbot or visitor",
 };
 
-/** GET /openapi.json for programs, GET /docs for people: both from the contract. */
+/** GET /openapi.json for programs and GET /docs for people, both from the contract. */
 export function docsRoutes(app: FastifyInstance, env: Env): void {
   app.get("/openapi.json", async () => openApiDocument(env.API_URL));
   app.get("/docs", (_request, reply) => sendPage(reply, `API ${version}`, page(env)));
@@ -27,39 +27,39 @@ export function docsRoutes(app: FastifyInstance, env: Env): void {
 function page(env: Env): Markup {
   return html`<h1>API</h1>
     <p class="muted">
-      Every call lies under <code>${env.API_URL}/v1</code> and speaks JSON. Success is
-      <code>{ "data": … }</code>, a list adds <code>"meta": { total, page, pageSize }</code>; a
-      failure is <code>{ "meta": { "message": CODE, "requestId" } }</code>. For programs:
-      <a href="/openapi.json">openapi.json</a>.
+      All endpoints are below <code>${env.API_URL}/v1</code> and use JSON. A successful answer is
+      <code>{ "data": … }</code>; a list adds <code>"meta": { total, page, pageSize }</code>. A
+      failed request returns <code>{ "meta": { "message": CODE, "requestId" } }</code>. OpenAPI
+      document: <a href="/openapi.json">openapi.json</a>.
     </p>
     ${Object.entries(endpointGroups).map(
       ([title, group]) =>
         html`<h2>${title}</h2>
-          ${Object.values(group).map(call)}`,
+          ${Object.values(group).map(operation)}`,
     )}
-    <h2 id="codes">Codes</h2>
+    <h2 id="codes">Error codes</h2>
     <div class="card scroll">${codeTable()}</div>`;
 }
 
-function call(e: Endpoint): Markup {
+function operation(e: Endpoint): Markup {
   const body = inputOf(e.body);
   return html`<section class="card">
     <div class="row">
       <span class="badge ${e.method}">${e.method}</span>
       <h3><code>${e.path.replace(/:(\w+)/g, "{$1}")}</code></h3>
     </div>
-    <p>${prose(e.summary)}</p>
-    <p class="muted small">Called by: ${callers[e.access]} · answers ${statuses(e)}</p>
+    <p>${inlineCode(e.summary)}</p>
+    <p class="muted small">Access: ${callers[e.access]} · Returns ${statuses(e)}</p>
     ${parameterTable([...parameters("path", e.params), ...parameters("query", e.query)])}
-    ${!isEmpty(body) && schemaOf("Body", body)} ${schemaOf("Answer", outputOf(e.response))}
+    ${!isEmpty(body) && schemaOf("Body", body)} ${schemaOf("Response", outputOf(e.response))}
   </section>`;
 }
 
 const statuses = ({ status, otherStatus, gives }: Endpoint) =>
   `${[status, otherStatus ?? []].flat().join(" or ")} as ${gives.join(" or ")}`;
 
-/** A sentence whose `code` is set as code. */
-const prose = (text: string) =>
+/** Renders `code` in backticks as code. */
+const inlineCode = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
 function parameterTable(rows: ReturnType<typeof parameters>): Markup | false {
@@ -70,8 +70,8 @@ function parameterTable(rows: ReturnType<typeof parameters>): Markup | false {
         <tr>
           <th>Parameter</th>
           <th>In</th>
-          <th>Needed</th>
-          <th>Shape</th>
+          <th>Required</th>
+          <th>Schema</th>
         </tr>
         ${rows.map(
           (row) =>

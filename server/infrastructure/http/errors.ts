@@ -3,22 +3,21 @@ import { ApiError } from "@/contract/errors";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 
-/** A server that is restarted takes some seconds. */
+/** The time of a database restart. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** One place where a failure becomes an answer: a code of the table, its status, and nothing of its cause. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const told = toApiError(error);
-    // Maintenance is a setting, no failure.
-    if (told.status >= 500 && told.code !== "MAINTENANCE_MODE")
-      request.log.error({ err: error }, told.code);
-    return sendError(request, reply, told);
+/** Answers failures with a code and its status, without their cause. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((cause: FastifyError | Error, request, reply) => {
+    const error = toApiError(cause);
+    // Maintenance is a setting, not a failure.
+    if (error.status >= 500 && error.code !== "MAINTENANCE_MODE")
+      request.log.error({ err: cause }, error.code);
+    return sendError(request, reply, error);
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError("NOT_FOUND")));
 }
 
-/** The envelope of a failed call. For streams that answer by hand before they begin. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const { status, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined)
@@ -33,7 +32,7 @@ export const failureBody = ({ code, details }: ApiError, requestId: string) => (
   meta: { message: code, requestId, ...(details && { details }) },
 });
 
-/** What a caller may be told of a failure. Whatever nobody foresaw is INTERNAL. */
+/** The error of an answer. Unexpected errors are INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
@@ -48,7 +47,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError("INTERNAL", { cause: error });
 }
 
-/** Fastify's own failures, of a body or an address it could not read, and a hang-up in the body's middle. */
+/** The status of an error of Fastify, such as an unreadable body or a disconnect in the middle of one. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !("code" in error) || !("statusCode" in error)) return 500;
   return /^(FST_|ECONNRESET$)/.test(String(error.code)) ? Number(error.statusCode) : 500;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { version } from "@/contract/limits";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
-/** GET /health: 200 while the database answers, else 503. For load balancers and the start script. */
+/** GET /health: 200 if the database answers, else 503. For load balancers and the start script. */
 export function healthRoute(
   app: FastifyInstance,
   { db, log }: Pick<Infrastructure, "db" | "log">,
@@ -13,7 +13,7 @@ export function healthRoute(
       await sql`select 1`.execute(db);
       return { status: "ok", version };
     } catch (error) {
-      log.error({ err: error }, "the database does not answer");
+      log.error({ err: error }, "health check failed");
       return reply.status(503).send({ status: "failing", version });
     }
   });

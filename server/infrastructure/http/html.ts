@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** HTML that needs no escaping. */
 export class Markup {
   readonly source: string;
 
@@ -13,7 +13,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
-/** Markup from a template: every value is escaped unless it is markup itself; null and false leave nothing. */
+/** Builds HTML and escapes every value that is not `Markup`. Null, undefined and false are empty. */
 export function html(texts: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + sourceOf(values[index])).join(""));
 }
@@ -33,5 +33,5 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,20 +1,30 @@
+import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { ApiError, type ErrorCode, type ErrorDetail, isErrorCode } from "@/contract/errors";
-import { isStorable } from "./storable";
+
+/** Parses JSON bodies only; an empty one is undefined. Keys that would reach a prototype are an error. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = body.toString();
+    if (text === "") return done(null, undefined);
+    return parse(request, text, done);
+  });
+}
 
 /**
- * What a caller sent, checked. For that alone: where our own values do not fit a schema the fault is ours, and
- * `schema.parse` says so.
- * @throws {ApiError} VALIDATION_FAILED, or the code that the first wrong field has of its own; all fields in `details`
+ * Parses what a client sent. For values of the platform itself use `schema.parse`, whose failure is INTERNAL.
+ * @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field, with all fields in `details`
  */
-export function parseSent<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
-  const parsed = schema.safeParse(sent);
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error);
 }
 
 /**
- * The value of a form field that holds JSON. The hook that checks JSON bodies does not see it.
+ * Parses a form field that holds JSON. The hook that checks JSON bodies does not see it.
  * @throws {ApiError} the given code
  */
 export function parseJsonField(text: string, code: ErrorCode): unknown {
@@ -37,14 +47,31 @@ function invalid(error: z.ZodError): ApiError {
   return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
 }
 
-/** What an issue says; where none of several shapes fitted, what each of them says, if any was looked at. */
+/** The message of an issue; of a union the messages of its members. */
 function messagesOf(issue: z.core.$ZodIssue): string[] {
   const inner = issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [];
   return inner.length > 0 ? inner : [issue.message];
 }
 
-/** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` where the catalogue has no code. */
+/** Schemas name message keys: `ErrorMessages.CODE`, or `Validation.…` if the catalogue has no code. */
 function codeOf(messages: string[]): string {
   const known = messages.find((message) => /^(ErrorMessages|Validation)\./.test(message));
   return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }
+
+/** Whether PostgreSQL can store all texts of a value, keys included: no null character and no lone surrogate. */
+export function isStorable(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === "string" && !isStorableText(next)) return false;
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      if (!isStorableText(key)) return false;
+      open.push(inner);
+    }
+  }
+  return true;
+}
+
+const isStorableText = (text: string) => text.isWellFormed() && !text.includes("\0");

@@ -12,12 +12,12 @@ const methods: HTTPMethods[] = [
   "TRACE",
 ];
 
-/** Watches the routes being made; the function given back answers every other method of their paths with 405. */
+/** Collects the routes that are added. The returned function answers all other methods of their paths with 405. */
 export function guardMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {
     const local = path.startsWith(app.prefix) ? path.slice(app.prefix.length) : url;
-    // A path is one whatever its parts are called: what one call takes a chatbot's id for is another's category.
+    // Endpoints of the same path may name its parameters differently.
     const key = local.replace(/:\w+/g, ":part");
     known.set(key, new Set([...(known.get(key) ?? []), ...[method].flat()]));
   });

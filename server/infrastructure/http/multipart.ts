@@ -14,7 +14,10 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-/** The bytes of one part; to stop reading them does not end the body. Throws as `partsOf`. */
+/**
+ * The bytes of one part. The rest of the body stays readable if the caller stops early.
+ * @throws {ApiError} BAD_REQUEST as `partsOf`
+ */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   const chunks: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false });
   try {
@@ -24,7 +27,7 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
   }
 }
 
-/** The parser throws plain errors for what it cannot read; its limits come with a code of their own. */
+/** Maps the plain errors of the parser to BAD_REQUEST; exceeded limits have their own code. */
 export function malformed(cause: unknown): unknown {
   const isNamed = cause instanceof Error && "code" in cause && "statusCode" in cause;
   return isNamed || cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });

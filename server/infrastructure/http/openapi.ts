@@ -6,7 +6,7 @@ import { endpointGroups } from "@/contract/endpoints";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What a call may be refused with whatever it does; codes of its own stand in the table of all codes. */
+/** The error codes of all operations. */
 const common: ErrorCode[] = [
   "BAD_REQUEST",
   "VALIDATION_FAILED",
@@ -24,7 +24,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   any: [{ session: [] }, { bot: [] }, { visitor: [] }],
 };
 
-/** The API as an OpenAPI 3.1 document, from the schemas that the server checks with. */
+/** The API as an OpenAPI 3.1 document, from the schemas of the contract. */
 export function openApiDocument(apiUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, group] of Object.entries(endpointGroups)) {
@@ -45,8 +45,12 @@ export function openApiDocument(apiUrl: string) {
 
 const securitySchemes = {
   session: { type: "apiKey", in: "cookie", name: "sid" },
-  bot: { type: "http", scheme: "bearer", description: "From POST /auth/botlogin, one hour." },
-  visitor: { type: "http", scheme: "bearer", description: "Of one visitor of one chatbot." },
+  bot: {
+    type: "http",
+    scheme: "bearer",
+    description: "From POST /auth/botlogin, valid for one hour.",
+  },
+  visitor: { type: "http", scheme: "bearer", description: "For one visitor of one chatbot." },
 };
 
 const failure = {
@@ -98,7 +102,6 @@ function operation(tag: string, name: string, e: Endpoint) {
   };
 }
 
-/** In JSON the envelope; any other type is a text or a file of its own. */
 const success = (e: Endpoint) => ({
   description: "Success",
   content: Object.fromEntries(
@@ -109,7 +112,7 @@ const success = (e: Endpoint) => ({
   ),
 });
 
-/** The parameters of a call's path or query, one a property. */
+/** The path or query parameters of an operation. */
 export function parameters(place: "path" | "query", schema: z.ZodType) {
   const { properties = {}, required = [] } = inputOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
@@ -120,12 +123,12 @@ export function parameters(place: "path" | "query", schema: z.ZodType) {
   }));
 }
 
-/** What a caller sends, as JSON Schema. */
+/** The JSON Schema of the input. */
 export function inputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }
 
-/** What a caller gets, as JSON Schema. */
+/** The JSON Schema of the output. */
 export function outputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
 }

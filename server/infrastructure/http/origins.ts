@@ -1,14 +1,16 @@
+import ipaddr from "ipaddr.js";
+import type { FastifyRequest } from "fastify";
 import type { Env } from "@/server/env";
-import { loopbackNames } from "./this-machine";
 
-/** The origins of the console's pages. In development each name of this machine will do. */
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The origins of the console. In development the loopback names are interchangeable. */
 export const consoleOrigins = (env: Env): string[] => originsOf(env, env.CONSOLE_URL);
 
-/** Is it the console's origin? */
 export const isConsoleOrigin = (env: Env, origin: string): boolean =>
   consoleOrigins(env).includes(origin);
 
-/** Is it the console's origin, or that of the API host's own pages? */
+/** Whether it is an origin of the console or of the API host. */
 export const isOwnOrigin = (env: Env, origin: string): boolean =>
   [...consoleOrigins(env), ...originsOf(env, env.API_URL)].includes(origin);
 
@@ -17,4 +19,22 @@ function originsOf({ environment }: Env, address: string): string[] {
   if (environment !== "development") return [origin];
   const names = loopbackNames.map((name) => `${protocol}//${name}${port && `:${port}`}`);
   return [...new Set([origin, ...names])];
+}
+
+const isLoopbackName = (host: string): boolean => loopbackNames.includes(host);
+
+const isLoopbackHost = (host: string): boolean =>
+  isLoopbackName(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
+
+/** Whether a console on another machine may call that is not a trusted proxy: its users would share one rate limit. */
+export const hidesClientAddresses = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): boolean =>
+  TRUSTED_PROXIES.join() === "loopback" &&
+  ![HOST, new URL(API_HOST).hostname].every(isLoopbackHost);
+
+/** Whether a request comes from this machine: not through a proxy, and not from a page that uses DNS rebinding. */
+export function isLoopbackRequest(env: Env, { ip, socket, headers }: FastifyRequest): boolean {
+  const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
+  const own = [env.CONSOLE_URL, env.API_URL].map((url) => new URL(url).hostname);
+  const isClient = [ip, socket.remoteAddress ?? ""].every(isLoopbackHost);
+  return isClient && (isLoopbackName(host) || own.includes(host));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { Markup, html } from "./html";
 
-/** The console's tokens and type, as far as a page of text needs them. */
+/** The colours and type of the console. */
 const style = `
 :root{color-scheme:light dark;--canvas:#f9fafb;--surface:#fff;--selected:#ebedf1;--line:#e4e5e8;--text:#181b20;--muted:#5d6068;--accent-text:#4449c6;--accent-soft:#eff2ff;--success:#036d3d;--warning:#895709;--danger:#be2323}
 @media (prefers-color-scheme:dark){:root{--canvas:#0d0e11;--surface:#131518;--selected:#21242b;--line:#2a2c30;--text:#eff0f2;--muted:#a1a5ab;--accent-text:#9babfd;--accent-soft:#1e2343;--success:#72d699;--warning:#f0be67;--danger:#fc918e}}
@@ -36,11 +36,11 @@ iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;ba
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-// Whole, because the policy allows these very bytes.
+// Not formatted by `html`: the policy allows exactly these bytes.
 const styleElement = new Markup(`<style>${style}</style>`);
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Answers with a page of the API host in the console's look. It needs no script and loads nothing. */
+/** Sends an HTML page that looks like the console, without scripts and without other requests. */
 export function sendPage(reply: FastifyReply, title: string, content: Markup) {
   const page = html`<!doctype html>
     <html lang="en">

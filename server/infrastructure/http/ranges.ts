@@ -1,26 +1,27 @@
-import type { Range } from "@/server/infrastructure/storage/storage";
+import type { ByteRange } from "@/server/infrastructure/storage/storage";
 
-/** What a caller has already, or wants of it: the headers of RFC 9110, sections 13 and 14. */
-export type Wish = {
+/** The headers of RFC 9110, sections 13 and 14. */
+export type ConditionalHeaders = {
   range?: string | undefined;
   "if-range"?: string | undefined;
   "if-none-match"?: string | undefined;
 };
 
-export type Portion =
+export type RangeResult =
   | { status: 200 }
-  | { status: 206; range: Range }
+  | { status: 206; range: ByteRange }
   | { status: 304 }
   | { status: 416 };
 
-/**
- * Which part of `size` bytes a caller gets. More than one range, or one of other units, is passed over, and so is one
- * that holds for another version.
- */
-export function portionOf(wish: Wish, size: number, etag: string): Portion {
-  if (names(wish["if-none-match"], etag)) return { status: 304 };
-  if (wish["if-range"] !== undefined && wish["if-range"] !== etag) return { status: 200 };
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(wish.range?.trim() ?? "") ?? [];
+/** Which bytes to send of a file. Ignores invalid and multiple ranges, other units, and ranges of another version. */
+export function evaluateRange(
+  headers: ConditionalHeaders,
+  size: number,
+  etag: string,
+): RangeResult {
+  if (hasEtag(headers["if-none-match"], etag)) return { status: 304 };
+  if (headers["if-range"] !== undefined && headers["if-range"] !== etag) return { status: 200 };
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) {
     return { status: 200 };
   }
@@ -30,6 +31,6 @@ export function portionOf(wish: Wish, size: number, etag: string): Portion {
   return start <= end ? { status: 206, range: { start, end } } : { status: 416 };
 }
 
-const names = (header: string | undefined, etag: string): boolean =>
+const hasEtag = (header: string | undefined, etag: string): boolean =>
   header === "*" ||
   (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

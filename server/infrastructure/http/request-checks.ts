@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
 import { isConsoleOrigin } from "./origins";
-import { isStorable } from "./storable";
-import { isWidgetCall } from "./widget-calls";
+import { isStorable } from "./input";
+import { isWidgetRequest } from "./widget-cors";
 
-/** Refuses, before any handler, what no honest client sends. */
+/** Rejects cross-site requests and texts that the database cannot store, before any handler runs. */
 export function checkRequests(app: FastifyInstance, env: Env): void {
   app.addHook("onRequest", async (request) => checkOrigin(env, request));
   app.addHook("preValidation", async ({ params, query, body }) => {
@@ -20,15 +20,15 @@ export function requireHost({ raw }: FastifyRequest): void {
 }
 
 /**
- * A browser names the page that changes something: only the console's own may. A call from a foreign page that
- * brings the session's cookie is refused even when it only reads. Who may make a widget's call is decided with its
- * token.
+ * Requests that change something and requests with a session cookie must come from the console. Widget requests are
+ * checked with their token.
+ * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 function checkOrigin(env: Env, request: FastifyRequest): void {
   const { method, headers, cookies } = request;
   const { origin } = headers;
   const hasSession = cookies["sid"] !== undefined;
-  if (origin !== undefined && !hasSession && isWidgetCall(request)) return;
+  if (origin !== undefined && !hasSession && isWidgetRequest(request)) return;
   const isRead = method === "GET" || method === "HEAD";
   const isForeign =
     headers["sec-fetch-site"] === "cross-site" ||

@@ -1,15 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
-/**
- * One line a call, at its end. It names the route, not the address: that may hold a one-time token. Headers and
- * bodies are never logged.
- */
+/** Logs one line per request, without headers and body. It names the route, because the URL may hold a one-time token. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}
 
-  /** The error handler has logged what is worth it. */
+  /** The error handler logs errors. */
   override defaultErrorLog(): void {}
 
   override requestCompleted(
@@ -18,14 +15,14 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const { method, routeOptions, ip } = request;
-    const call = {
+    const fields = {
       method,
       route: routeOptions.url ?? "unknown",
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ip,
     };
-    if (error) request.log.error({ ...call, err: error }, "the answer could not be sent");
-    else request.log.info(call, "call");
+    if (error) request.log.error({ ...fields, err: error }, "could not send the answer");
+    else request.log.info(fields, "request completed");
   }
 }

@@ -1,19 +1,42 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type ContextOf, contextOf } from "./authenticate";
-import { parseSent } from "./input";
+import { parseInput } from "./input";
 
-/** What a handler gives: the answer before its schema; of a paged list, one `Page`. */
-type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never);
+/** An answer without the JSON envelope: a stream, a file, a page. */
+export class RawReply {
+  /** The endpoint's status if undefined. */
+  readonly status: number | undefined;
+  readonly headers: Record<string, string | number>;
+  readonly body: string | Buffer | Readable | undefined;
 
+  constructor(reply: {
+    status?: number;
+    headers: Record<string, string | number>;
+    body?: string | Buffer | Readable;
+  }) {
+    this.status = reply.status;
+    this.headers = reply.headers;
+    this.body = reply.body;
+  }
+}
+
+/** The answer before its schema parses it; of a paged list, one `Page`. */
+type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never) | RawReply;
+
+/** Work that takes long ends with `ctx.request.signal`. */
 type Handler<D, E extends Endpoint, A extends Access> = (
   ctx: ContextOf<D, A>,
   input: Parsed<E>,
 ) => Promise<Result<z.input<E["response"]>>> | Result<z.input<E["response"]>>;
 
-/** Registers endpoints of the contract: who may call, what comes in, what goes out. */
+/**
+ * Registers endpoints of the contract. It authenticates the caller, parses the input and parses the answer. Only
+ * routes with multipart and tus bodies are registered without it.
+ */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {
   return <E extends Endpoint>(e: E, handle: Handler<D, E, E["access"]>): void => {
     app.route({
@@ -23,28 +46,32 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
       exposeHeadRoute: e.isSafe,
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, e.access as E["access"]);
-        const input = parseInput(e, request);
+        const input = inputOf(e, request);
         const result = await handle(ctx, input);
-        void reply.status(e.status);
-        return present(e, result, input.query);
+        if (!(result instanceof RawReply))
+          return reply.status(e.status).send(present(e, result, input.query));
+        return reply
+          .status(result.status ?? e.status)
+          .headers(result.headers)
+          .send(result.body);
       },
     });
   };
 }
 
-/** The parts of a request, checked by the endpoint's schemas. Throws as `parseSent`. */
-export function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
+/** @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field */
+function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   return {
-    params: parseSent(e.params, request.params),
-    query: parseSent(e.query, request.query),
-    body: parseSent(e.body, request.body ?? {}),
+    params: parseInput(e.params, request.params),
+    query: parseInput(e.query, request.query),
+    body: parseInput(e.body, request.body ?? {}),
   } as Parsed<E>;
 }
 
 /** The envelope. Parsing drops every column that the contract does not list. */
 function present(e: Endpoint, result: unknown, query: unknown) {
   if (!e.paged) return { data: e.response.parse(result) };
-  // Safe: a paged endpoint's query extends `pageQuery`, and its handler gives a `Page`.
+  // Safe: a paged endpoint's query extends `pageQuery`, and its handler returns a `Page`.
   const { rows, total } = result as Page<unknown>;
   const { page, pageSize } = query as { page: number; pageSize: number };
   return { data: e.response.parse(rows), meta: { total, page, pageSize } };

@@ -4,28 +4,28 @@ import { runInBackground } from "@/server/infrastructure/db/connection-scheduler
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { release } from "./claims";
-import type { JobTable } from "./handlers";
+import type { JobTable } from "./definitions";
 import type { RunningJob } from "./running-job";
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The part of the deps that jobs themselves use. */
+/** The deps that the job runner itself needs. */
 export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "now">;
 
 type Settling = {
   boss: PgBoss;
   deps: JobDeps;
-  /** Aborts when the process is to stop. */
+  /** Aborts when the process shuts down. */
   stopping: AbortSignal;
 };
 
 type Context<D> = Settling & Pick<JobTable<D>, "forOrganization"> & { deps: D };
 
-/** Does a job with the deps of its organisation. */
+/** Runs a job with the deps of its organisation. */
 export type Perform<D> = (deps: D, payload: unknown, signal: AbortSignal) => Promise<void>;
 
-/** Does a claimed job and settles it: completed, failed, or released if it yields or the process stops. */
+/** Runs a claimed job, then completes or fails it, or releases it if it yields or the process shuts down. */
 export async function attempt<D extends JobDeps>(
   context: Context<D>,
   running: RunningJob,
@@ -36,7 +36,7 @@ export async function attempt<D extends JobDeps>(
   const signal = AbortSignal.any([running.signal, stopping]);
   let settlement: () => Promise<unknown>;
   try {
-    signal.throwIfAborted(); // It was claimed while the process was being stopped.
+    signal.throwIfAborted(); // The process may shut down between claim and start.
     const shared = forOrganization(deps, organizationId);
     await runInBackground(organizationId, () => perform(shared, job.data, signal));
     settlement = () => boss.complete(job.name, job);
@@ -50,11 +50,11 @@ function settlementOf({ boss, deps, stopping }: Settling, running: RunningJob, e
   const { job, isYielding, nextPriority } = running;
   if (stopping.aborted) return () => release({ boss, db: deps.db }, job);
   if (isYielding) return () => release({ boss, db: deps.db }, job, nextPriority);
-  deps.log.error({ err: error, job: job.name, payload: job.data }, "a job failed");
+  deps.log.error({ err: error, job: job.name, payload: job.data }, "job failed");
   return () => boss.fail(job.name, job, { message: String(error) });
 }
 
-/** Waits for a database that is away: a job that is not settled would stay claimed. */
+/** Retries while the database is unavailable: an unsettled job would stay claimed. */
 async function settle(
   { deps: { log }, stopping }: Settling,
   settlement: () => Promise<unknown>,
@@ -64,7 +64,7 @@ async function settle(
       await settlement();
       return;
     } catch (error) {
-      log.error({ err: error }, "could not settle a job");
+      log.error({ err: error }, "could not settle job");
       if (!isTransientError(error) || stopping.aborted) return;
     }
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);

@@ -1,31 +1,37 @@
 import { sql } from "kysely";
 import { type ConstructorOptions, PgBoss, type Queue, type QueueResult } from "pg-boss";
 import type { Database } from "@/server/infrastructure/db/connection";
+import { migrate } from "@/server/infrastructure/db/migrate";
 import { definitionOf, exhaustedQueue, type JobName, jobNames } from "./definitions";
 
 type Maintenance = Pick<ConstructorOptions, "supervise" | "schedule">;
 
-/** pg-boss on either database. Its tables lie in the schema `pgboss`. */
+/** Creates pg-boss for either database. Its tables are in the schema `pgboss`. */
 export function createBoss(database: Database, maintenance: Maintenance): PgBoss {
   const isEmbedded = database.kind === "embedded";
   return new PgBoss({
     db: database.queue,
     backend: isEmbedded ? "pglite" : "postgres",
-    // A dead process is noticed by its heartbeat. The embedded database has one process, which looks when it starts.
+    // Heartbeats detect dead processes. The embedded database has one process, which checks on start.
     ...(isEmbedded ? {} : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
     ...maintenance,
   });
 }
 
 type Options = {
-  /** The first pause between two tries; it doubles from there. */
+  /** The delay of the first retry; it doubles with each one. */
   retryDelaySeconds?: number;
 };
 
-/** Makes the queues, or brings them up to date. Jobs can be queued from then on; several processes may do it at once. */
-export async function prepareQueues(database: Database, options: Options = {}): Promise<void> {
+/** Migrates the tables and creates the queues. Several processes may call it at the same time. */
+export async function prepareDatabase(database: Database, options?: Options): Promise<void> {
+  await migrate(database.db);
+  await prepareQueues(database, options);
+}
+
+async function prepareQueues(database: Database, options: Options = {}): Promise<void> {
   if (database.kind === "embedded") return install(database, options);
-  // pg-boss' own lock does not cover its schema. The lock's connection is not one that pg-boss uses.
+  // pg-boss does not lock its schema. It uses other connections than this lock.
   await database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss queues'))`.execute(tx);
     await install(database, options);
@@ -40,11 +46,12 @@ async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const queue = optionsOf(name, database.kind, retryDelaySeconds);
-    await put(boss, known, exhaustedQueue(name), { ...queue, retryLimit: 10 });
-    await put(boss, known, name, { ...queue, deadLetter: exhaustedQueue(name) });
+    await createOrUpdate(boss, known, exhaustedQueue(name), { ...queue, retryLimit: 10 });
+    await createOrUpdate(boss, known, name, { ...queue, deadLetter: exhaustedQueue(name) });
   }
   await boss.stop({ graceful: false });
-  if (failures.length > 0) throw new AggregateError(failures, "The job queues could not be made.");
+  if (failures.length > 0)
+    throw new AggregateError(failures, "The job queues could not be created.");
 }
 
 type QueueOptions = Omit<Queue, "name">;
@@ -63,11 +70,11 @@ function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Q
 
 type Known = ReadonlyMap<string, QueueResult>;
 
-async function put(boss: PgBoss, known: Known, name: string, options: QueueOptions) {
+async function createOrUpdate(boss: PgBoss, known: Known, name: string, options: QueueOptions) {
   const queue = known.get(name);
   if (!queue) return boss.createQueue(name, { ...options, policy: "short" });
   const isSame = Object.entries({ ...queue, ...options }).every(
-    ([option, value]) => queue[option as keyof QueueResult] === value, // An entry's name is a key.
+    ([option, value]) => queue[option as keyof QueueResult] === value, // Safe: `option` is a key of `options`.
   );
   if (!isSame) await boss.updateQueue(name, options);
 }

@@ -16,7 +16,7 @@ export async function claim(
   queue: string,
   skipped: readonly string[],
 ): Promise<ClaimedJob | undefined> {
-  // A group is a key: one of its jobs runs at once. Its tier is the organisation; a limit of 0 leaves a tier out.
+  // A group is a key with one running job. Its tier is the organisation; the limit 0 skips a tier.
   const tiers = Object.fromEntries(skipped.map((organizationId) => [organizationId, 0]));
   const [job] = await boss.fetch<object>(queue, {
     includeMetadata: true,
@@ -25,13 +25,10 @@ export async function claim(
   return job;
 }
 
-/** What pg-boss answers; its types leave the fields out. */
+/** The result of a pg-boss command with the fields that its types omit. */
 export type CommandResult = CommandResponse & { affected: number; settled: string[] };
 
-/**
- * Puts a claimed job back into its queue as if it had never been tried. Does nothing if another process has claimed it
- * since.
- */
+/** Returns a claimed job to its queue without counting the try. Does nothing if another process has claimed it since. */
 export async function release(
   { boss, db }: { boss: PgBoss; db: Db },
   { id, retryCount, name, data, ...job }: ClaimedJob,

@@ -1,19 +1,18 @@
 import { z } from "zod";
 
 type Definition<P extends z.ZodType = z.ZodType> = {
-  /** Ids only: what they stand for is read when the job runs, and may be gone by then. */
+  /** Ids only. Their rows are read when the job runs and may be deleted by then. */
   payload: P;
-  /** Of jobs with the same key one waits and one runs at most; another is not queued. */
+  /** At most one job with the same key waits and one runs; another is not queued. */
   key?: (payload: z.output<P>) => string;
-  /** Slots of one process: how many run there at once. */
+  /** Slots per process. */
   concurrency: number;
-  /** The slots that one organisation may hold. Default: all. */
+  /** Slots per organisation in one process. Default: all. */
   share?: number;
-  /** A job that has run longer yields its slot when another one waits for it, and goes on later. Default: never. */
+  /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
   sliceSeconds?: number;
-  /** Tries after the first one failed. */
   retryLimit: number;
-  /** When it is queued by itself, as a cron expression in UTC. */
+  /** The schedule as a cron expression in UTC. */
   cron?: string;
 };
 
@@ -21,9 +20,9 @@ const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> =
 
 const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
 
-/** Everything that is done after the answer to a call. Who does it stands in the handlers, a table total by type. */
-export const jobs = {
-  /** Fetches and trains what a knowledge base still lacks. */
+/** The background jobs. `JobHandlers` has a handler for each. */
+const jobs = {
+  /** Fetches and trains the open pages of a website. */
   "kb.crawl": define({
     payload: ids.extend({ userId: z.uuid().optional() }),
     key: ({ kbId }) => kbId,
@@ -32,7 +31,7 @@ export const jobs = {
     sliceSeconds: 30,
     retryLimit: 3,
   }),
-  /** Starts the crawls whose time has come. */
+  /** Starts scheduled crawls that are due. */
   "kb.schedule": define({
     payload: z.object({}),
     key: () => "schedule",
@@ -40,7 +39,7 @@ export const jobs = {
     retryLimit: 0,
     cron: "*/5 * * * *",
   }),
-  /** Clears what removed knowledge bases held, of every organisation. */
+  /** Deletes the contents of deleted knowledge bases of all organisations. */
   "kb.clear": define({
     payload: z.object({}),
     key: () => "clear",
@@ -48,7 +47,7 @@ export const jobs = {
     retryLimit: 3,
     cron: "25 * * * *",
   }),
-  /** Reads and trains the files of a knowledge base that are not yet. The file storage may be away for two minutes. */
+  /** Extracts and trains the open files of a knowledge base. The retries outlast a storage outage of two minutes. */
   "kb.extract": define({
     payload: ids.extend({ userId: z.uuid() }),
     key: ({ kbId }) => kbId,
@@ -57,7 +56,7 @@ export const jobs = {
     sliceSeconds: 30,
     retryLimit: 6,
   }),
-  /** Removes an organisation's stored files that no item refers to any more. */
+  /** Deletes an organisation's stored files that no item references. */
   "files.release": define({
     payload: ids.pick({ organizationId: true }),
     key: ({ organizationId }) => organizationId,
@@ -65,7 +64,7 @@ export const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Removes what uploads that never ended left behind. */
+  /** Deletes the remains of abandoned uploads. */
   "files.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -73,7 +72,7 @@ export const jobs = {
     retryLimit: 0,
     cron: "40 * * * *",
   }),
-  /** Removes pictures that nobody uses any more. */
+  /** Deletes unused images. */
   "images.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -81,7 +80,7 @@ export const jobs = {
     retryLimit: 0,
     cron: "20 3 * * *",
   }),
-  /** Joins small segments of a knowledge base's index and drops deleted chunks. */
+  /** Merges small segments of a knowledge base's index and purges deleted chunks. */
   "index.merge": define({
     payload: ids,
     key: ({ kbId }) => kbId,
@@ -89,7 +88,7 @@ export const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Writes one mail in its reader's language and sends it. A link's token is made then, so that none lies here. */
+  /** Renders and sends one mail. The token of a link is created then, so that payloads hold no secret. */
   "mail.send": define({
     payload: z.object({
       organizationId: z.uuid(),
@@ -103,7 +102,7 @@ export const jobs = {
     share: 2,
     retryLimit: 12,
   }),
-  /** Deletes what has expired: sessions, tokens, tickets. */
+  /** Deletes expired sessions, tokens and tickets. */
   "sessions.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -118,10 +117,10 @@ export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]["payload"]
 
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** A job's definition without its own payload type, for what treats all of them alike. */
+/** The definition of a job without its payload type. */
 export const definitionOf = (name: JobName): Definition => jobs[name];
 
-/** The organisation that a job is done for, or "all". */
+/** The organisation of a payload, or "all". */
 export function organizationOf(payload: unknown): string {
   const { data } = ofOrganization.safeParse(payload);
   return data?.organizationId ?? "all";
@@ -129,5 +128,22 @@ export function organizationOf(payload: unknown): string {
 
 const ofOrganization = z.object({ organizationId: z.string() });
 
-/** Where a job goes whose tries are used up or whose processes died: its `onExhausted` runs from there. */
+/** The dead letter queue of a job. Its jobs call `onExhausted`. */
 export const exhaustedQueue = (name: JobName): string => `${name}.exhausted`;
+
+/** A job may run twice, also after a crash in the middle, and must tolerate that. */
+export type JobHandler<N extends JobName, D> = {
+  /** Rejects soon after `signal` aborts. The next process runs the job again. */
+  run(deps: D, payload: JobPayload<N>, signal: AbortSignal): Promise<void>;
+  /** Runs after the last retry has failed, or after the processes of all tries have died. */
+  onExhausted?(deps: D, payload: JobPayload<N>): Promise<void>;
+};
+
+/** A handler per job. A missing one does not compile. */
+export type JobHandlers<D> = { [N in JobName]: JobHandler<N, D> };
+
+export type JobTable<D> = {
+  handlers: JobHandlers<D>;
+  /** Returns deps that share scarce resources fairly between organisations. */
+  forOrganization: (deps: D, organizationId: string) => D;
+};

@@ -9,7 +9,7 @@ type Options = {
   sliceSeconds?: number | undefined;
   /** Claims the next job that is not of a skipped organisation. */
   claim: (skipped: readonly string[]) => Promise<ClaimedJob | undefined>;
-  /** Does a job and settles it. Never rejects. */
+  /** Runs and settles a job. Never rejects. */
   perform: (running: RunningJob) => Promise<void>;
   log: Pick<Log, "warn">;
   now: () => Date;
@@ -39,13 +39,13 @@ export class Dispatcher {
     return this.#slots.holders;
   }
 
-  /** Looks for jobs: some may have been queued, or a slot has become free. */
+  /** Claims jobs until no slot is free or no job waits. */
   wake(): void {
     this.#isWoken = true;
     this.#filling ??= this.#fill().finally(() => (this.#filling = undefined));
   }
 
-  /** Claims no more jobs. Resolves when those that run have ended. */
+  /** Stops claiming. Resolves when the running jobs have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#filling;
@@ -58,12 +58,12 @@ export class Dispatcher {
       try {
         while (!this.#isStopped && (await this.#startNext()));
       } catch (error) {
-        this.#options.log.warn({ err: error }, "could not look for jobs");
+        this.#options.log.warn({ err: error }, "could not claim jobs");
       }
     }
   }
 
-  /** False if no job waits that may have a slot. */
+  /** Returns false if no waiting job may have a slot. */
   async #startNext(): Promise<boolean> {
     const free = this.#slots.isFull ? undefined : await this.#claimInTurn(this.#slots.atShare());
     const job = free ?? (await this.#claimSlotInUse());
@@ -84,7 +84,7 @@ export class Dispatcher {
   async #claimInTurn(skipped: readonly string[]): Promise<ClaimedJob | undefined> {
     const job = await this.#options.claim([...skipped, ...this.#served]);
     if (job || this.#served.size === 0) return job;
-    this.#served.clear(); // Whoever waits had a turn: the next round begins.
+    this.#served.clear(); // Every waiting organisation had a turn.
     return this.#options.claim(skipped);
   }
 

@@ -3,12 +3,12 @@ import type { Db } from "@/server/infrastructure/db/connection";
 import { newId } from "@/server/infrastructure/db/id";
 import { definitionOf, type JobName, type JobPayload, organizationOf } from "./definitions";
 
-/** Workers listen here. The payload is the name of the queue in which a job waits. */
+/** Notifies workers. The payload is the name of the queue. */
 export const JOBS_CHANNEL = "jobs";
 
 /**
- * Queues a job in the caller's transaction: no commit, no job. Workers hear of it with the commit.
- * False where a job with the same key is waiting already, which then does this one's work too.
+ * Queues a job in the caller's transaction and notifies the workers on commit. Returns false if a job with the same
+ * key is waiting already.
  */
 export async function enqueue<N extends JobName>(
   tx: Db,
@@ -19,7 +19,7 @@ export async function enqueue<N extends JobName>(
   const data = schema.parse(payload);
   const id = newId();
   const singletonKey = key?.(data) ?? null;
-  // pg-boss' own send needs a running instance, which only workers have. Its job table is open to inserts.
+  // pg-boss' send needs a running instance, which only workers have.
   const { rows } = await sql<{ notified: unknown }>`
     with queued as (
       insert into pgboss.job (

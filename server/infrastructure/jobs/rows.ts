@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import type { Db } from "@/server/infrastructure/db/connection";
 import { definitionOf, type JobName, type JobPayload } from "./definitions";
 
-/** Whether any of the queues still has a job to do, now or after a pause. */
+/** Whether any of the queues has a job that waits, runs or will be retried. */
 export async function hasPending(db: Db, queues: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job where name in (${sql.join(queues)}) and state < 'completed' limit 1
@@ -11,8 +11,12 @@ export async function hasPending(db: Db, queues: readonly string[]): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether another job with the same key is there to do the work of this one. */
-export async function hasSuccessor(db: Db, name: JobName, payload: unknown): Promise<boolean> {
+/** Whether another job with the same key will do the same work. */
+export async function hasQueuedSuccessor(
+  db: Db,
+  name: JobName,
+  payload: unknown,
+): Promise<boolean> {
   const key = definitionOf(name).key?.(payload);
   if (key === undefined) return false;
   const { rows } = await sql`
@@ -22,7 +26,7 @@ export async function hasSuccessor(db: Db, name: JobName, payload: unknown): Pro
   return rows.length > 0;
 }
 
-/** Whether somebody works on a job with this key just now. */
+/** Whether a job with the same key is running. */
 export async function isWorkedOn<N extends JobName>(
   db: Db,
   name: N,
@@ -35,7 +39,7 @@ export async function isWorkedOn<N extends JobName>(
   return rows.length > 0;
 }
 
-/** Fails what was running when the last process died, and makes it ready at once: nobody else can be at it. */
+/** Fails the jobs of a process that has died and retries them at once. Only for databases with a single process. */
 export async function resumeInterrupted(
   boss: PgBoss,
   db: Db,

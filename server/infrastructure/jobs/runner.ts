@@ -7,39 +7,41 @@ import { claim } from "./claims";
 import {
   definitionOf,
   exhaustedQueue,
+  type JobHandler,
+  type JobHandlers,
   type JobName,
   type JobPayload,
   jobNames,
+  type JobTable,
 } from "./definitions";
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
-import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { sendHeartbeats } from "./heartbeat";
-import { hasPending, hasSuccessor, resumeInterrupted } from "./rows";
+import { hasPending, hasQueuedSuccessor, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {
-  /** Aborts what runs, waits for it to end, and leaves it to the next process. */
+  /** Aborts and releases the running jobs. */
   stop(): Promise<void>;
-  /** Ends when no job waits, runs or is to be tried again. */
+  /** Resolves when no job waits, runs or will be retried. */
   idle(): Promise<void>;
 };
 
-/** A job is announced when it is queued. Retries, schedules and what a dead process left behind are not. */
+/** Queued jobs are announced. Retries, schedules and the jobs of dead processes are found by polling only. */
 const POLL_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
-/** Less than the process gives itself to stop. */
+/** Less than the shutdown timeout of the process. */
 const STOPPING_MS = 8_000;
 const EXHAUSTED = { concurrency: 2, share: 1 };
 const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 
-/** Works off the queues until stopped. The queues are there already: see `prepareQueues`. */
+/** Runs the jobs of all queues until stopped. Call `prepareDatabase` first. */
 export async function startJobs<D extends JobDeps>(
   deps: D,
   { handlers, forOrganization }: JobTable<D>,
   { pollMs = POLL_MS } = {},
 ): Promise<RunningJobs> {
   const boss = createBoss(deps.database, { supervise: true, schedule: true });
-  boss.on("error", (error) => deps.log.error({ err: error }, "the job queue failed"));
+  boss.on("error", (error) => deps.log.error({ err: error }, "job queue failed"));
   await boss.start();
   if (deps.database.kind === "embedded") await resumeInterrupted(boss, deps.db, queues);
   const worker = new JobWorker(boss, deps, forOrganization);
@@ -70,7 +72,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
       handler.run(deps, parse(name, payload), signal),
     );
     this.#serve(exhaustedQueue(name), EXHAUSTED, async (deps, payload) => {
-      if (await hasSuccessor(deps.db, name, payload)) return;
+      if (await hasQueuedSuccessor(deps.db, name, payload)) return;
       await handler.onExhausted?.(deps, parse(name, payload));
     });
     if (!cron) return;
@@ -98,7 +100,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort(new Error("The platform is stopping."));
+    this.#stopping.abort(new Error("The platform is shutting down."));
     const ended = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.stop());
     await withDeadline(Promise.all(ended), STOPPING_MS);
     for (const timer of this.#timers) clearInterval(timer);
@@ -131,7 +133,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     for (const dispatcher of this.#dispatchers.values()) dispatcher.wake();
   }
 
-  /** Looks at one queue after the other, so that their queries do not come all at once. */
+  /** Polls one queue after the other to spread the queries. */
   async #poll(pauseMs: number): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -152,7 +154,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   }
 }
 
-/** The table is indexed by N, which TypeScript forgets where N may be any name. */
+/** Keeps the type of the handler: TypeScript loses it if the name is a union. */
 const handlerOf = <N extends JobName, D>(handlers: JobHandlers<D>, name: N): JobHandler<N, D> =>
   handlers[name];
 

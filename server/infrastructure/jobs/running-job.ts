@@ -1,7 +1,7 @@
 import type { ClaimedJob } from "./claims";
 import { organizationOf } from "./definitions";
 
-/** Each time a job has yielded, its next slice is twice as long, up to eight times: it gets on whatever it repeats. */
+/** A slice doubles each time its job has yielded, up to eight times, so that a job that repeats work makes progress. */
 const LOWEST_PRIORITY = -3;
 
 type Options = { now: () => Date; sliceSeconds?: number | undefined };
@@ -32,7 +32,6 @@ export class RunningJob {
     return this.#abort.signal;
   }
 
-  /** It has been asked to yield: its slot is about to be free. */
   get isYielding(): boolean {
     return this.#isYielding;
   }
@@ -45,7 +44,7 @@ export class RunningJob {
     return !this.#isYielding && this.runsForMs >= this.#sliceMs;
   }
 
-  /** New jobs run before those that have yielded: small work comes first. */
+  /** Below the priority of new jobs, so that small jobs run first. */
   get nextPriority(): number {
     return Math.max(this.job.priority - 1, LOWEST_PRIORITY);
   }

@@ -1,9 +1,8 @@
-/** A mail read back from its file. */
 export type StoredMail = { to: string; subject: string; date: string; html: string; text: string };
 
 type Part = { headers: Map<string, string>; content: string };
 
-/** Reads a mail that the outbox wrote: one level of parts, each in base64 or plain. */
+/** Parses a mail of the outbox: one level of parts in base64 or plain text. */
 export function readEml(source: string): StoredMail {
   const { headers, content } = split(source);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type") ?? "")?.[1];
@@ -41,7 +40,7 @@ function decode({ headers, content }: Part): string {
   return Buffer.from(content, "base64").toString("utf8");
 }
 
-/** RFC 2047: words of a header that are not ASCII. */
+/** Decodes encoded words (RFC 2047). */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, "?==?")

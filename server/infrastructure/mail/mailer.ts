@@ -1,18 +1,16 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "@/server/env";
-import { keepInOutbox } from "./outbox";
+import { writeToOutbox } from "./outbox";
 
-/** One message, ready to leave. */
 export type Mail = { to: string; subject: string; html: string; text: string };
 
-/** Where mails leave the platform: an SMTP server, or the outbox folder. */
 export type Mailer = {
-  /** Ends when the server, or the disk, has taken the mail. */
+  /** Resolves when the server or the disk has accepted the mail. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 };
 
-/** SMTP where the settings name a server, else `DATA_DIR/outbox`. */
+/** Sends mails by SMTP if configured, else writes them to `DATA_DIR/outbox`. */
 export function createMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(env);
 }
@@ -38,12 +36,12 @@ function outbox({ DATA_DIR, MAIL_FROM }: Env): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail({
         from: MAIL_FROM,
-        // The one encoding that the outbox page reads.
+        // `readEml` requires it.
         textEncoding: "base64",
         ...mail,
       });
-      // `buffer: true` asks for one.
-      await keepInOutbox(DATA_DIR, message as Buffer);
+      // Safe: `buffer: true` returns a buffer.
+      await writeToOutbox(DATA_DIR, message as Buffer);
     },
     close: async () => transport.close(),
   };

@@ -3,25 +3,25 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
-import { parseSent } from "@/server/infrastructure/http/input";
+import { parseInput } from "@/server/infrastructure/http/input";
 import { sendPage } from "@/server/infrastructure/http/page";
-import { isFromThisMachine } from "@/server/infrastructure/http/this-machine";
+import { isLoopbackRequest } from "@/server/infrastructure/http/origins";
 import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 
 const byName = z.object({ name: z.string() });
-/** The mail's own look, and links that open in a tab of their own; nothing is loaded and no script runs. */
+/** Allows inline styles and links in new tabs, but no scripts and no requests. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** GET /outbox: the mails that nobody sent. They hold activation links, so it is there for this machine only. */
+/** GET /outbox: unsent mails, for requests from this machine only, because they hold activation links. */
 export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const onRequest = async (request: FastifyRequest) => {
-    if (!isFromThisMachine(env, request)) throw new ApiError("NOT_FOUND");
+    if (!isLoopbackRequest(env, request)) throw new ApiError("NOT_FOUND");
   };
   const find = async (params: unknown) => {
-    const mail = await readOutbox(env.DATA_DIR, parseSent(byName, params).name);
+    const mail = await readOutbox(env.DATA_DIR, parseInput(byName, params).name);
     if (!mail) throw new ApiError("NOT_FOUND");
     return mail;
   };
@@ -31,13 +31,13 @@ export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void 
     const rows = await Promise.all(
       names.map(async (name) => ({ name, mail: await readOutbox(env.DATA_DIR, name) })),
     );
-    return sendPage(reply, "Outbox", list(rows));
+    return sendPage(reply, "Outbox", listPage(rows));
   });
 
   app.get("/outbox/:name", { onRequest }, async (request, reply) => {
-    const { name } = parseSent(byName, request.params);
+    const { name } = parseInput(byName, request.params);
     const mail = await find(request.params);
-    return sendPage(reply, "Outbox", whole(name, mail));
+    return sendPage(reply, "Outbox", mailPage(name, mail));
   });
 
   app.get("/outbox/:name/html", { onRequest }, async (request, reply) => {
@@ -49,7 +49,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void 
   });
 }
 
-const whole = (name: string, mail: StoredMail) =>
+const mailPage = (name: string, mail: StoredMail) =>
   html`<p><a href="/outbox">All mails</a></p>
     <h1>${mail.subject}</h1>
     <p class="muted">${mail.to} · ${mail.date}</p>
@@ -63,13 +63,13 @@ const whole = (name: string, mail: StoredMail) =>
 
 type Row = { name: string; mail: Awaited<ReturnType<typeof readOutbox>> };
 
-function list(rows: Row[]) {
+function listPage(rows: Row[]) {
   if (rows.length === 0)
     return html`<h1>Outbox</h1>
-      <p class="empty">No mail was written yet.</p>`;
+      <p class="empty">No mails yet.</p>`;
   return html`<h1>Outbox</h1>
     <p class="muted">
-      No mail server is configured (SMTP_URL), so every mail is kept here. Newest first.
+      No mail server is configured (SMTP_URL), so mails are stored here. Newest first.
     </p>
     <div class="card scroll">
       <table>

@@ -6,8 +6,8 @@ import { type StoredMail, readEml } from "./eml";
 const folderOf = (dataDir: string) => join(dataDir, "outbox");
 const fileName = /^[\w-]+\.eml$/;
 
-/** Keeps a mail as an .eml file, whole or not at all. Names sort by time. */
-export async function keepInOutbox(dataDir: string, message: Buffer): Promise<void> {
+/** Writes a mail atomically as an .eml file. Names sort by time. */
+export async function writeToOutbox(dataDir: string, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${newId()}.eml`);
@@ -21,27 +21,26 @@ export async function keepInOutbox(dataDir: string, message: Buffer): Promise<vo
   await rename(`${path}.part`, path);
 }
 
-/** The names of the newest mails, newest first. */
-export async function listOutbox(dataDir: string, atMost = 100): Promise<string[]> {
+/** The names of the latest mails, newest first. */
+export async function listOutbox(dataDir: string, limit = 100): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch(ifMissing<string[]>([]));
   return names
     .filter((name) => fileName.test(name))
     .sort()
     .reverse()
-    .slice(0, atMost);
+    .slice(0, limit);
 }
 
-/** One mail of the outbox. Undefined where there is none of that name. */
 export async function readOutbox(dataDir: string, name: string): Promise<StoredMail | undefined> {
   if (!fileName.test(name)) return undefined;
   const source = await readFile(join(folderOf(dataDir), name), "utf8").catch(ifMissing(undefined));
   return source === undefined ? undefined : readEml(source);
 }
 
-/** Handles a file or folder that is not there; every other failure goes on. */
+/** Replaces the error of a missing file or folder. */
 const ifMissing =
-  <T>(instead: T) =>
+  <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code === "ENOENT") return instead;
+    if (error.code === "ENOENT") return fallback;
     throw error;
   };

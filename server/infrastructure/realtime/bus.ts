@@ -5,7 +5,7 @@ import type { Database, Db, Log } from "@/server/infrastructure/db/connection";
 
 const channel = "live";
 
-/** One live event on its way to the browsers of an organisation. */
+/** A live event for the browsers of an organisation. */
 export type LiveEvent = {
   [E in EventName]: { organizationId: string; event: E; payload: EventPayload<E> };
 }[EventName];
@@ -14,7 +14,7 @@ const json = z.string().transform((text, ctx): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    ctx.addIssue({ code: "custom", message: "no JSON" });
+    ctx.addIssue({ code: "custom", message: "invalid JSON" });
     return z.NEVER;
   }
 });
@@ -28,8 +28,8 @@ const envelope = json.pipe(
 );
 
 /**
- * Tells every browser of an organisation, when and if the caller's transaction commits. Events of one transaction
- * arrive in their order. PostgreSQL carries less than 8,000 bytes: a longer event fails, and so does its transaction.
+ * Publishes an event to the browsers of an organisation when the caller's transaction commits. Events of a transaction
+ * keep their order. PostgreSQL rejects events of 8,000 bytes or more, and with them the transaction.
  */
 export const publish = <E extends EventName>(
   tx: Db,
@@ -38,7 +38,7 @@ export const publish = <E extends EventName>(
   payload: EventPayload<E>,
 ): Promise<void> => publishAll(tx, organizationId, event, [payload]);
 
-/** As `publish`, with many events of a kind in one statement. */
+/** Publishes several events with one statement. */
 export async function publishAll<E extends EventName>(
   tx: Db,
   organizationId: string,
@@ -55,8 +55,8 @@ export async function publishAll<E extends EventName>(
 }
 
 /**
- * Hears the events of all organisations. `onResync`: some may have been missed, so everybody should ask again.
- * A notification that is none of ours, or of another version's, is told to the log and passed over.
+ * Receives the events of all organisations. Calls `onResync` when events may be lost. Unknown events, such as those of
+ * another version, are logged and ignored.
  */
 export function subscribe(
   database: Database,
@@ -64,18 +64,18 @@ export function subscribe(
   onResync: () => void,
   log: Log = console,
 ): Promise<() => Promise<void>> {
-  const hear = (message: string) => {
-    const heard = toEvent(message);
-    if (heard) onEvent(heard);
-    else log.warn({ bytes: message.length }, "a notification is no event that is known here");
+  const receive = (message: string) => {
+    const event = toEvent(message);
+    if (event) onEvent(event);
+    else log.warn({ bytes: message.length }, "unknown live event ignored");
   };
-  return database.listen(channel, hear, onResync);
+  return database.listen(channel, receive, onResync);
 }
 
 function toEvent(message: string): LiveEvent | undefined {
   const { data } = envelope.safeParse(message);
   const payload = data && events[data.event].safeParse(data.payload);
   if (!payload?.success) return undefined;
-  // Which payload belongs to which event is known to the table the payload has just been parsed by.
+  // Safe: the schema of this event has parsed the payload.
   return { ...data, payload: payload.data } as LiveEvent;
 }

@@ -7,8 +7,8 @@ const socketPath = "/socket.io/";
 const handshakeKey = /^[+/\dA-Za-z]{22}==$/;
 
 /**
- * Is this the opening of a WebSocket that socket.io accepts? Node treats any other upgrade as a plain request, so that
- * its refusal is an answer like all others.
+ * Whether socket.io will accept a WebSocket handshake. Node treats other upgrades as plain requests, so that they get an
+ * ordinary error.
  */
 export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = URL.parse(url ?? "", "http://localhost") ?? {};
@@ -26,6 +26,6 @@ export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMe
   );
 }
 
-/** Browsers always name the page's origin; a program that has a ticket may leave it out. */
+/** Browsers always send an origin; other programs need not. */
 const isFromConsole = (env: Env, origin: string | undefined): boolean =>
   origin === undefined || isConsoleOrigin(env, origin);

@@ -13,17 +13,17 @@ type Sent = ServerEvents & { [resyncEvent]: () => void };
 type LiveServer = Server<Nothing, Sent, Nothing, TicketHolder>;
 type LiveSocket = Socket<Nothing, Sent, Nothing, TicketHolder>;
 
-/** How soon a socket goes after its session did, at the latest. */
+/** The longest time that a socket outlives its session. */
 export const SESSION_CHECK_MS = 3_000;
-const SOCKETS_OF_ONE_USER = 20;
+const MAX_SOCKETS_PER_USER = 20;
 
 const roomOf = (organizationId: string) => `organization:${organizationId}`;
 const userRoomOf = (userId: string) => `user:${userId}`;
 
 /**
- * The sockets of this process: one room an organisation, joined by ticket only. Which requests become sockets at all is
- * decided by `isSocketHandshake`.
- * `checkMs`: how often it is looked whether their sessions live on.
+ * Opens the socket server with one room per organisation. A ticket is required to join; `isSocketHandshake` filters
+ * handshakes.
+ * @param options.checkMs the interval of session checks
  */
 export async function openSockets(
   http: HttpServer,
@@ -44,21 +44,21 @@ export async function openSockets(
   io.use((socket, next) => {
     void answer(admit(deps, io, socket), next);
   });
-  const leaveBus = await subscribe(
+  const unsubscribe = await subscribe(
     deps.database,
     (event) => broadcast(io, event),
     () => io.emit(resyncEvent),
     deps.log,
   );
   const check = setInterval(() => {
-    closeEnded(deps, io).catch((error: unknown) => {
-      deps.log.error({ err: error }, "the sessions of open sockets could not be checked");
+    closeExpired(deps, io).catch((error: unknown) => {
+      deps.log.error({ err: error }, "could not check sessions of open sockets");
     });
   }, checkMs);
   return {
     close: async () => {
       clearInterval(check);
-      await leaveBus();
+      await unsubscribe();
       io.disconnectSockets(true);
       io.engine.close();
     },
@@ -80,7 +80,7 @@ async function admit(deps: Infrastructure, io: LiveServer, socket: LiveSocket): 
   const holder = ticket ? await deps.authentication.redeemTicket(deps, ticket) : null;
   if (!holder || query["sessionId"] !== holder.userId) throw new ApiError("UNAUTHORIZED_ACCESS");
   const userRoom = userRoomOf(holder.userId);
-  if ((io.of("/").adapter.rooms.get(userRoom)?.size ?? 0) >= SOCKETS_OF_ONE_USER) {
+  if ((io.of("/").adapter.rooms.get(userRoom)?.size ?? 0) >= MAX_SOCKETS_PER_USER) {
     throw new ApiError("RATE_LIMITED");
   }
   socket.data = holder;
@@ -89,12 +89,12 @@ async function admit(deps: Infrastructure, io: LiveServer, socket: LiveSocket): 
 
 function broadcast(io: LiveServer, { organizationId, event, payload }: LiveEvent): void {
   const room = io.to(roomOf(organizationId));
-  // The pair of event and payload is typed in `LiveEvent`; `emit` wants it as separate arguments.
+  // Safe: `LiveEvent` types the pair, but `emit` takes separate arguments.
   const emit = room.emit.bind(room) as (name: string, body: object) => void;
   emit(event, payload);
 }
 
-async function closeEnded(deps: Infrastructure, io: LiveServer): Promise<void> {
+async function closeExpired(deps: Infrastructure, io: LiveServer): Promise<void> {
   const open = [...io.of("/").sockets.values()];
   const sessionIds = [...new Set(open.map((socket) => socket.data.sessionId))];
   const live = await deps.authentication.findLiveSessions(deps, sessionIds);

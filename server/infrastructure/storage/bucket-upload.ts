@@ -1,85 +1,85 @@
-import type { Bucket, PartUpload } from "./bucket";
+import type { Bucket, MultipartUpload } from "./bucket";
 
-/** What a bucket takes at least as a part, the last one aside. It is also what is sent in one go. */
-const partBytes = 5 * 1024 ** 2;
-/** Parts sent at once, each in memory until it has arrived. */
-const atOnce = 3;
+/** The smallest part that S3 accepts, except for the last one. Shorter files are sent at once. */
+const PART_BYTES = 5 * 1024 ** 2;
+/** Parts in memory at the same time. */
+const CONCURRENCY = 3;
 
-/** A file on its way into a bucket: nothing can be read of it until it is finished. */
+/** Writes a file to a bucket. It can be read after `complete`. */
 export class BucketUpload {
   readonly #bucket: Bucket;
   readonly #key: string;
-  readonly #stop = new AbortController();
+  readonly #abort = new AbortController();
   readonly #signal: AbortSignal;
   readonly #tags: Promise<string>[] = [];
-  #begun: Promise<PartUpload> | undefined;
-  #last: Buffer = Buffer.alloc(0);
-  #isFinishing = false;
+  #upload: Promise<MultipartUpload> | undefined;
+  #lastPart: Buffer = Buffer.alloc(0);
+  #isCompleting = false;
 
   constructor(bucket: Bucket, key: string, signal: AbortSignal | undefined) {
     this.#bucket = bucket;
     this.#key = key;
-    this.#signal = AbortSignal.any([this.#stop.signal, ...(signal ? [signal] : [])]);
+    this.#signal = AbortSignal.any([this.#abort.signal, ...(signal ? [signal] : [])]);
   }
 
-  /** Sends what comes; the last part waits, since nobody knows before whether there is but one. */
-  async take(bytes: AsyncIterable<Buffer>): Promise<void> {
+  /** Sends all parts but the last: `complete` sends a file of one part without a multipart upload. */
+  async write(bytes: AsyncIterable<Buffer>): Promise<void> {
     let isFirst = true;
     for await (const part of inParts(bytes)) {
-      if (!isFirst) await this.#send(this.#last);
-      this.#last = part;
+      if (!isFirst) await this.#send(this.#lastPart);
+      this.#lastPart = part;
       isFirst = false;
     }
   }
 
-  async finish(): Promise<void> {
+  async complete(): Promise<void> {
     this.#signal.throwIfAborted();
-    if (!this.#begun) {
-      this.#isFinishing = true;
-      return this.#bucket.put(this.#key, this.#last, this.#signal);
+    if (!this.#upload) {
+      this.#isCompleting = true;
+      return this.#bucket.put(this.#key, this.#lastPart, this.#signal);
     }
-    await this.#send(this.#last);
+    await this.#send(this.#lastPart);
     const tags = await Promise.all(this.#tags);
-    this.#isFinishing = true;
-    await this.#bucket.finish(await this.#begun, tags);
+    this.#isCompleting = true;
+    await this.#bucket.complete(await this.#upload, tags);
   }
 
-  /** Ends when nothing of it is under way any more, and nothing is left of it where the bucket can be reached. */
+  /** Waits for running requests, then deletes what was sent. Never rejects. */
   async cancel(): Promise<void> {
-    this.#stop.abort(new Error("The upload was cancelled."));
+    this.#abort.abort(new Error("The upload was cancelled."));
     await Promise.allSettled(this.#tags);
-    const begun = await this.#begun?.catch(() => undefined);
-    // What cannot be removed now is swept.
-    if (begun) await this.#bucket.cancel(begun).catch(() => undefined);
-    // It may have arrived though its answer has not.
-    if (this.#isFinishing) await this.#bucket.remove(this.#key).catch(() => undefined);
+    const upload = await this.#upload?.catch(() => undefined);
+    // The cleanup job deletes what fails here.
+    if (upload) await this.#bucket.cancel(upload).catch(() => undefined);
+    // It may be complete although the answer got lost.
+    if (this.#isCompleting) await this.#bucket.delete(this.#key).catch(() => undefined);
   }
 
   async #send(part: Buffer): Promise<void> {
     this.#signal.throwIfAborted();
-    this.#begun ??= this.#bucket.begin(this.#key);
-    const upload = await this.#begun;
-    await this.#tags.at(-atOnce);
+    this.#upload ??= this.#bucket.start(this.#key);
+    const upload = await this.#upload;
+    await this.#tags.at(-CONCURRENCY);
     this.#signal.throwIfAborted();
     const number = this.#tags.length + 1;
     const sending = this.#bucket.putPart(upload, number, part, this.#signal);
-    sending.catch(() => undefined); // heard by whoever waits for it
+    sending.catch(() => undefined); // `complete` awaits it
     this.#tags.push(sending);
   }
 }
 
-/** All of one size, as some buckets want it, and the rest; one at least. */
+/** Parts of equal size, as some services require, and the rest. At least one. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   let size = 0;
-  for await (const piece of bytes) {
-    open.push(piece);
-    size += piece.length;
-    while (size > partBytes) {
+  for await (const chunk of bytes) {
+    open.push(chunk);
+    size += chunk.length;
+    while (size > PART_BYTES) {
       const all = Buffer.concat(open);
-      yield all.subarray(0, partBytes);
-      open = [all.subarray(partBytes)];
-      size -= partBytes;
+      yield all.subarray(0, PART_BYTES);
+      open = [all.subarray(PART_BYTES)];
+      size -= PART_BYTES;
     }
   }
   yield Buffer.concat(open);

@@ -12,42 +12,42 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { asUnavailable, whileReachable } from "./bucket-failure";
-import type { Range } from "./storage";
+import { ApiError } from "@/contract/errors";
+import type { ByteRange } from "./storage";
 
-/** Which bucket, and where in it: keys begin with the prefix, which is empty or ends with a slash. */
-export type BucketPlace = { bucket: string; prefix: string };
+/** The prefix of all keys is empty or ends with a slash. */
+export type BucketLocation = { bucket: string; prefix: string };
 
-/** A file that comes in parts: its key, and what the bucket calls its upload. */
-export type PartUpload = { key: string; id: string };
+/** A multipart upload of the bucket. */
+export type MultipartUpload = { key: string; id: string };
 
 /**
- * The calls to a bucket in our words. All fail with STORAGE_UNAVAILABLE where it cannot be reached or does not let us
- * in, with the signal's reason where that fired, and `get` with the client's own NoSuchKey where there is no such file.
+ * The calls to a bucket. `get` fails with the client's own NoSuchKey if the file does not exist.
+ * @throws {ApiError} STORAGE_UNAVAILABLE if the bucket cannot be reached or denies access; the signal's reason
  */
 export class Bucket {
   readonly #client: S3Client;
-  readonly #place: BucketPlace;
+  readonly #location: BucketLocation;
 
-  constructor(client: S3Client, place: BucketPlace) {
+  constructor(client: S3Client, location: BucketLocation) {
     this.#client = client;
-    this.#place = place;
+    this.#location = location;
   }
 
   async put(key: string, bytes: Buffer, signal?: AbortSignal): Promise<void> {
     const command = new PutObjectCommand({ ...this.#at(key), Body: bytes });
-    await whileReachable(this.#client.send(command, { abortSignal: signal }), signal);
+    await send(this.#client.send(command, { abortSignal: signal }), signal);
   }
 
-  async begin(key: string): Promise<PartUpload> {
+  async start(key: string): Promise<MultipartUpload> {
     const command = new CreateMultipartUploadCommand(this.#at(key));
-    const { UploadId } = await whileReachable(this.#client.send(command));
-    return { key, id: named(UploadId) };
+    const { UploadId } = await send(this.#client.send(command));
+    return { key, id: required(UploadId) };
   }
 
-  /** Gives the part's tag, which is needed to finish. */
+  /** Returns the part's tag for `complete`. */
   async putPart(
-    { key, id }: PartUpload,
+    { key, id }: MultipartUpload,
     number: number,
     bytes: Buffer,
     signal: AbortSignal,
@@ -55,47 +55,47 @@ export class Bucket {
     const part = { UploadId: id, PartNumber: number, Body: bytes };
     const command = new UploadPartCommand({ ...this.#at(key), ...part });
     const sending = this.#client.send(command, { abortSignal: signal });
-    return named((await whileReachable(sending, signal)).ETag);
+    return required((await send(sending, signal)).ETag);
   }
 
-  async finish({ key, id }: PartUpload, tags: readonly string[]): Promise<void> {
+  async complete({ key, id }: MultipartUpload, tags: readonly string[]): Promise<void> {
     const parts = tags.map((ETag, at) => ({ ETag, PartNumber: at + 1 }));
     const upload = { UploadId: id, MultipartUpload: { Parts: parts } };
     const command = new CompleteMultipartUploadCommand({ ...this.#at(key), ...upload });
-    await whileReachable(this.#client.send(command));
+    await send(this.#client.send(command));
   }
 
-  /** Nothing happens where it has been finished or cancelled already. */
-  async cancel({ key, id }: PartUpload): Promise<void> {
+  /** Does nothing if the upload was completed or cancelled. */
+  async cancel({ key, id }: MultipartUpload): Promise<void> {
     const command = new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: id });
-    await whileReachable(this.#client.send(command)).catch((error: unknown) => {
+    await send(this.#client.send(command)).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === "NoSuchUpload")) throw error;
     });
   }
 
-  /** The bytes may break off: `asUnavailable` says what that is. */
+  /** The stream may fail: map its error with `asUnavailable`. */
   async get(
     key: string,
-    { range, signal }: { range?: Range | undefined; signal?: AbortSignal | undefined } = {},
+    { range, signal }: { range?: ByteRange | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<{ bytes: Readable; size: number }> {
     const part = range && { Range: `bytes=${range.start}-${range.end}` };
     const command = new GetObjectCommand({ ...this.#at(key), ...part });
     const sending = this.#client.send(command, { abortSignal: signal });
-    const { Body, ContentLength } = await whileReachable(sending, signal);
+    const { Body, ContentLength } = await send(sending, signal);
     if (Body instanceof Readable) return { bytes: Body, size: ContentLength ?? 0 };
     throw asUnavailable(new Error("The bucket answered without a body."));
   }
 
-  /** Nothing happens where it is gone already. */
-  async remove(key: string): Promise<void> {
-    await whileReachable(this.#client.send(new DeleteObjectCommand(this.#at(key))));
+  /** Does nothing if the file does not exist. */
+  async delete(key: string): Promise<void> {
+    await send(this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
   async *files(): AsyncGenerator<{ key: string; changedAt: Date }> {
-    const { bucket: Bucket, prefix: Prefix } = this.#place;
+    const { bucket: Bucket, prefix: Prefix } = this.#location;
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix });
     for (;;) {
-      const page = await whileReachable(pages.next());
+      const page = await send(pages.next());
       if (page.done) return;
       for (const { Key, LastModified } of page.value.Contents ?? []) {
         if (Key && LastModified) yield { key: this.#keyOf(Key), changedAt: LastModified };
@@ -103,16 +103,16 @@ export class Bucket {
     }
   }
 
-  /** What came in parts and was neither finished nor cancelled. */
-  async *uploads(): AsyncGenerator<PartUpload & { begunAt: Date }> {
-    const { bucket: Bucket, prefix: Prefix } = this.#place;
+  /** Multipart uploads that were neither completed nor cancelled. */
+  async *uploads(): AsyncGenerator<MultipartUpload & { startedAt: Date }> {
+    const { bucket: Bucket, prefix: Prefix } = this.#location;
     let page: ListMultipartUploadsCommandOutput | undefined;
     do {
       const from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
       const command = new ListMultipartUploadsCommand({ Bucket, Prefix, ...(page && from) });
-      page = await whileReachable(this.#client.send(command));
-      for (const { Key, UploadId: id, Initiated: begunAt } of page.Uploads ?? []) {
-        if (Key && id && begunAt) yield { key: this.#keyOf(Key), id, begunAt };
+      page = await send(this.#client.send(command));
+      for (const { Key, UploadId: id, Initiated: startedAt } of page.Uploads ?? []) {
+        if (Key && id && startedAt) yield { key: this.#keyOf(Key), id, startedAt };
       }
     } while (page.IsTruncated);
   }
@@ -122,16 +122,33 @@ export class Bucket {
   }
 
   #at(key: string) {
-    return { Bucket: this.#place.bucket, Key: this.#place.prefix + key };
+    return { Bucket: this.#location.bucket, Key: this.#location.prefix + key };
   }
 
   #keyOf(whole: string): string {
-    return whole.slice(this.#place.prefix.length);
+    return whole.slice(this.#location.prefix.length);
   }
 }
 
-/** The name that a bucket gave to something; it always should. */
-function named(name: string | undefined): string {
+function required(name: string | undefined): string {
   if (name) return name;
-  throw asUnavailable(new Error("The bucket's answer lacks a name."));
+  throw asUnavailable(new Error("The bucket's answer lacks an id or a tag."));
 }
+
+/** Errors that a later attempt would not avoid. */
+const permanentErrors = ["NoSuchKey", "NoSuchUpload", "InvalidRange"];
+
+async function send<T>(call: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw asUnavailable(error);
+  }
+}
+
+/** Maps errors of the connection and of access to STORAGE_UNAVAILABLE. */
+export const asUnavailable = (cause: unknown): unknown =>
+  cause instanceof Error && permanentErrors.includes(cause.name)
+    ? cause
+    : new ApiError("STORAGE_UNAVAILABLE", { cause });

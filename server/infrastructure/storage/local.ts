@@ -1,15 +1,24 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { hasRoomFor, isFull } from "./disk";
-import { Meter } from "./meter";
-import { readThrough } from "./read-through";
-import { type Range, type Storage, StorageFull, type Stored, type WriteOptions } from "./storage";
-import { unlessAborted } from "./unless-aborted";
+import { types } from "node:util";
+import {
+  type ByteRange,
+  type Storage,
+  StorageFull,
+  type Stored,
+  type WriteOptions,
+} from "./storage";
+import { Meter, untilAborted } from "./transfer";
 
-/** Files on this machine's disk, a folder each for those who own them. What is being written lies beside, as `.part`. */
+/** Stays free, because the embedded database may be on the same disk. */
+const RESERVED_BYTES = 256 * 1024 ** 2;
+/** Read and hashed at once, on the main thread. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Files on the local disk. Files that are being written end with `.part`. */
 export class LocalStorage implements Storage {
   readonly #root: string;
 
@@ -18,25 +27,25 @@ export class LocalStorage implements Storage {
   }
 
   write(folder: string, bytes: AsyncIterable<Buffer>, { maxBytes, signal }: WriteOptions) {
-    return this.#place(folder, async (part) => {
+    return this.#store(folder, async (part) => {
       const meter = new Meter(maxBytes);
       const file = createWriteStream(part, { flags: "wx", flush: true });
       const writing = pipeline(bytes, meter, file, { ...(signal && { signal }) });
       try {
-        await unlessAborted(writing, signal);
+        await untilAborted(writing, signal);
       } finally {
         await closed(file);
         signal?.throwIfAborted();
       }
-      return meter.reading();
+      return meter.digest();
     });
   }
 
   adopt(folder: string, path: string) {
-    return this.#place(folder, async (part) => {
-      const reading = await readThrough(path);
+    return this.#store(folder, async (part) => {
+      const digest = await digestFile(path);
       await link(path, part);
-      return reading;
+      return digest;
     });
   }
 
@@ -44,7 +53,7 @@ export class LocalStorage implements Storage {
     return hasRoomFor(this.#root, bytes);
   }
 
-  async read(key: string, range?: Range) {
+  async read(key: string, range?: ByteRange) {
     return createReadStream(this.#path(key), range);
   }
 
@@ -52,7 +61,7 @@ export class LocalStorage implements Storage {
     return { path: async () => this.#path(key), close: async () => {} };
   }
 
-  async remove(key: string) {
+  async delete(key: string) {
     await rm(this.#path(key), { force: true });
   }
 
@@ -60,7 +69,7 @@ export class LocalStorage implements Storage {
     for (const folder of await namesIn(this.#root)) {
       for (const name of await namesIn(join(this.#root, folder))) {
         const key = `${folder}/${name}`;
-        const found = await stat(this.#path(key)).catch(() => undefined); // removed since
+        const found = await stat(this.#path(key)).catch(() => undefined); // deleted since
         if (found) yield { key, changedAt: found.mtime };
       }
     }
@@ -72,28 +81,28 @@ export class LocalStorage implements Storage {
     return join(this.#root, key);
   }
 
-  /** Under its final name only once it is whole and on the disk, name included. */
-  async #place(
+  /** The file gets its final name when it is complete and synced. */
+  async #store(
     folder: string,
     fill: (part: string) => Promise<Omit<Stored, "key">>,
   ): Promise<Stored> {
     const key = `${folder}/${randomUUID()}`;
     const part = `${this.#path(key)}.part`;
-    if (!(await this.hasRoom(0))) throw new StorageFull("There is no room left.");
+    if (!(await this.hasRoom(0))) throw new StorageFull("The disk is full.");
     try {
       await mkdir(join(this.#root, folder), { recursive: true });
-      const reading = await fill(part);
+      const digest = await fill(part);
       await rename(part, this.#path(key));
       await sync(join(this.#root, folder));
-      return { key, ...reading };
+      return { key, ...digest };
     } catch (cause) {
       await rm(part, { force: true });
-      throw isFull(cause) ? new StorageFull("There is no room left.", { cause }) : cause;
+      throw isFull(cause) ? new StorageFull("The disk is full.", { cause }) : cause;
     }
   }
 }
 
-/** One that is still being opened makes its file yet. */
+/** Waits, because a stream that is still opening creates its file later. */
 async function closed(file: WriteStream): Promise<void> {
   if (file.closed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -115,3 +124,32 @@ const namesIn = (folder: string) =>
     if (error.code === "ENOENT") return [];
     throw error;
   });
+
+/** Hashes and syncs a file with constant memory. */
+async function digestFile(path: string): Promise<Omit<Stored, "key">> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const hash = createHash("sha256");
+  const file = await open(path, "r");
+  try {
+    let size = 0;
+    for (let bytesRead = 1; bytesRead > 0; size += bytesRead) {
+      ({ bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, size));
+      hash.update(chunk.subarray(0, bytesRead));
+    }
+    await file.sync();
+    return { size, sha256: hash.digest("hex") };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether the disk of a folder has room for that many more bytes. */
+export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - bytes >= RESERVED_BYTES;
+}
+
+/** Whether an error means that the disk or its quota is full. */
+export const isFull = (error: unknown): boolean =>
+  types.isNativeError(error) && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));

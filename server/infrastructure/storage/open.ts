@@ -6,14 +6,14 @@ import type { Storage } from "./storage";
 type Settings = Pick<Env, "DATA_DIR" | "STORAGE_URL" | "AWS_ENDPOINT_URL" | "AWS_ENDPOINT_URL_S3">;
 
 /**
- * Files in the bucket that the settings name, else on this machine's disk.
- * @throws StorageUnusable where the bucket does not let us read and write
+ * Opens the bucket of the settings, else the folder on the local disk.
+ * @throws {StorageUnusable} if the bucket cannot be read and written
  */
 export async function openStorage(settings: Settings): Promise<Storage> {
   const { DATA_DIR, STORAGE_URL, AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 } = settings;
   if (!STORAGE_URL) return new LocalStorage(join(DATA_DIR, "files"));
-  // The client is large, and most installations never need it.
-  const { openBucket } = await import("./open-bucket");
+  // The S3 client is large, and most installations do not need it.
+  const { openBucket } = await import("./s3");
   return openBucket({
     url: STORAGE_URL,
     copies: join(DATA_DIR, "copies"),

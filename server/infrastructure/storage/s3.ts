@@ -2,17 +2,25 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Bucket } from "./bucket";
+import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { Bucket, type BucketLocation } from "./bucket";
 import { BucketUpload } from "./bucket-upload";
-import type { LocalCopies } from "./local-copies";
-import { Meter } from "./meter";
-import type { Listed, LocalFile, Range, Storage, Stored, WriteOptions } from "./storage";
-import { unlessAborted } from "./unless-aborted";
+import { LocalCopies } from "./local-copies";
+import {
+  type ByteRange,
+  type Listed,
+  type LocalFile,
+  type Storage,
+  StorageUnusable,
+  type Stored,
+  type WriteOptions,
+} from "./storage";
+import { Meter, untilAborted } from "./transfer";
 
-/** Stands between the key of what was never finished and what the bucket calls its upload. No key has one. */
-const mark = "#";
+/** Separates key and upload id of an unfinished upload. No key contains it. */
+const separator = "#";
 
-/** Files in a bucket of an S3 service, by the same keys as on a disk. Readers that jump in them get copies. */
+/** Files in a bucket of an S3 service. Random access uses local copies. */
 export class S3Storage implements Storage {
   readonly #bucket: Bucket;
   readonly #copies: LocalCopies;
@@ -30,13 +38,13 @@ export class S3Storage implements Storage {
     const key = `${folder}/${randomUUID()}`;
     const meter = new Meter(maxBytes);
     const upload = new BucketUpload(this.#bucket, key, signal);
-    const take = (metered: AsyncIterable<Buffer>) => upload.take(metered);
+    const write = (metered: AsyncIterable<Buffer>) => upload.write(metered);
     try {
-      const taking = pipeline(bytes, meter, take, { ...(signal && { signal }) });
-      await unlessAborted(taking, signal);
+      const writing = pipeline(bytes, meter, write, { ...(signal && { signal }) });
+      await untilAborted(writing, signal);
       signal?.throwIfAborted();
-      await upload.finish();
-      return { key, ...meter.reading() };
+      await upload.complete();
+      return { key, ...meter.digest() };
     } catch (error) {
       await upload.cancel();
       signal?.throwIfAborted();
@@ -48,12 +56,12 @@ export class S3Storage implements Storage {
     return this.write(folder, createReadStream(path), { maxBytes: Number.POSITIVE_INFINITY });
   }
 
-  /** A bucket has no end, but whoever reads a file needs a copy, and what comes bit by bit waits on this disk. */
+  /** A bucket is never full, but local copies and resumable uploads need the local disk. */
   hasRoom(bytes: number): Promise<boolean> {
     return this.#copies.hasRoom(bytes);
   }
 
-  async read(key: string, range?: Range): Promise<Readable> {
+  async read(key: string, range?: ByteRange): Promise<Readable> {
     return (await this.#bucket.get(key, { range })).bytes;
   }
 
@@ -61,21 +69,76 @@ export class S3Storage implements Storage {
     return this.#copies.open(() => this.#bucket.get(key, { signal }), signal);
   }
 
-  remove(key: string): Promise<void> {
-    const at = key.lastIndexOf(mark);
-    if (at < 0) return this.#bucket.remove(key);
+  delete(key: string): Promise<void> {
+    const at = key.lastIndexOf(separator);
+    if (at < 0) return this.#bucket.delete(key);
     return this.#bucket.cancel({ key: key.slice(0, at), id: key.slice(at + 1) });
   }
 
   async *list(): AsyncGenerator<Listed> {
     yield* this.#bucket.files();
-    for await (const { key, id, begunAt } of this.#bucket.uploads()) {
-      yield { key: key + mark + id, changedAt: begunAt };
+    for await (const { key, id, startedAt } of this.#bucket.uploads()) {
+      yield { key: key + separator + id, changedAt: startedAt };
     }
   }
 
   async close(): Promise<void> {
     await this.#copies.close();
     this.#bucket.close();
+  }
+}
+
+type Options = {
+  /** s3://bucket/prefix */
+  url: string;
+  /** The folder for local copies. */
+  copies: string;
+  /** Uses path-style addresses: few services besides Amazon have a host name for every bucket. */
+  hasOwnEndpoint: boolean;
+  /** Overrides the AWS variables. */
+  client?: S3ClientConfig;
+};
+
+/**
+ * Opens a bucket, checks the permissions it needs, and deletes the local copies of processes that have died.
+ * @throws {StorageUnusable}
+ */
+export async function openBucket(options: Options): Promise<S3Storage> {
+  const { url, copies: folder, hasOwnEndpoint, client } = options;
+  const location = locationOf(url);
+  const s3 = new S3Client({
+    forcePathStyle: hasOwnEndpoint,
+    // Not every service supports the newer checksums; requests are signed with a hash anyway.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
+    ...client,
+  });
+  const bucket = new Bucket(s3, location);
+  const copies = new LocalCopies(folder);
+  await checkAccess(bucket, url).catch((error: unknown) => {
+    bucket.close();
+    throw error;
+  });
+  await copies.cleanUp();
+  return new S3Storage(bucket, copies);
+}
+
+function locationOf(url: string): BucketLocation {
+  const { hostname, pathname } = new URL(url);
+  const prefix = pathname.replace(/^\/+|\/+$/g, "");
+  return { bucket: hostname, prefix: prefix && `${prefix}/` };
+}
+
+async function checkAccess(bucket: Bucket, url: string): Promise<void> {
+  const key = `start-up-check/${randomUUID()}`;
+  try {
+    await bucket.files().next();
+    await bucket.uploads().next();
+    await bucket.put(key, Buffer.from("ok"));
+    (await bucket.get(key)).bytes.destroy();
+    await bucket.delete(key);
+  } catch (error) {
+    throw new StorageUnusable(url, error);
   }
 }

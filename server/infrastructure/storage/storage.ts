@@ -1,76 +1,76 @@
 import type { Readable } from "node:stream";
 
-/** A file as it was stored. */
 export type Stored = {
-  /** Where it is, in the storage's own terms. */
   key: string;
   /** In bytes. */
   size: number;
-  /** Of its content, in hexadecimal. */
+  /** Of the content, in hexadecimal. */
   sha256: string;
 };
 
-/** Bytes of a file, both included. */
-export type Range = { start: number; end: number };
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
 
 export type WriteOptions = {
-  /** More is refused while it is written. */
   maxBytes: number;
   signal?: AbortSignal | undefined;
 };
 
-/** A stored file on this machine's disk, for readers that jump in it. It must not be changed. */
+/** A stored file on the local disk, for random access. Read only. */
 export type LocalFile = {
   /**
-   * Its place. Where the file lies elsewhere it is fetched when this is first asked for.
-   * @throws StorageFull where this machine's disk has no room for it
+   * Fetches the file on the first call if it is stored elsewhere.
+   * @throws {StorageFull} if the local disk has no room for it
    */
   path(): Promise<string>;
-  /** Nobody needs it here any more. */
+  /** Deletes the local copy, if one was made. */
   close(): Promise<void>;
 };
 
 /**
- * Where files are kept. Each lies in a folder; what is written twice is two files. Everything here fails with the
- * ApiError STORAGE_UNAVAILABLE too, where the place cannot be reached at the moment.
+ * The file storage. Keys are unique: the same content stored twice is two files.
+ * @throws {ApiError} STORAGE_UNAVAILABLE from every method while the storage cannot be reached
  */
 export type Storage = {
   /**
-   * Keeps what comes, whole or not at all: it can be read when, and only when, the promise has been kept.
-   * @throws TooManyBytes, StorageFull, the signal's reason, or what the bytes fail with
+   * Stores a file. It can be read only after the promise has resolved; nothing is left of it if the promise rejects.
+   * @throws TooManyBytes, StorageFull, the signal's reason, or the error of `bytes`
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
   /**
-   * Keeps a file that this machine has already. It stays at its place too and must not be changed any more, so that
-   * whoever dies before he has entered it into the books can do it again.
-   * @throws StorageFull
+   * Stores a local file. The original stays, so that a caller that crashes can do it again, and must not be changed.
+   * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<Stored>;
-  /** Will so many bytes more leave room for everything else? */
+  /** Whether the local disk has room for that many more bytes. */
   hasRoom(bytes: number): Promise<boolean>;
-  read(key: string, range?: Range): Promise<Readable>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
   open(key: string, signal?: AbortSignal): LocalFile;
-  /** Nothing happens where it is gone already. */
-  remove(key: string): Promise<void>;
-  /** Everything there is, what is being written too, with when it was changed last. */
+  /** Does nothing if the file does not exist. */
+  delete(key: string): Promise<void>;
+  /** All files, those included that are still being written. */
   list(): AsyncIterable<Listed>;
   close(): Promise<void>;
 };
 
-/** Something that lies in the storage, by a key that it can be removed with. */
+/** A file or an unfinished upload; `delete` accepts either key. */
 export type Listed = { key: string; changedAt: Date };
 
-/** There came more than was allowed. */
+/** Deletes unreferenced files. Never rejects: what fails now is deleted by the cleanup job. */
+export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => storage.delete(key)));
+}
+
 export class TooManyBytes extends Error {
   override readonly name = "TooManyBytes";
 }
 
-/** There is no room left. */
+/** The disk is full. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** The place that the settings name cannot be reached, or does not let us read and write. */
+/** The storage of the settings cannot be reached or does not permit reading and writing. */
 export class StorageUnusable extends Error {
   override readonly name = "StorageUnusable";
   readonly code = "STORAGE_UNUSABLE";
@@ -80,7 +80,7 @@ export class StorageUnusable extends Error {
   }
 }
 
-/** What the innermost error says; some have a code or a name only. */
+/** The message of the innermost error, or its name if it has no message of its own. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -1,20 +1,20 @@
-import { Closers } from "@/server/infrastructure/shutdown";
+import { ShutdownRegistry } from "@/server/infrastructure/shutdown";
 
-test("work ends together, then the ground from the top down, whatever fails", async () => {
+test("closes workers in parallel, then resources in reverse order, even if some fail", async () => {
   const closed: string[] = [];
   const close = (name: string) => async () => void closed.push(name);
-  const closers = new Closers();
+  const registry = new ShutdownRegistry();
   const ended = Promise.withResolvers<void>();
-  closers.ofGround(close("database"));
-  closers.ofGround(close("fetcher"), () => Promise.reject(new Error("mailer")));
-  closers.ofWork(() => ended.promise.then(close("jobs")));
-  closers.ofWork(async () => {
+  registry.addResource(close("database"));
+  registry.addResource(close("fetcher"), () => Promise.reject(new Error("mailer")));
+  registry.addWorker(() => ended.promise.then(close("jobs")));
+  registry.addWorker(async () => {
     ended.resolve();
     throw new Error("app");
   });
-  await expect(closers.close()).rejects.toMatchObject({
+  await expect(registry.close()).rejects.toMatchObject({
     errors: [{ message: "app" }, { message: "mailer" }],
   });
   expect(closed).toEqual(["jobs", "fetcher", "database"]);
-  await expect(closers.close()).resolves.toBeUndefined();
+  await expect(registry.close()).resolves.toBeUndefined();
 });

@@ -10,13 +10,13 @@ import { LocalStorage } from "@/server/infrastructure/storage/local";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
-const tidyUp = () => {
+const vacuumIfNeeded = () => {
   console.log("a portion is gone");
   return new Promise<never>(() => {});
 };
 const storage = new LocalStorage(join(dataDir, "files"));
 const deps = {
-  database: { ...database, tidyUp },
+  database: { ...database, vacuumIfNeeded },
   db: database.db,
   storage,
   log: console,

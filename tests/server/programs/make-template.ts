@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "@/server/infrastructure/db/embedded";
 import { openEngine } from "@/server/infrastructure/db/embedded-engine";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 
 const [draft = ""] = process.argv.slice(2);
 const directory = join(draft, "database");

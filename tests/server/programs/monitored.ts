@@ -12,7 +12,7 @@ registerHooks({
 });
 
 const [dsn = "", consoleUrl = "", secret = ""] = process.argv.slice(2);
-const { answerErrors } = await import("@/server/infrastructure/http/errors");
+const { handleErrors } = await import("@/server/infrastructure/http/errors");
 const { readEnv } = await import("@/server/env");
 const { createLog } = await import("@/server/infrastructure/log");
 const { openMonitoring } = await import("@/server/infrastructure/monitoring");
@@ -22,7 +22,7 @@ const monitoring = await openMonitoring(env);
 const log = createLog(env, process.stderr, monitoring?.report);
 
 const app = Fastify({ loggerInstance: log });
-answerErrors(app);
+handleErrors(app);
 app.post("/v1/users/resetPassword/:token", async () => {
   throw new Error("the table is away", { cause: new Error("the disk is away") });
 });
@@ -36,10 +36,7 @@ await fetch(`${address}/v1/users/resetPassword/${secret}?code=${secret}`, {
   },
   body: JSON.stringify({ password: secret }),
 });
-log.error(
-  { err: new Error("no page"), job: "kb.crawl", payload: { kbId: secret } },
-  "a job failed",
-);
+log.error({ err: new Error("no page"), job: "kb.crawl", payload: { kbId: secret } }, "job failed");
 await app.close();
 await monitoring?.close();
 console.log(JSON.stringify([...loaded]));

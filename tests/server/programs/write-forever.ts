@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

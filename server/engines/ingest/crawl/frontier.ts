@@ -9,7 +9,7 @@ export type CrawlCode = Extract<ItemErrorCode, `CRAWL_${string}`>;
 export type SkipCode = CrawlCode | ExtractCode;
 
 /** Where an address was met first. */
-export type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
+type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 
 /** An address to be visited, in the canonical spelling of address.ts. */
 export type NewAddress = { url: string; depth: number; source: AddressSource };

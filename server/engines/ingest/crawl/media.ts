@@ -87,7 +87,7 @@ export function kindOf(answer: Fetched): "page" | "file" | undefined {
 }
 
 /** What a file is called: by its answer, else by its address. */
-export function nameOf(head: AnswerHead): string {
+function nameOf(head: AnswerHead): string {
   return givenName(head) ?? lastPart(head);
 }
 

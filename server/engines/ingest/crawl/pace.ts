@@ -3,7 +3,7 @@ import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** When a site may be asked next, for all who ask it. */
 export type Pace = {

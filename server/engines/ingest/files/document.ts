@@ -8,7 +8,7 @@ import { ItemFailure } from "../item-failure";
  */
 export type FileFormat = OfficeFormat | OpenDocumentFormat | TextFormat | "pdf" | "rtf" | "epub";
 export type OfficeFormat = "docx" | "pptx" | "xlsx";
-export type OpenDocumentFormat = "odt" | "ods" | "odp";
+type OpenDocumentFormat = "odt" | "ods" | "odp";
 export type TextFormat = "txt" | "csv" | "md" | "html" | "eml";
 
 /** A page, slide or sheet. Empty ones and hidden slides count, so that the position of a part is its number. */

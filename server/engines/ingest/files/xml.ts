@@ -15,7 +15,7 @@ const maxDepth = 256;
 const maxFaults = 100;
 
 /** Called with a complete element. Returns true to stop reading. */
-export type XmlVisit = (element: XmlElement) => boolean | void;
+type XmlVisit = (element: XmlElement) => boolean | void;
 
 /** What to call while a part is read: `enter` and `leave` for elements around those that are visited as a whole. */
 export type XmlVisitor =

@@ -1,6 +1,6 @@
 import { BoundedParser } from "./bounded-parser";
 
-export type Attributes = Record<string, string>;
+type Attributes = Record<string, string>;
 
 export type Node = Element | string;
 

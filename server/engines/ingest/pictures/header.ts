@@ -1,4 +1,4 @@
-export const pictureTypes = ["png", "jpeg", "webp", "gif"] as const;
+const pictureTypes = ["png", "jpeg", "webp", "gif"] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** What a picture says of itself before anything of it is unpacked. Sides in pixels. */

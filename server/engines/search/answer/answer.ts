@@ -48,7 +48,7 @@ export function answerExtractively(
 }
 
 /** The best statements as a text, and where they are from. */
-export function quote(
+function quote(
   rated: readonly RatedStatement[],
   { maxCharacters = 450, sentences = 3, worth = WORTH_SAYING }: AnswerOptions,
 ): Pick<Answer, "text" | "used"> {

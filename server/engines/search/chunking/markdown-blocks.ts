@@ -39,7 +39,7 @@ export function splitBlocks(markdown: string): Block[] {
 }
 
 /** A heading path, a table cell or a sentence without Markdown's emphasis and link targets. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .replace(
       /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,99}\)){0,999}(?: "[^"]{0,200}")?\)/g,

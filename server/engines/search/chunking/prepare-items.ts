@@ -8,7 +8,7 @@ import { type PackedSegment, packSegment } from "../index/term-blocks";
 export type Item = Source & { itemId: string };
 
 /** A segment with the id that it is going to have. */
-export type PreparedSegment = PackedSegment & { id: string };
+type PreparedSegment = PackedSegment & { id: string };
 
 /** Items cut into chunks, with their index, as the statements that write them take it. */
 export type PreparedItems = {

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Portions } from "@/server/infrastructure/db/portions";
+import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "./segment-writer";
 
 /** Most have been merged into others and are empty: so many are looked at together. */
 const SEGMENTS = 50;
 
 /** Removes a knowledge base's passages and its index, a portion at a time. Nobody asks it any more. */
-export async function clearIndex(db: Db, scope: Scope, portions: Portions): Promise<void> {
-  await portions.take((tx, rows) => removeChunks(tx, scope, rows));
+export async function clearIndex(db: Db, scope: Scope, batches: BatchRunner): Promise<void> {
+  await batches.run((tx, rows) => removeChunks(tx, scope, rows));
   for (;;) {
     const ids = await listSegments(db, scope);
     if (ids.length === 0) return;
-    await portions.take((tx, rows) => removeOf(tx, "segment_blocks", scope, ids, rows));
-    await portions.take((tx, rows) => removeOf(tx, "segment_deletions", scope, ids, rows));
+    await batches.run((tx, rows) => removeOf(tx, "segment_blocks", scope, ids, rows));
+    await batches.run((tx, rows) => removeOf(tx, "segment_deletions", scope, ids, rows));
     await removeSegments(db, scope, ids);
   }
 }

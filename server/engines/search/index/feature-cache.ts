@@ -1,15 +1,15 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { type ChunkRow, readRows, toChunk } from "./chunk-rows";
 import { type Features, featuresOf } from "./features";
-import { LruCache } from "./lru-cache";
+import { LRUCache } from "lru-cache";
 
 const CAPACITY_BYTES = 48 * 2 ** 20;
 
 /** A chunk's features and the item that it is part of. */
-export type KnownChunk = Features & { itemId: string };
+type KnownChunk = Features & { itemId: string };
 
 /** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
-const known = new LruCache<KnownChunk>(CAPACITY_BYTES);
+const known = new LRUCache<string, KnownChunk>({ maxSize: CAPACITY_BYTES });
 
 /** Chunks by id: their features, and the rows of those that had to be read for them. */
 export type KnownChunks = {
@@ -33,7 +33,7 @@ export async function featuresFor(
   const rows = await readRows(db, organizationId, unknown);
   for (const row of rows.values()) {
     const features = { ...featuresOf(toChunk(row)), itemId: row.itemId };
-    known.set(row.id, features, sizeOf(features));
+    known.set(row.id, features, { size: sizeOf(features) });
     found.set(row.id, features);
   }
   return { features: found, rows };

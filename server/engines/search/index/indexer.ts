@@ -61,7 +61,7 @@ class Threads {
   }
 
   async close(): Promise<void> {
-    const closed = new Error("The platform is stopping.");
+    const closed = new Error("The platform is shutting down.");
     for (let task = this.#waiting.take(); task; task = this.#waiting.take()) task.reject(closed);
     await this.#end(closed);
   }

@@ -69,7 +69,7 @@ export async function settle(
 }
 
 /** Takes back what was staged and is not to be seen after all. */
-export const dropStaged = (
+const dropStaged = (
   db: Db,
   { organizationId, kbId }: Scope,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import { LruCache } from "./lru-cache";
+import { LRUCache } from "lru-cache";
 import { hashTerm } from "./term-blocks";
 
 /** A term's postings in a segment, each as one number: its four bytes, the first one lowest. See `POSTING_BYTES`. */
@@ -11,7 +11,7 @@ const CAPACITY_BYTES = 32 * 2 ** 20;
 const ENTRY_BYTES = 300;
 
 /** By segment and term, also that a segment has none. A segment never changes, so what is known of it stays true. */
-const known = new LruCache<Postings>(CAPACITY_BYTES);
+const known = new LRUCache<string, Postings>({ maxSize: CAPACITY_BYTES });
 
 /**
  * The postings of the terms by segment; a term that a segment does not have is left out. Only those that are not
@@ -42,7 +42,7 @@ export async function postingsOf(
   for (const row of rows) {
     for (const [at, postings] of cutApart(row).entries()) {
       const term = asked[at] ?? "";
-      known.set(keyOf(row.id, term), postings, ENTRY_BYTES + postings.byteLength);
+      known.set(keyOf(row.id, term), postings, { size: ENTRY_BYTES + postings.byteLength });
       if (postings.length > 0) found.get(row.id)?.set(term, postings);
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { placeOf } from "./chunk-ids";
-import { LruCache } from "./lru-cache";
+import { LRUCache } from "lru-cache";
 
 /** What every question needs of a segment besides its postings. */
 export type SegmentFacts = {
@@ -18,7 +18,7 @@ const CAPACITY_BYTES = 64 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
 /** Segments never change and their ids are never given again; only deletions are added. */
-const known = new LruCache<SegmentFacts>(CAPACITY_BYTES);
+const known = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
 
 /** The facts of segments, by id, deletions as many as are told. A segment that is gone is left out. */
 export async function segmentFacts(
@@ -67,7 +67,7 @@ async function learn(
       deleted: new Uint8Array(chunkCount),
       deletedCount: 0,
     };
-    known.set(id, facts, chunkCount * BYTES_PER_CHUNK);
+    known.set(id, facts, { size: Math.max(1, chunkCount) * BYTES_PER_CHUNK });
     found.set(id, facts);
   }
   return found;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Features } from "./features";
-import { LruCache } from "./lru-cache";
+import { LRUCache } from "lru-cache";
 import type { SegmentPostings } from "./postings";
 import { indexTerm } from "./segment";
 import { Vocabulary } from "./vocabulary";
@@ -16,10 +16,13 @@ const AT_ONCE = 4;
 type Learnt = { vocabulary: Vocabulary; segmentIds: Set<string> };
 
 /** By knowledge base: segments come and go, and mostly with words that are known already. */
-const known = new LruCache<Learnt>(CAPACITY);
+const known = new LRUCache<string, Learnt>({ maxSize: CAPACITY });
 
 /** By the ids of the chunks. Few: there are as many as knowledge bases that were just written to. */
-const knownNew = new LruCache<Vocabulary>(CAPACITY / 6);
+const knownNew = new LRUCache<string, Vocabulary>({ maxSize: CAPACITY / 6 });
+
+/** The cache takes no entries of size 0. */
+const sizeOf = ({ size }: Vocabulary): number => Math.max(1, size);
 
 /** The terms of segments and of chunks without one. Only asked for where a question's word is unknown. */
 export async function readVocabularies(
@@ -52,7 +55,7 @@ async function learn(
     vocabulary.add(await readTerms(db, organizationId, some));
     for (const id of some) segmentIds.add(id);
   }
-  known.set(kbId, learnt, vocabulary.size);
+  known.set(kbId, learnt, { size: sizeOf(vocabulary) });
   return vocabulary;
 }
 
@@ -78,7 +81,7 @@ function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
   const before = knownNew.get(key);
   if (before) return before;
   const vocabulary = vocabularyOf(newChunks.values());
-  knownNew.set(key, vocabulary, vocabulary.size);
+  knownNew.set(key, vocabulary, { size: sizeOf(vocabulary) });
   return vocabulary;
 }
 

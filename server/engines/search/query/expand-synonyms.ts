@@ -1,6 +1,6 @@
 import { allWords, isSmallWord, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import { LruCache } from "../index/lru-cache";
+import { LRUCache } from "lru-cache";
 
 /** What goes by several names, each of one or several words. */
 export type Synonyms = readonly (readonly string[])[];
@@ -42,14 +42,14 @@ export function findPlaces(question: string, synonyms: Synonyms, lang: Language)
 }
 
 /** A glossary is the same at every question, and may have thousands of names. */
-const known = new LruCache<readonly string[]>(50_000);
+const known = new LRUCache<string, readonly string[]>({ maxSize: 50_000 });
 
 function stemsOf(name: string, lang: Language): readonly string[] {
   const key = `${lang}:${name}`;
   const kept = known.get(key);
   if (kept) return kept;
   const stems = allWords(name).map((word) => stem(word, lang));
-  known.set(key, stems, 1);
+  known.set(key, stems, { size: 1 });
   return stems;
 }
 

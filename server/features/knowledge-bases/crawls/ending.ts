@@ -1,5 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { Portions, type TidyDatabase } from "@/server/infrastructure/db/portions";
+import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import type { Run } from "./frontier-repo";
@@ -12,21 +12,21 @@ const cancelled = { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" } as
 const interrupted = { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" } as const;
 
 /** Leaves what a cancelled run has neither read nor trained as it was, with the reason. */
-export const failCancelled = (database: TidyDatabase, run: Run, signal?: AbortSignal) =>
+export const failCancelled = (database: VacuumDatabase, run: Run, signal?: AbortSignal) =>
   failUnfinished(database, run, cancelled, signal);
 
 /** The same for a run that comes no further. */
-export const failInterrupted = (database: TidyDatabase, run: Run) =>
+export const failInterrupted = (database: VacuumDatabase, run: Run) =>
   failUnfinished(database, run, interrupted);
 
 async function failUnfinished(
-  database: TidyDatabase,
+  database: VacuumDatabase,
   run: Run,
   reasons: repo.Reasons,
   signal?: AbortSignal,
 ): Promise<void> {
   const list = (tx: Db, portion: Portion) => repo.listUnfinished(tx, run, portion);
-  await changeItems(new Portions(database, signal), list, (tx, rows) => {
+  await changeItems(new BatchRunner(database, signal), list, (tx, rows) => {
     const ids = rows.filter(({ isUnfinished }) => isUnfinished).map(({ id }) => id);
     return repo.failUnfinished(tx, run, ids, reasons);
   });

@@ -1,12 +1,12 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { Portions, type TidyDatabase } from "@/server/infrastructure/db/portions";
+import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type {
   Frontier,
   NewAddress,
   PageOutcome,
   SkipCode,
 } from "@/server/engines/ingest/crawl/frontier";
-import { Pace } from "@/server/infrastructure/jobs/pace";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
 import { AddressBook, type KnownAddress } from "./address-book";
 import * as repo from "./frontier-repo";
@@ -37,7 +37,7 @@ const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
  * (`isPartial`) knows of the knowledge base's other pages, but nobody is sent there.
  */
 export async function openFrontier(
-  database: TidyDatabase,
+  database: VacuumDatabase,
   run: repo.Run,
   { isPartial = false }: { isPartial?: boolean } = {},
 ): Promise<Frontier & { flush(): Promise<void> }> {
@@ -84,10 +84,10 @@ async function loadAddresses(db: Db, run: repo.Run) {
 }
 
 /** One outcome for every address that is still open. */
-async function failOpen(database: TidyDatabase, run: repo.Run, code: SkipCode): Promise<void> {
+async function failOpen(database: VacuumDatabase, run: repo.Run, code: SkipCode): Promise<void> {
   const outcome = { code, keeps: passing.includes(code) };
   const list = (tx: Db, portion: Portion) => repo.listOpen(tx, run, portion);
-  await changeItems(new Portions(database), list, (tx, rows) => {
+  await changeItems(new BatchRunner(database), list, (tx, rows) => {
     const open = rows.filter(({ isOpen }) => isOpen).map(({ id }) => id);
     return repo.failOpen(tx, run, open, outcome);
   });
@@ -99,14 +99,14 @@ async function failOpen(database: TidyDatabase, run: repo.Run, code: SkipCode): 
  */
 function saver(db: Db, run: repo.Run) {
   const { organizationId, kbId } = run;
-  const counting = new Pace();
+  const throttle = new AdaptiveThrottle();
   let notedAt = performance.now();
   return async (batch: Entry[]): Promise<void> => {
     const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
     const outcomes = new Map(
       batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
     );
-    const mayCount = counting.isDue;
+    const mayCount = throttle.isDue;
     await db.transaction().execute(async (tx) => {
       await repo.insertAddresses(tx, run, added);
       if (outcomes.size > 0) {
@@ -115,7 +115,7 @@ function saver(db: Db, run: repo.Run) {
         await publishAll(tx, organizationId, "ImportWebStatusChanged", told);
       }
       if (!mayCount) return;
-      await counting.take(() => refreshCounts(tx, organizationId, kbId));
+      await throttle.run(() => refreshCounts(tx, organizationId, kbId));
       await noteReading(tx, run, performance.now() - notedAt);
     });
     if (mayCount) notedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { CrawlPlan } from "@/contract/crawls";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
-import { countTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { planCrawl } from "@/server/engines/ingest/plan/plan";
 
@@ -12,7 +12,7 @@ const plans = { name: "knowledge-bases.plan", hits: 20, seconds: 60 };
  * Throws INVALID_URL, RATE_LIMITED.
  */
 export async function plan(ctx: Ctx, typed: string, signal: AbortSignal): Promise<CrawlPlan> {
-  await countTry(ctx, plans, ctx.user.id);
+  await consumeRateLimit(ctx, plans, ctx.user.id);
   const baseUrl = normaliseBaseUrl(typed, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   const { organizationId } = ctx.user;

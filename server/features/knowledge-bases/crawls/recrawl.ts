@@ -5,7 +5,7 @@ import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
-import { parseJsonField, parseSent } from "@/server/infrastructure/http/input";
+import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
 import { addressesOf } from "./addresses";
 import { beginCrawl } from "./begin";
 import * as repo from "../repo";
@@ -18,11 +18,11 @@ const pollMs = 300;
 
 const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
 
-/** The body of another crawl: JSON, or the fields of a form whose `data` is JSON. Throws as `parseSent`. */
+/** The body of another crawl: JSON, or the fields of a form whose `data` is JSON. Throws as `parseInput`. */
 export function parseForm(body: unknown): Options {
-  const { data } = parseSent(z.object({ data: z.unknown().optional() }), body ?? {});
+  const { data } = parseInput(z.object({ data: z.unknown().optional() }), body ?? {});
   const options = typeof data === "string" ? parseJsonField(data, "BAD_REQUEST") : data;
-  return parseSent(recrawlBody, { data: options }).data;
+  return parseInput(recrawlBody, { data: options }).data;
 }
 
 /**

@@ -19,7 +19,7 @@ export type Scope = Pick<
 export type ScopeChange = { [Key in keyof Scope]?: Scope[Key] | undefined };
 
 /** The columns of a scope, those that are left out left out. */
-export function scopeColumns({ baseUrl, subPages, include, exclude, ...plain }: ScopeChange) {
+function scopeColumns({ baseUrl, subPages, include, exclude, ...plain }: ScopeChange) {
   return {
     ...plain,
     ...(baseUrl && { baseUrl }),

@@ -8,7 +8,7 @@ import { search as searchIndex } from "@/server/engines/search/query/search";
 import * as repo from "./item-repo";
 import { findSources } from "./items-repo";
 import { presentItem } from "../present";
-import { get } from "../service";
+import { requireKnowledgeBase } from "../service";
 
 /** Characters of a text that are shown; a longer one is cut. */
 const shownCharacters = 200_000;
@@ -20,7 +20,7 @@ type Ids = { id: string; itemId: string };
 
 /** One page or file with its text as it was understood. Throws KB_NOT_FOUND, NOT_FOUND. */
 export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<ItemText> {
-  await get(ctx, kbId);
+  await requireKnowledgeBase(ctx, kbId);
   const { organizationId } = ctx.user;
   const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, shownCharacters);
   if (!row) throw new ApiError("NOT_FOUND");
@@ -41,7 +41,7 @@ export async function listChunks(
   { id: kbId, itemId }: Ids,
   query: PageQuery,
 ): Promise<Page<Chunk>> {
-  await get(ctx, kbId);
+  await requireKnowledgeBase(ctx, kbId);
   const item = { organizationId: ctx.user.organizationId, kbId, itemId };
   if (!(await repo.hasItem(ctx.db, item))) throw new ApiError("NOT_FOUND");
   const rows = await repo.listChunks(ctx.db, item, query);
@@ -58,7 +58,7 @@ type Found = {
 
 /** The passages that a question finds, and whether they would answer it. Throws KB_NOT_FOUND. */
 export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
-  await get(ctx, kbId);
+  await requireKnowledgeBase(ctx, kbId);
   const { organizationId, language: lang } = ctx.user;
   const begunAt = performance.now();
   const options = { organizationId, kbIds: [kbId], question, lang, limit: passagesShown };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Portions } from "@/server/infrastructure/db/portions";
+import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 
 /** Where a page or file stands in the order of its knowledge base. */
@@ -50,12 +50,12 @@ export async function* readItems<Row extends Place>(
 
 /** Changes all rows that `list` gives, a portion in a transaction. */
 export async function changeItems<Row extends Place>(
-  portions: Portions,
+  batches: BatchRunner,
   list: (tx: Db, portion: Portion) => Promise<Row[]>,
   work: (tx: Db, found: Row[]) => Promise<void>,
 ): Promise<void> {
   let place: Place | undefined;
-  await portions.take(async (tx, rows) => {
+  await batches.run(async (tx, rows) => {
     const found = await list(tx, { place, rows });
     await work(tx, found);
     place = found.at(-1) ?? place;

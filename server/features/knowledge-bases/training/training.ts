@@ -1,6 +1,6 @@
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Deps } from "@/server/deps";
-import { Pace } from "@/server/infrastructure/jobs/pace";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
 import { dropAbandoned } from "@/server/engines/search/index/pending";
 import type { Run } from "../crawls/frontier-repo";
@@ -27,7 +27,7 @@ export async function trainPages(
   clean: Clean,
   signal: AbortSignal,
 ): Promise<void> {
-  const counting = new Pace();
+  const throttle = new AdaptiveThrottle();
   await dropAbandoned(deps.db, run);
   for (;;) {
     const open = split(await repo.listUntrained(deps.db, run));
@@ -40,8 +40,8 @@ export async function trainPages(
       next.catch(() => {}); // whoever waits for it is told
       await train(deps, run, reading, clean);
       if (at % mergedEvery === 0) await mergeIfMany(deps.db, run);
-      if (!counting.isDue) continue;
-      await counting.take(() => refreshCounts(deps.db, run.organizationId, run.kbId));
+      if (!throttle.isDue) continue;
+      await throttle.run(() => refreshCounts(deps.db, run.organizationId, run.kbId));
     }
   }
 }

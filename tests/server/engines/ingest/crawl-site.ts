@@ -7,7 +7,7 @@ import { type LocalSite, serve } from "./local-site";
 import { type MemoryFrontier, memoryFrontier } from "./memory-frontier";
 
 /** What could not be read, as it was logged. */
-export const warnings: object[] = [];
+const warnings: object[] = [];
 export const parser = createParser({
   log: { warn: (details: object) => void warnings.push(details) },
 });

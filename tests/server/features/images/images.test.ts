@@ -5,7 +5,7 @@ import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
 import { decoders } from "@/server/engines/ingest/pictures/codecs";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import { sweepUnused } from "@/server/features/images/service";
+import { cleanUpUnused } from "@/server/features/images/service";
 import { formEnd, part } from "../uploads/form";
 import { makeChatbot } from "../../journey";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
@@ -239,9 +239,9 @@ test("what a chatbot or the company shows stays; what nobody uses goes after som
         async (url) => (await platform.inject({ method: "GET", url })).statusCode,
       ),
     );
-  await sweepUnused(platform.deps);
+  await cleanUpUnused(platform.deps);
   expect(await found()).toEqual([200, 200, 200]);
-  await sweepUnused({ ...platform.deps, now: () => new Date(Date.now() + 8 * 24 * 3_600_000) });
+  await cleanUpUnused({ ...platform.deps, now: () => new Date(Date.now() + 8 * 24 * 3_600_000) });
   expect(await found()).toEqual([200, 200, 404]);
 
   const [chatbot] = await ada(chatbotApi.list);

@@ -69,7 +69,7 @@ const nothing = { contents: 0, items: 0, chunks: 0, segments: 0, runs: 0, change
 const remove = ({ organizationId, kbId }: Scope, within = db) =>
   removeMany({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
 
-const clear = (place: Pick<Database, "db" | "tidyUp"> = database, signal?: AbortSignal) =>
+const clear = (place: Pick<Database, "db" | "vacuumIfNeeded"> = database, signal?: AbortSignal) =>
   clearRemoved(
     { db: place.db, database: place } as unknown as Deps,
     signal ?? new AbortController().signal,
@@ -107,8 +107,8 @@ test("who stops in the middle leaves the rest to the next", async () => {
   const { base } = await fill(db);
   await remove(base);
   const stopping = new AbortController();
-  const tidyUp = async () => stopping.abort(new Error("stop"));
-  await expect(clear({ db, tidyUp }, stopping.signal)).rejects.toThrow("stop");
+  const vacuumIfNeeded = async () => stopping.abort(new Error("stop"));
+  await expect(clear({ db, vacuumIfNeeded }, stopping.signal)).rejects.toThrow("stop");
   const { items = 0, changes } = await left(base);
   expect(changes).toBe(itemCount - 100);
   expect(items).toBe(itemCount + 3);
@@ -120,12 +120,12 @@ test("what a late worker writes goes too, and afterwards nobody can write", asyn
   const { base } = await fill(db);
   await remove(base);
   const written: string[] = [];
-  const tidyUp = async () => {
+  const vacuumIfNeeded = async () => {
     const { items = 0 } = await left(base);
     if (items === itemCount + 3 || written.length > 0) return;
     written.push(await put(db, base, "late", "The otter came late."));
   };
-  await clear({ db, tidyUp });
+  await clear({ db, vacuumIfNeeded });
   expect(written).toHaveLength(1);
   expect(await left(base)).toEqual(nothing);
   await expect(put(db, base, "later", "The otter came later.")).rejects.toThrow("items_kb_id_fkey");

@@ -86,7 +86,7 @@ test("with a mail server there is no outbox page", async () => {
 test("before the first mail the outbox says so", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-empty-"));
   const empty = await openPlatform({ settings: { DATA_DIR: dataDir } });
-  expect((await empty.inject({ url: "/outbox" })).body).toContain("No mail was written yet.");
+  expect((await empty.inject({ url: "/outbox" })).body).toContain("No mails yet.");
   await empty.close();
   await rm(dataDir, { recursive: true, force: true });
 });

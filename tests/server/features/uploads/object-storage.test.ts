@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { sweepFiles } from "@/server/features/uploads/sweep";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";

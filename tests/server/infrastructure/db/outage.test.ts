@@ -12,7 +12,7 @@ import { systemApi } from "@/contract/system";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openEmbedded } from "@/server/infrastructure/db/embedded";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { startPostgres } from "@/scripts/postgres.mjs";

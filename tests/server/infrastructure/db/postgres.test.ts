@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "@/server/infrastructure/db/database
 import { migrations } from "@/server/infrastructure/db/migrate";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { prepareDatabase } from "@/server/infrastructure/jobs/prepare";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { createServerDatabase } from "../../../server-database";
 import { Program } from "../../../program";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createApp } from "@/server/app";
-import { countTry, takeBackTry } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;
@@ -14,15 +14,15 @@ const hour = 3_600_000;
 
 test("tries are counted for each caller, told when to come back, and forgotten with the window", async () => {
   const { deps } = platform;
-  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "ada");
-  await expect(countTry(deps, limit, "ada")).rejects.toMatchObject({
+  for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "ada");
+  await expect(consumeRateLimit(deps, limit, "ada")).rejects.toMatchObject({
     code: "RATE_LIMITED",
     status: 429,
     retryAfterSeconds: expect.any(Number),
   });
-  await countTry(deps, limit, "bob");
+  await consumeRateLimit(deps, limit, "bob");
   platform.setClockAhead(hour);
-  await countTry(deps, limit, "ada");
+  await consumeRateLimit(deps, limit, "ada");
   platform.setClockAhead(0);
 });
 
@@ -31,14 +31,14 @@ test("the time begins with the first try, and retry-after is exactly what is lef
   const startMs = Date.now();
   const at = (seconds: number) => platform.setClockAhead(startMs + seconds * 1000 - Date.now());
   at(0);
-  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "emil");
+  for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "emil");
   at(59);
-  await expect(countTry(deps, limit, "emil")).rejects.toMatchObject({
+  await expect(consumeRateLimit(deps, limit, "emil")).rejects.toMatchObject({
     retryAfterSeconds: expect.closeTo(1, 0),
   });
   at(61);
-  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "emil");
-  await expect(countTry(deps, limit, "emil")).rejects.toThrow("RATE_LIMITED");
+  for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "emil");
+  await expect(consumeRateLimit(deps, limit, "emil")).rejects.toThrow("RATE_LIMITED");
   platform.setClockAhead(0);
 });
 
@@ -76,22 +76,22 @@ test("a caller with a whole IPv6 network counts as one", async () => {
 });
 
 test("twenty tries at once are twenty tries", async () => {
-  const tries = Array.from({ length: 20 }, () => countTry(platform.deps, limit, "crowd"));
+  const tries = Array.from({ length: 20 }, () => consumeRateLimit(platform.deps, limit, "crowd"));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
 test("a try taken back is free again, and none is given away", async () => {
   const { deps } = platform;
-  await takeBackTry(deps, limit, "carl");
-  for (let hit = 0; hit < 3; hit += 1) await countTry(deps, limit, "carl");
-  await takeBackTry(deps, limit, "carl");
-  await countTry(deps, limit, "carl");
-  await expect(countTry(deps, limit, "carl")).rejects.toThrow("RATE_LIMITED");
+  await refundRateLimit(deps, limit, "carl");
+  for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "carl");
+  await refundRateLimit(deps, limit, "carl");
+  await consumeRateLimit(deps, limit, "carl");
+  await expect(consumeRateLimit(deps, limit, "carl")).rejects.toThrow("RATE_LIMITED");
 });
 
 test("neither addresses nor accounts stand in the table", async () => {
-  await countTry(platform.deps, limit, "dora@example.com", "192.0.2.7");
+  await consumeRateLimit(platform.deps, limit, "dora@example.com", "192.0.2.7");
   const rows = await platform.deps.db.selectFrom("rateLimits").select("key").execute();
   expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/);
 });

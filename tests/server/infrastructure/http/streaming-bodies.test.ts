@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { Pool } from "undici";
-import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
+import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
-import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { StorageFull, StorageUnusable } from "@/server/infrastructure/storage/storage";
 import { FakeS3, fault } from "./fake-s3";
@@ -38,7 +38,7 @@ async function* pieces(...all: Buffer[]) {
 const large = Buffer.alloc(17 * 1024 ** 2, "0123456789");
 const write = (bytes = large) => storage.write("folder", pieces(bytes), { maxBytes: bytes.length });
 
-test("a large file is sent in a few parts at once, and lies below the prefix when all have come", async () => {
+test("sends a large file in at most three parts at once, below the prefix", async () => {
   const seen: string[][] = [];
   s3.trouble = ({ query }) => void (query.has("partNumber") && seen.push([...s3.files.keys()]));
   const { key } = await write();
@@ -48,10 +48,10 @@ test("a large file is sent in a few parts at once, and lies below the prefix whe
 });
 
 test.each([
-  ["the beginning of an upload", "POST", "uploads", 1],
+  ["the start of an upload", "POST", "uploads", 1],
   ["a part in the middle", "PUT", "partNumber", 2],
-  ["the end of an upload", "POST", "uploadId", 1],
-])("%s that fails leaves nothing behind, and is told as the bucket's fault", async (...facts) => {
+  ["the completion of an upload", "POST", "uploadId", 1],
+])("leaves nothing behind and fails with STORAGE_UNAVAILABLE when %s fails", async (...facts) => {
   const [, method, name, failing] = facts;
   let calls = 0;
   s3.trouble = (call) => {
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ["small", Buffer.from("text")],
   ["large", large],
-])("a %s file whose end arrived though the answer did not is not left behind", async (_, bytes) => {
+])("deletes a %s file that is complete although the answer got lost", async (_, bytes) => {
   let isCut = false;
   s3.trouble = ({ method, query }) => {
     const isEnd = query.has("uploadId") ? method === "POST" : method === "PUT";
@@ -79,14 +79,14 @@ test.each([
   expect(s3.lying).toEqual([]);
 });
 
-test("a bucket that is away is told as such at every call, and is there again afterwards", async () => {
+test("fails with STORAGE_UNAVAILABLE while the bucket is down and recovers afterwards", async () => {
   const { key } = await write(Buffer.from("text"));
   await s3.stop();
   const file = storage.open(key);
   const calls = [
     write(Buffer.from("text")),
     storage.read(key),
-    storage.remove(key),
+    storage.delete(key),
     file.path(),
     storage.list().next(),
   ];
@@ -96,14 +96,14 @@ test("a bucket that is away is told as such at every call, and is there again af
   expect((await buffer(await storage.read(key))).toString()).toBe("text");
 });
 
-test("what is not in the bucket is no fault of the moment", async () => {
+test("reports a missing file as NoSuchKey", async () => {
   const file = storage.open("folder/nothing");
   await expect(storage.read("folder/nothing")).rejects.toMatchObject({ name: "NoSuchKey" });
   await expect(file.path()).rejects.toMatchObject({ name: "NoSuchKey" });
   await file.close();
 });
 
-test("a copy lasts as long as it is needed, and one of a file that breaks off is none", async () => {
+test("deletes local copies on close, incomplete ones at once", async () => {
   const { key } = await write(Buffer.from("text"));
   expect(await readdir(copies)).toEqual([]);
   const file = storage.open(key);
@@ -123,7 +123,7 @@ test("a copy lasts as long as it is needed, and one of a file that breaks off is
   expect(await readdir(copies)).toEqual([]);
 });
 
-test("a start clears away the copies of processes that are no more, and of no other", async () => {
+test("deletes only the copies of dead processes on start", async () => {
   const { key } = await write(Buffer.from("text"));
   const file = storage.open(key);
   const mine = basename(dirname(await file.path()));
@@ -141,7 +141,7 @@ test("a start clears away the copies of processes that are no more, and of no ot
   await file.close();
 });
 
-test("no copy is made where the disk has no room for it", async () => {
+test("makes no copy if the disk has no room for it", async () => {
   const { key } = await write(Buffer.from("text"));
   s3.trouble = ({ method }) =>
     method === "GET"
@@ -160,7 +160,7 @@ test.each([
   ["the key is wrong", "s3://files/here", stranger, "InvalidAccessKeyId: The test says"],
   ["there is no such bucket", "s3://other", {}, "NoSuchBucket: The test says"],
   ["nothing listens", "s3://files", { endpoint: "http://127.0.0.1:9" }, "connect ECONNREFUSED"],
-])("the start says why the bucket cannot be used: %s", async (_, url, client, reason) => {
+])("names the reason why the bucket cannot be used: %s", async (_, url, client, reason) => {
   const failure: unknown = await open(url, client).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StorageUnusable);
   const { message } = failure as StorageUnusable;
@@ -169,7 +169,7 @@ test.each([
   expect(message).not.toContain("very secret");
 });
 
-test("the start misses rights that are needed later only, and leaves nothing behind", async () => {
+test("checks all permissions on start and leaves nothing behind", async () => {
   s3.trouble = ({ query }) => (query.has("uploads") ? fault(403, "AccessDenied") : undefined);
   await expect(open()).rejects.toThrow("AccessDenied");
   expect(s3.lying).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
-import { openBucket } from "@/server/infrastructure/storage/open-bucket";
+import { openBucket } from "@/server/infrastructure/storage/s3";
 import { type Storage, StorageFull, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { FakeS3 } from "./fake-s3";
 
@@ -63,7 +63,7 @@ async function* pieces(...all: (Buffer | Error)[]) {
 const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, "0123456789");
 
 describe.each([
-  ["this machine's disk", openDisk],
+  ["the local disk", openDisk],
   ["a bucket", openFakeBucket],
 ])("on %s", (_, openPlace) => {
   let root: string;
@@ -86,39 +86,36 @@ describe.each([
   }
 
   test.each([
-    ["a small one", randomBytes(300_000)],
-    ["a large one", megabytes(17)],
-    ["one of whole parts", megabytes(10)],
-    ["one of one part", megabytes(5)],
-  ])(
-    "what is written can be read, whole and in part, and is told by its content: %s",
-    async (_, bytes) => {
-      const stored = await storage.write(
-        "folder",
-        pieces(bytes.subarray(0, 10), bytes.subarray(10)),
-        {
-          maxBytes: bytes.length,
-        },
-      );
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      expect(stored).toMatchObject({ size: bytes.length, sha256 });
-      expect((await buffer(await storage.read(stored.key))).equals(bytes)).toBe(true);
-      const part = await storage.read(stored.key, { start: 5, end: 20 });
-      expect(await buffer(part)).toEqual(bytes.subarray(5, 21));
-      const file = storage.open(stored.key);
-      expect((await readFile(await file.path())).equals(bytes)).toBe(true);
-      expect(await file.path()).toBe(await file.path());
-      await file.close();
-      expect(await keys()).toEqual([stored.key]);
+    ["a small file", randomBytes(300_000)],
+    ["a large file", megabytes(17)],
+    ["a file of whole parts", megabytes(10)],
+    ["a file of exactly one part", megabytes(5)],
+  ])("stores, hashes, reads and deletes %s", async (_, bytes) => {
+    const stored = await storage.write(
+      "folder",
+      pieces(bytes.subarray(0, 10), bytes.subarray(10)),
+      {
+        maxBytes: bytes.length,
+      },
+    );
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect(stored).toMatchObject({ size: bytes.length, sha256 });
+    expect((await buffer(await storage.read(stored.key))).equals(bytes)).toBe(true);
+    const part = await storage.read(stored.key, { start: 5, end: 20 });
+    expect(await buffer(part)).toEqual(bytes.subarray(5, 21));
+    const file = storage.open(stored.key);
+    expect((await readFile(await file.path())).equals(bytes)).toBe(true);
+    expect(await file.path()).toBe(await file.path());
+    await file.close();
+    expect(await keys()).toEqual([stored.key]);
 
-      await storage.remove(stored.key);
-      await storage.remove(stored.key);
-      expect(await keys()).toEqual([]);
-      expect(await place.lying()).toEqual([]);
-    },
-  );
+    await storage.delete(stored.key);
+    await storage.delete(stored.key);
+    expect(await keys()).toEqual([]);
+    expect(await place.lying()).toEqual([]);
+  });
 
-  test("one without any bytes is a file too", async () => {
+  test("stores an empty file", async () => {
     const stored = await storage.write("folder", pieces(), { maxBytes: 0 });
     expect(stored.size).toBe(0);
     const file = storage.open(stored.key);
@@ -127,11 +124,16 @@ describe.each([
   });
 
   test.each([
-    ["more than allowed", [Buffer.alloc(11)], 10, TooManyBytes],
+    ["too many bytes", [Buffer.alloc(11)], 10, TooManyBytes],
     ["an error in the middle", [Buffer.alloc(3), new Error("cut")], 10, "cut"],
-    ["more than allowed, late", [megabytes(15), Buffer.alloc(1)], 15 * 1024 ** 2, TooManyBytes],
-    ["an error late in a large one", [megabytes(12), new Error("cut")], 2e7, "cut"],
-  ])("%s leaves nothing behind", async (_, sent, maxBytes, failure) => {
+    [
+      "too many bytes in a late part",
+      [megabytes(15), Buffer.alloc(1)],
+      15 * 1024 ** 2,
+      TooManyBytes,
+    ],
+    ["an error in a late part", [megabytes(12), new Error("cut")], 2e7, "cut"],
+  ])("leaves nothing behind after %s", async (_, sent, maxBytes, failure) => {
     const writing = storage.write("folder", pieces(...sent), { maxBytes });
     await expect(writing).rejects.toThrow(failure);
     expect(await place.lying()).toEqual([]);
@@ -140,7 +142,7 @@ describe.each([
   test.each([
     ["at once", Buffer.alloc(10)],
     ["late", megabytes(12)],
-  ])("whoever gives up leaves nothing behind: %s", async (_, first) => {
+  ])("leaves nothing behind when the caller aborts %s", async (_, first) => {
     const controller = new AbortController();
     async function* endless() {
       yield first;
@@ -153,7 +155,7 @@ describe.each([
   });
 
   test.each([0, 4, 600_000])(
-    "a file of %d bytes that is there already is kept where it is",
+    "adopts a local file of %d bytes and keeps the original",
     async (size) => {
       const path = join(root, "staged");
       const bytes = randomBytes(size);
@@ -167,17 +169,17 @@ describe.each([
     },
   );
 
-  test("what a process left unfinished is listed too, and can be removed", async () => {
+  test("lists unfinished files and deletes them by their key", async () => {
     const stored = await storage.write("folder", pieces(Buffer.from("whole")), { maxBytes: 10 });
     await place.leaveUnfinished();
     const [key, ...others] = (await keys()).filter((one) => one !== stored.key);
     expect([key?.startsWith("folder/cut"), others]).toEqual([true, []]);
-    await storage.remove(key ?? "");
+    await storage.delete(key ?? "");
     expect(await keys()).toEqual([stored.key]);
     expect(await place.lying()).toHaveLength(1);
   });
 
-  test("all are listed, however many there are", async () => {
+  test("lists more files than fit on one page", async () => {
     const options = { maxBytes: 10 };
     const write = () => storage.write("folder", pieces(Buffer.from("text")), options);
     const stored = await Promise.all(Array.from({ length: 5 }, write));
@@ -185,7 +187,7 @@ describe.each([
   });
 });
 
-test("a full disk is told as such", async () => {
+test("reports a full disk as StorageFull", async () => {
   const root = await mkdtemp(join(tmpdir(), "antwort-storage-"));
   const { storage, lying } = await openDisk(root);
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });

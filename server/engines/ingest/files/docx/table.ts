@@ -1,7 +1,7 @@
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
 /** What stands in one field of a table: a cell, or the one above it that reaches down to here. */
-export type Field = {
+type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
   /** More than a field of a table holds: the table only lays out the page. */

@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** An OpenDocument file of this kind, such as `text`, and body. */
-export function odfOf(kind: string, body: string, parts: Parts = {}): Buffer {
+function odfOf(kind: string, body: string, parts: Parts = {}): Buffer {
   const { styles = "", shared = "", meta = "", manifest = "", others = {} } = parts;
   const documentOf = (name: string, content: string) =>
     `<?xml version="1.0"?><office:${name} ${namespaces}>${content}</office:${name}>`;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { Portions } from "@/server/infrastructure/db/portions";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import { clearIndex } from "@/server/engines/search/index/delete-index";
 import {
   chunksOf,
@@ -93,7 +93,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
 
   await db.deleteFrom("knowledgeBases").where("id", "=", base.kbId).execute();
   expect(await first(32)).toBeUndefined();
-  await clearIndex(db, base, new Portions(database));
+  await clearIndex(db, base, new BatchRunner(database));
   expect(await countIndexRows(db, base)).toBe(0);
 });
 

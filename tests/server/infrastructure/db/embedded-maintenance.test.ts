@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { keepUp } from "@/server/infrastructure/db/embedded-upkeep";
+import { maintain } from "@/server/infrastructure/db/embedded-maintenance";
 import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { layDatabase, openCopy } from "../../../embedded-database";
 
@@ -32,7 +32,7 @@ const madeUp = (word: string, rows: number) =>
 /** A round with all that has happened until now: the engine counts once a second at most, unless told. */
 async function round({ isQuiet = true } = {}) {
   await run("select pg_stat_force_next_flush()");
-  return keepUp(database.db, log, { isQuiet });
+  return maintain(database.db, log, { isQuiet });
 }
 
 async function look(name: string, { db } = database) {
@@ -120,7 +120,7 @@ test("the job queue's turns are no calls", async () => {
 });
 
 test("it begins when a database is opened, with what an earlier process left, and ends in between when it is closed", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "antwort-upkeep-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-maintenance-"));
   await layDatabase(dataDir);
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   const earlier = await openDatabase({ dataDir, log });
@@ -149,7 +149,7 @@ test("a fault is logged and holds nothing else up", async () => {
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect(log.warn).toHaveBeenCalledWith(
     { err: expect.objectContaining({ message: "division by zero" }) },
-    "the upkeep of the database failed",
+    "database maintenance failed",
   );
   expect(await look("sound")).toMatchObject({ tuples: 300, columns: 3 });
   await run("drop table faulty");

@@ -1,42 +1,54 @@
+import type { IncomingHttpHeaders } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "@/contract/limits";
+import { requestSignal } from "./long-requests";
 
-/** What a service may know of the request beside its input. */
-export type RequestFacts = {
+/** The request of a handler, apart from its input. */
+export type RequestContext = {
   id: string;
-  /** Who is counted: the caller's network address, behind trusted proxies the one they name; of IPv6 its /64. */
+  method: string;
+  /** By lower-case names. */
+  headers: IncomingHttpHeaders;
+  /** The client's network for rate limits: an IPv4 address or an IPv6 /64. Trusted proxies name it. */
   address: string;
   /** Sent by browsers only. */
   origin: string | undefined;
-  /** What the cookie `lang` says, if anything. */
+  /** The cookie `lang`. */
   language: Language | undefined;
-  /** The session token that came with the call. */
   sessionToken: string | undefined;
+  /** Aborts when the client disconnects early or the platform shuts down. Pass it to everything that takes long. */
+  readonly signal: AbortSignal;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
   clearCookie(name: "sid"): void;
 };
 
-/** Reads the facts of one request. Cookies set through them leave with its answer. */
-export function factsOf(
+export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
   isSecure: boolean,
-): RequestFacts {
+): RequestContext {
   const cookie = { path: "/", sameSite: "lax", secure: isSecure } as const;
+  let signal: AbortSignal | undefined;
   return {
     id: request.id,
+    method: request.method,
+    headers: request.headers,
     address: networkOf(request.ip),
     origin: request.headers.origin,
     language: languages.find((language) => language === request.cookies["lang"]),
     sessionToken: request.cookies["sid"],
+    // Most requests are too short to need one.
+    get signal() {
+      return (signal ??= requestSignal(reply));
+    },
     setCookie: (name, value, maxAge) =>
       void reply.setCookie(name, value, { ...cookie, httpOnly: name === "sid", maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, { ...cookie, httpOnly: true }),
   };
 }
 
-/** One household or server has a whole /64 of IPv6 addresses to call from; of IPv4 it has one. */
+/** A household or server owns a whole IPv6 /64, but only one IPv4 address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,5 +1,5 @@
 import { readEnv } from "@/server/env";
-import { countsAllAsOne } from "@/server/infrastructure/http/this-machine";
+import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
 
 test.each([
   [{}, false],
@@ -10,5 +10,5 @@ test.each([
   [{ HOST: "10.0.0.5" }, true],
   [{ HOST: "10.0.0.5", TRUSTED_PROXIES: "loopback, 10.0.0.0/24" }, false],
 ])("with %j all callers count as one: %p", (settings, expected) => {
-  expect(countsAllAsOne(readEnv(settings))).toBe(expected);
+  expect(hidesClientAddresses(readEnv(settings))).toBe(expected);
 });

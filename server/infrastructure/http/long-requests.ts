@@ -1,0 +1,71 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "@/contract/errors";
+
+/** A streamed body may take as long as it needs, but must not stall. */
+const IDLE_MS = 60_000;
+
+const shutdown = "shutdownSignal";
+const streaming = "streamingSockets";
+
+/** Aborts the requests that still run when the app closes: see `requestSignal`. */
+export function abortOnShutdown(app: FastifyInstance): void {
+  const controller = new AbortController();
+  app.decorate(shutdown, controller.signal);
+  app.addHook("preClose", async () => controller.abort(new ApiError("MAINTENANCE_MODE")));
+}
+
+/**
+ * Aborts with an `ApiError` when the client disconnects before its answer is complete, and when the platform shuts
+ * down.
+ */
+export function requestSignal({ raw, server }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort(disconnected());
+  };
+  if (raw.closed) abort();
+  else raw.once("close", abort);
+  return AbortSignal.any([controller.signal, server.getDecorator<AbortSignal>(shutdown)]);
+}
+
+const disconnected = () =>
+  new ApiError("BAD_REQUEST", { cause: new Error("The client has disconnected.") });
+
+/** Prepares an app for `allowStreamingBody`. */
+export function trackStreamingBodies(app: FastifyInstance): void {
+  app.decorate(streaming, new WeakSet<Socket>());
+}
+
+/** Node has one request timeout per server, so exempt sockets are tracked. */
+export const isStreaming = (app: FastifyInstance, socket: Socket): boolean =>
+  app.getDecorator<WeakSet<Socket>>(streaming).has(socket);
+
+/** Exempts a request from the request timeout until its body has arrived. */
+export function allowStreamingBody({ raw, server }: FastifyRequest): void {
+  const { socket } = raw;
+  const sockets = server.getDecorator<WeakSet<Socket>>(streaming);
+  const disconnect = () => socket.destroy();
+  sockets.add(socket);
+  socket.setTimeout(IDLE_MS, disconnect);
+  const end = () => {
+    sockets.delete(socket);
+    socket.setTimeout(0).off("timeout", disconnect);
+  };
+  raw.once("end", end).once("close", end);
+}
+
+/**
+ * Drains bodies that were answered before their end, usually with an error. Closing the connection instead would reset
+ * it, and the client would not receive the answer.
+ */
+export function drainUnreadBodies(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    const isUnread = "complete" in raw && !raw.complete;
+    if (!isUnread) return;
+    void reply.removeHeader("connection");
+    const timer = setTimeout(() => raw.destroy(), IDLE_MS).unref();
+    raw.once("close", () => clearTimeout(timer));
+    raw.unpipe().resume();
+  });
+}

@@ -1,0 +1,25 @@
+const MIN_INTERVAL_MS = 1_000;
+const MAX_INTERVAL_MS = 15_000;
+/** The share of a job's time that the throttled work may take. */
+const SHARE = 0.05;
+
+/** Limits repeated work, such as counting, to a share of the time: the longer it takes, the less often it is due. */
+export class AdaptiveThrottle {
+  #dueAt = Number.NEGATIVE_INFINITY;
+
+  get isDue(): boolean {
+    return performance.now() >= this.#dueAt;
+  }
+
+  /** Runs the work and schedules the next run by its duration. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      const durationMs = performance.now() - startedAt;
+      const intervalMs = Math.max(MIN_INTERVAL_MS, durationMs / SHARE);
+      this.#dueAt = startedAt + Math.min(intervalMs, MAX_INTERVAL_MS);
+    }
+  }
+}
