@@ -4,6 +4,7 @@ import type { Deps } from "./deps";
 import type { JobTable } from "@/server/infrastructure/jobs/handlers";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
+import { runJobs } from "@/server/features/runs/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 
 /** All jobs. A job without a handler does not compile. */
@@ -12,6 +13,7 @@ export const jobs: JobTable<Deps> = {
     ...authJobs,
     ...mailJobs,
     ...knowledgeBaseJobs,
+    ...runJobs,
     ...uploadJobs,
     ...imageJobs,
   },

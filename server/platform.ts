@@ -25,7 +25,7 @@ import { createIndexer } from "@/server/engines/search/index/indexer";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openStorage } from "@/server/infrastructure/storage/open";
 import type { Storage } from "@/server/infrastructure/storage/storage";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 
 /** Less than the process gives itself to stop. */
 const CLOSING_MS = 5_000;
@@ -131,7 +131,7 @@ async function startRoles(deps: Deps, closers: Closers): Promise<number | undefi
   if (env.ROLES.includes("worker")) {
     // The embedded database lets nobody else in: what another process left unfinished is nobody's. A bucket may hold
     // many files, and may be shared: it is swept by the hour.
-    if (!env.STORAGE_URL) await sweepFiles(deps, deps.database.kind === "embedded");
+    if (!env.STORAGE_URL) await cleanUpFiles(deps, deps.database.kind === "embedded");
     const running = await startJobs(deps, jobs);
     closers.ofWork(() => running.stop());
   }

@@ -7,12 +7,13 @@ import { attachment } from "@/server/infrastructure/http/attachment";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseSent } from "@/server/infrastructure/http/input";
 import { portionOf } from "@/server/infrastructure/http/ranges";
-import { baseName } from "./clean-path";
-import { find, findStored } from "./repo";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { baseName } from "@/server/features/runs/files/clean-path";
+import { findStoredFile } from "./repo";
 
 const { method, path, params, access } = knowledgeBaseApi.download;
 
-/** Files as they were uploaded, whole or in part. */
+/** Sends uploaded files, whole or in ranges. */
 export function downloadRoute(app: FastifyInstance, deps: Deps): void {
   app.route({
     method,
@@ -25,13 +26,15 @@ export function downloadRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Throws KB_NOT_FOUND, KB_NOT_FILE where it is a website, NOT_FOUND. */
+/** @throws {ApiError} KB_NOT_FOUND, KB_NOT_FILE for a website, NOT_FOUND */
 async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
-  const scope = { organizationId: ctx.user.organizationId, kbId };
-  const kb = await find(ctx.db, scope);
-  if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError("KB_NOT_FILE");
-  const stored = await findStored(ctx.db, scope, itemId);
+  const { kbType } = await requireKnowledgeBase(ctx, kbId);
+  if (kbType !== "File") throw new ApiError("KB_NOT_FILE");
+  const stored = await findStoredFile(
+    ctx.db,
+    { organizationId: ctx.user.organizationId, kbId },
+    itemId,
+  );
   if (!stored) throw new ApiError("NOT_FOUND");
   return stored;
 }
@@ -44,7 +47,7 @@ async function send({ storage }: Ctx, file: Stored, request: FastifyRequest, rep
   const portion = portionOf(request.headers, size, etag);
   const range = portion.status === 206 ? portion.range : undefined;
   const isSent = request.method !== "HEAD" && portion.status < 300;
-  // First: an answer that has headers already could not say any more that there is none.
+  // Before the headers: an error can still change the status.
   const bytes = isSent ? await storage.read(key, range) : Readable.from([]);
   void reply.status(portion.status).headers({ etag, "accept-ranges": "bytes" });
   if (portion.status === 304) return reply.send();
@@ -54,7 +57,7 @@ async function send({ storage }: Ctx, file: Stored, request: FastifyRequest, rep
     "content-type": mimeType ?? "application/octet-stream",
     "content-length": range ? range.end - range.start + 1 : size,
     "content-disposition": attachment(baseName(filename ?? "")),
-    // A proxy that compressed it would change the bytes that ranges count.
+    // Compression by a proxy would change the ranges.
     "cache-control": "no-store, no-transform",
   });
   return reply.send(bytes);

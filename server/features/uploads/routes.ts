@@ -8,17 +8,17 @@ import { parseSent } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/streaming-bodies";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
-import { stagingFolder } from "./sweep";
+import { stagingFolder } from "./cleanup";
 
 const bytes = "application/offset+octet-stream";
 
-/** The calls of uploaded files. */
+/** The endpoints of uploaded files. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   resumableRoutes(app, deps);
   downloadRoute(app, deps);
 }
 
-/** The calls of the tus protocol. Its bodies are read as they come. */
+/** The requests of the tus protocol. Their bodies are streamed. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
@@ -27,7 +27,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
     const ctx = await contextOf(deps, request, reply, api.create.access);
     const sent = toWeb(request);
     const { status, headers, body } = await uploads.handle(ctx, target, sent).catch((error) => {
-      hangUp.throwIfAborted(); // A cut is no failure of ours.
+      hangUp.throwIfAborted(); // Not an error of the platform.
       throw error;
     });
     return reply
@@ -54,7 +54,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The request as the protocol's server takes it. */
+/** The request as a web request for the tus server. */
 function toWeb(request: FastifyRequest): Request {
   const { method, raw, headers } = request;
   const url = new URL(request.url.split("?", 1)[0] ?? "", "http://localhost");
@@ -63,8 +63,8 @@ function toWeb(request: FastifyRequest): Request {
   );
   if (headers["content-type"] !== bytes) return new Request(url, { method, headers: entries });
   allowStreamingBody(request);
-  // Safe: Node's own web stream, which the types of the DOM describe a little differently.
+  // Safe: Node's web stream; the DOM types differ slightly.
   const body = Readable.toWeb(raw) as ReadableStream;
-  // Safe: `duplex` is asked for with a stream, and the types of the DOM do not know it yet.
+  // Safe: streams need `duplex`, which the DOM types lack.
   return new Request(url, { method, headers: entries, body, duplex: "half" } as RequestInit);
 }

@@ -20,12 +20,14 @@ type Definition<P extends z.ZodType = z.ZodType> = {
 const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> => definition;
 
 const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
+/** `userId` receives the mail after the run. */
+const run = ids.extend({ userId: z.uuid().optional() });
 
 /** Everything that is done after the answer to a call. Who does it stands in the handlers, a table total by type. */
 export const jobs = {
   /** Fetches and trains what a knowledge base still lacks. */
   "kb.crawl": define({
-    payload: ids.extend({ userId: z.uuid().optional() }),
+    payload: run,
     key: ({ kbId }) => kbId,
     concurrency: 6,
     share: 4,
@@ -50,7 +52,7 @@ export const jobs = {
   }),
   /** Reads and trains the files of a knowledge base that are not yet. The file storage may be away for two minutes. */
   "kb.extract": define({
-    payload: ids.extend({ userId: z.uuid() }),
+    payload: run,
     key: ({ kbId }) => kbId,
     concurrency: 3,
     share: 2,

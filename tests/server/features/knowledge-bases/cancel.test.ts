@@ -1,11 +1,11 @@
-import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
-import { beginCrawl } from "@/server/features/knowledge-bases/crawls/begin";
-import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
+import { enqueueRun } from "@/server/features/runs/start-run";
+import { websiteSource } from "@/server/features/runs/website/website-source";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { websiteOf } from "./crawling";
+import { insertRunningWebsite, websiteOf } from "./crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;
@@ -70,12 +70,8 @@ test("a second crawl that is cancelled loses nothing of what was known", async (
 test("a training that is cancelled stops, and its pages say so", async () => {
   const { db } = platform.deps;
   const { organizationId, userId } = ada.user;
-  const website = newWebsite.parse({
-    title: "Read",
-    baseUrl: site.base,
-    responsibilityConfirmed: true,
-  });
-  const run = await insertWebsite(db, organizationId, userId, website, new Date());
+  const website = { title: "Read", baseUrl: site.base };
+  const run = await insertRunningWebsite(db, ada.user, website);
   const item = { organizationId, kbId: run.kbId, kind: "page", state: "taken", stage: "Crawled" };
   const text = { crawlRunId: run.runId, title: "A", lang: "en", markdown: "A text to train." };
   const rows = ["a", "b"].map((path) => ({
@@ -96,7 +92,7 @@ test("a training that is cancelled stops, and its pages say so", async () => {
     .where("id", "=", run.runId)
     .set({ ended: "complete" })
     .execute();
-  await beginCrawl(db, run, userId);
+  await enqueueRun(db, websiteSource, run, userId);
   await platform.finishJobs();
 
   const { newest, pages: read } = websiteOf(platform, ada, run.kbId);
@@ -107,16 +103,15 @@ test("a training that is cancelled stops, and its pages say so", async () => {
 
 test("a crawl that still waits for somebody to do it ends at once", async () => {
   const { db } = platform.deps;
-  const { organizationId, userId } = ada.user;
-  const form = { title: "Waits", baseUrl: site.base, responsibilityConfirmed: true };
-  const run = await insertWebsite(db, organizationId, userId, newWebsite.parse(form), new Date());
+  const { userId } = ada.user;
+  const run = await insertRunningWebsite(db, ada.user, { title: "Waits", baseUrl: site.base });
   const website = websiteOf(platform, ada, run.kbId);
   await website.cancel();
   expect(await website.get()).toMatchObject({
     lastRun: { ended: "cancelled" },
     dto: { kbStatus: "Ready" },
   });
-  await beginCrawl(db, run, userId);
+  await enqueueRun(db, websiteSource, run, userId);
   await platform.finishJobs();
   expect(site.hits).toEqual([]);
 });

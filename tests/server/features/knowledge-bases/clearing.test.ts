@@ -6,7 +6,7 @@ import { type Database, type Db, openDatabase } from "@/server/infrastructure/db
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx, Deps } from "@/server/deps";
 import { hasPending } from "@/server/infrastructure/jobs/rows";
-import { clearRemoved } from "@/server/features/knowledge-bases/clearing";
+import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { findSources, removeMany } from "@/server/features/knowledge-bases/service";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
@@ -70,7 +70,7 @@ const remove = ({ organizationId, kbId }: Scope, within = db) =>
   removeMany({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
 
 const clear = (place: Pick<Database, "db" | "tidyUp"> = database, signal?: AbortSignal) =>
-  clearRemoved(
+  deleteContents(
     { db: place.db, database: place } as unknown as Deps,
     signal ?? new AbortController().signal,
   );

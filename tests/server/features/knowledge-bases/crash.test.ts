@@ -2,14 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { newWebsite } from "@/contract/knowledge-bases";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { insertRunningWebsite } from "./crawling";
 
 const pageCount = 60;
 
@@ -108,12 +107,9 @@ async function insertAll({ db }: Database) {
     insert into users (id, organization_id, email, password_hash, first_name, last_name, role, status)
     values (${userId}, ${organizationId}, 'ada@example.com', '', 'Ada', 'L', 'organization_owner', 'verified')
   `.execute(db);
-  const website = newWebsite.parse({
-    title: "Site",
-    baseUrl: site.base,
-    responsibilityConfirmed: true,
-  });
-  const { kbId } = await insertWebsite(db, organizationId, userId, website, new Date());
+  const owner = { organizationId, userId };
+  const website = { title: "Site", baseUrl: site.base };
+  const { kbId } = await insertRunningWebsite(db, owner, website);
   await enqueue(db, "kb.crawl", { organizationId, userId, kbId });
   return { organizationId, kbId };
 }

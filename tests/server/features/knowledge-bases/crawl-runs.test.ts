@@ -1,8 +1,8 @@
 import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
-import { noteChanges } from "@/server/features/knowledge-bases/crawls/runs-repo";
-import { refreshCounts } from "@/server/features/knowledge-bases/items/counts-repo";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { insertChanges } from "@/server/features/runs/run-repo";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
@@ -119,8 +119,8 @@ test("a change noted again, as after a crash, counts once", async () => {
   const run = { organizationId, kbId, runId: kb.lastRun?.runId ?? "" };
   const { db } = platform.deps;
   await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ endedAt: null }).execute();
-  await noteChanges(db, run, [{ kind: "changed", pageUrl: site.base, title: "Again" }]);
-  await refreshCounts(db, organizationId, kbId);
+  await insertChanges(db, run, [{ kind: "changed", pageUrl: site.base, title: "Again" }]);
+  await refreshCounts(db, run);
   expect(await websiteOf(platform, ada, kbId).newest()).toMatchObject({
     newCount: 4,
     changedCount: 0,
@@ -141,7 +141,7 @@ test("a report comes page by page, by kind, then by address", async () => {
     pageUrl: `${site.base}${path}`,
     title: "",
   }));
-  await noteChanges(platform.deps.db, run, changes);
+  await insertChanges(platform.deps.db, run, changes);
   const all = await website.changes(runId);
   const kinds = all.map((change) => change.split(" ")[0]).join(" ");
   expect(kinds).toBe("new new new new changed changed gone gone");

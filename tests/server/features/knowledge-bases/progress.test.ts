@@ -1,8 +1,9 @@
-import { progressOf, progressOfFiles } from "@/server/features/knowledge-bases/crawls/progress";
+import { progressOf } from "@/server/features/runs/progress";
 
 const crawlStartedAt = new Date("2030-01-01T10:00:00Z");
 const after = (seconds: number) => new Date(crawlStartedAt.getTime() + seconds * 1000);
-const reading = { crawlStartedAt, crawlEndedAt: null, progressDone: 50, progressTotal: 100 };
+const run = { crawlStartedAt, crawlEndedAt: null, progressDone: 50, progressTotal: 100 };
+const reading = { ...run, kbType: "Web", progressShare: 0, progressFrom: 0 };
 
 test("while a site is read the pace so far tells how long the rest takes, training included", () => {
   expect(progressOf(reading, after(50))).toEqual({
@@ -44,7 +45,8 @@ test("the figure goes down in steps as time and pages pass, and never to nothing
 });
 
 const files = {
-  crawlStartedAt,
+  ...reading,
+  kbType: "File",
   progressDone: 0,
   progressTotal: 1,
   progressShare: 0.25,
@@ -52,7 +54,7 @@ const files = {
 };
 
 test("of files their bytes tell how far it has come, even of a single one", () => {
-  expect(progressOfFiles(files, after(100))).toEqual({
+  expect(progressOf(files, after(100))).toEqual({
     phase: "reading",
     done: 0,
     total: 1,
@@ -63,7 +65,7 @@ test("of files their bytes tell how far it has come, even of a single one", () =
 
 test("what was done of files before is no pace, and at first nothing is foretold", () => {
   const resumed = { ...files, progressShare: 0.55, progressFrom: 0.5 };
-  expect(progressOfFiles(resumed, after(10))?.secondsLeft).toBe(90);
-  expect(progressOfFiles({ ...files, progressFrom: 0.25 }, after(10))?.secondsLeft).toBeNull();
-  expect(progressOfFiles(files, after(2))?.secondsLeft).toBeNull();
+  expect(progressOf(resumed, after(10))?.secondsLeft).toBe(90);
+  expect(progressOf({ ...files, progressFrom: 0.25 }, after(10))?.secondsLeft).toBeNull();
+  expect(progressOf(files, after(2))?.secondsLeft).toBeNull();
 });

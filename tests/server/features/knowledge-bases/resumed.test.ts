@@ -1,12 +1,11 @@
-import { newWebsite } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
-import { beginCrawl } from "@/server/features/knowledge-bases/crawls/begin";
-import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
-import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
+import { runJobs } from "@/server/features/runs/jobs";
+import { enqueueRun } from "@/server/features/runs/start-run";
+import { websiteSource } from "@/server/features/runs/website/website-source";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages } from "../../journey";
-import { websiteOf } from "./crawling";
+import { insertRunningWebsite, websiteOf } from "./crawling";
 
 let platform: TestPlatform;
 
@@ -18,9 +17,8 @@ afterAll(() => platform.close());
 /** A crawl that nobody works on yet. */
 async function insertCrawl(baseUrl: string) {
   const ada = await platform.signUp();
-  const { organizationId, userId } = ada.user;
-  const website = newWebsite.parse({ title: "Shop", baseUrl, responsibilityConfirmed: true });
-  const run = await insertWebsite(platform.deps.db, organizationId, userId, website, new Date());
+  const { userId } = ada.user;
+  const run = await insertRunningWebsite(platform.deps.db, ada.user, { title: "Shop", baseUrl });
   return { ada, run, userId, website: websiteOf(platform, ada, run.kbId) };
 }
 
@@ -30,7 +28,7 @@ async function resume(readingMs: number) {
   const { run, userId, website } = await insertCrawl(site.base);
   const { db } = platform.deps;
   await db.updateTable("crawlRuns").where("id", "=", run.runId).set({ readingMs }).execute();
-  await beginCrawl(db, run, userId);
+  await enqueueRun(db, websiteSource, run, userId);
   await platform.finishJobs();
   await site.close();
   return website;
@@ -55,7 +53,7 @@ test("a crawl that comes no further, try after try, ends, and its pages say so",
     .insertInto("items")
     .values({ ...page, pageUrl: "http://127.0.0.1:9/" })
     .execute();
-  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  await runJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
   expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 1 });
   expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_INTERRUPTED" } });
 });
@@ -80,6 +78,6 @@ test("a crawl that a process died over while it gave it up is given up by the ne
     .where("id", "=", crawlRunId)
     .set({ ended: "interrupted" })
     .execute();
-  await knowledgeBaseJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
+  await runJobs["kb.crawl"].onExhausted(platform.deps, { organizationId, kbId, userId });
   expect(await website.newest()).toMatchObject({ ended: "interrupted", failedCount: 2 });
 });

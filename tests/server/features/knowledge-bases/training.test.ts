@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
-import { forgetGone } from "@/server/features/knowledge-bases/crawls/forget";
-import { trainPages } from "@/server/features/knowledge-bases/training/training";
+import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";
+import { trainPages } from "@/server/features/runs/website/training/train-pages";
 import type { Indexer } from "@/server/engines/search/index/indexer";
 import type { Person, TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
+import { insertRunningWebsite } from "./crawling";
 
 let platform: TestPlatform;
 let ada: Person;
@@ -29,13 +29,11 @@ const pageCount = 30;
 /** A crawl that has ended, its pages waiting for training. */
 async function crawledRun() {
   const { db } = platform.deps;
-  const { userId, organizationId } = ada.user;
-  const website = newWebsite.parse({
+  const { organizationId } = ada.user;
+  const run = await insertRunningWebsite(db, ada.user, {
     title: "Site",
     baseUrl: "http://127.0.0.1:9/",
-    responsibilityConfirmed: true,
   });
-  const run = await insertWebsite(db, organizationId, userId, website, new Date());
   const { kbId, runId: crawlRunId } = run;
   const page = (n: number) => ({
     id: newId(),
@@ -87,7 +85,7 @@ test("a worker whose run another one has replaced takes nothing away and adds no
     .execute();
   await db.updateTable("items").where("kbId", "=", run.kbId).set({ crawlRunId: runId }).execute();
   await trainPages(deps, run, asIs, signal);
-  await forgetGone(deps, run, true, signal);
+  await deleteGonePages(deps, run, true, signal);
   expect(await chunksIn(db, run.kbId)).toHaveLength(pageCount);
 });
 

@@ -1,8 +1,8 @@
-import { WriteBehind } from "@/server/features/knowledge-bases/crawls/write-behind";
+import { WriteBuffer } from "@/server/features/runs/website/write-buffer";
 
 test("what is put in is written in order, and all of it when the flush ends", async () => {
   const written: number[] = [];
-  const rows = new WriteBehind<number>(async (batch) => void written.push(...batch));
+  const rows = new WriteBuffer<number>(async (batch) => void written.push(...batch));
   for (let n = 0; n < 1_000; n += 1) await rows.put(n);
   await rows.flush();
   expect(written).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
@@ -11,7 +11,7 @@ test("what is put in is written in order, and all of it when the flush ends", as
 test("after a write that failed nothing more is written, and everybody is told", async () => {
   const written: string[] = [];
   let tries = 0;
-  const rows = new WriteBehind<string>(async (batch) => {
+  const rows = new WriteBuffer<string>(async (batch) => {
     tries += 1;
     if (tries === 2) throw new Error("connection lost");
     written.push(...batch);

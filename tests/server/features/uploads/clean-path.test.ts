@@ -1,4 +1,4 @@
-import { cleanPath } from "@/server/features/uploads/clean-path";
+import { cleanPath } from "@/server/features/runs/files/clean-path";
 
 const long = "ä".repeat(200);
 

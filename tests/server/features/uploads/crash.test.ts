@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
-import { insertFiles } from "@/server/features/knowledge-bases/repo";
+import { insert } from "@/server/features/knowledge-bases/write-repo";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
-import { addFiles } from "@/server/features/uploads/service";
+import { addFiles } from "@/server/features/runs/files/add-files";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
@@ -77,8 +77,8 @@ async function queueFiles() {
     insert into users (id, organization_id, email, password_hash, first_name, last_name, role, status)
     values (${userId}, ${organizationId}, 'ada@example.com', '', 'Ada', 'L', 'organization_owner', 'verified')
   `.execute(db);
-  const form = { kbType: "File", title: "Files" } as const;
-  const { kbId } = await insertFiles(db, organizationId, userId, form);
+  const kb = { organizationId, createdBy: userId, kbType: "File", title: "Files" };
+  const { kbId } = await insert(db, kb);
   const box = zipOf(names.map((name) => ({ name, data: textOf(name) })));
   const sent: [string, Buffer, string][] = [
     ...names.map((name): [string, Buffer, string] => [

@@ -1,5 +1,5 @@
 import { newId } from "@/server/infrastructure/db/id";
-import { uploadJobs } from "@/server/features/uploads/jobs";
+import { runJobs } from "@/server/features/runs/jobs";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { makeFileBase, stagesOf } from "./file-journey";
 
@@ -21,7 +21,7 @@ test("files that come no further, try after try, are told as failed by what they
     .where("id", "=", kbId)
     .set({ kbStatus: "InProgress", crawlRunId, stepsWhenResumed: 10 })
     .execute();
-  const file = { organizationId, kbId, crawlRunId, kind: "file" };
+  const file = { organizationId, kbId, crawlRunId, kind: "file", state: "done" };
   const stages = { "a.pdf": "StartExtracting", "b.pdf": "EndExtracting" };
   const rows = Object.entries(stages).map(([filename, stage]) => ({
     ...file,
@@ -30,7 +30,7 @@ test("files that come no further, try after try, are told as failed by what they
     stage,
   }));
   await db.insertInto("items").values(rows).execute();
-  await uploadJobs["kb.extract"].onExhausted(platform.deps, { organizationId, userId, kbId });
+  await runJobs["kb.extract"].onExhausted(platform.deps, { organizationId, userId, kbId });
   expect(await stagesOf(ada, kbId)).toEqual({
     "a.pdf": "FailedExtracting EXTRACT_INTERRUPTED",
     "b.pdf": "FailedTraining TRAINING_FAILED",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openBucket } from "@/server/infrastructure/storage/open-bucket";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { FakeS3, fault } from "../../infrastructure/storage/fake-s3";
@@ -67,7 +67,7 @@ async function load(filename: string, headers: Record<string, string> = {}) {
 
 async function sweepADayLater() {
   platform.setClockAhead(day + 60_000);
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   platform.setClockAhead(0);
 }
 
@@ -189,7 +189,7 @@ test("what a killed process left in the bucket is swept after a day; what others
   const upload = { key: `${folder}/cut`, parts: new Map(), begunAt: new Date() };
   s3.uploads.set("upload", upload);
 
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   expect(stored()).toHaveLength(3);
   await sweepADayLater();
   expect(stored()).toEqual([kept]);

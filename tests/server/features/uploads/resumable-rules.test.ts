@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "@/contract/limits";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { trainWebsite } from "../../journey";
 import { listen, makeFileBase, stagesOf } from "./file-journey";
@@ -162,7 +162,7 @@ test("uploads that expired are swept, and so is what belongs to none; others sta
   const young = await client.begin(kbId, "young.txt", bytes.length);
   await client.send(young.path, bytes.subarray(0, 7));
   platform.setClockAhead(8 * 24 * 60 * 60 * 1000);
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   expect((await client.call("HEAD", old.path)).status).toBe(404);
   const id = young.path.slice(young.path.lastIndexOf("/") + 1);
   expect((await staged()).toSorted()).toEqual([id, `${id}.json`]);

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { listen, makeFileBase, putFiles, type SentFile, stagesOf, textFile } from "./file-journey";
 
@@ -123,9 +123,9 @@ test("what a process that died had stored for nobody is swept; the rest stays", 
     yield Buffer.from("of an upload that never ended");
   }
   await platform.deps.storage.write(ada.user.organizationId, pieces(), { maxBytes: 100 });
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   expect(await storedNames()).toHaveLength(2);
-  await sweepFiles(platform.deps, true);
+  await cleanUpFiles(platform.deps, true);
   expect(await storedNames()).toHaveLength(1);
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
