@@ -2,7 +2,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { websiteOf } from "./crawling";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;

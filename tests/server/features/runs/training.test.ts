@@ -8,7 +8,7 @@ import type { Indexer } from "@/server/engines/search/index/indexer";
 import type { Person, TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { insertRunningWebsite } from "./crawling";
+import { insertRunningWebsite } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let ada: Person;

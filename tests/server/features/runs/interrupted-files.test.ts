@@ -1,7 +1,7 @@
 import { newId } from "@/server/infrastructure/db/id";
 import { runJobs } from "@/server/features/runs/jobs";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { makeFileBase, stagesOf } from "./file-journey";
+import { makeFileBase, stagesOf } from "../uploads/file-journey";
 
 let platform: TestPlatform;
 

@@ -2,7 +2,14 @@ import { jest } from "@jest/globals";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { listen, makeFileBase, putFiles, type SentFile, stagesOf, textFile } from "./file-journey";
+import {
+  listen,
+  makeFileBase,
+  putFiles,
+  type SentFile,
+  stagesOf,
+  textFile,
+} from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;

@@ -7,7 +7,7 @@ import {
   status,
 } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { websiteOf } from "./crawling";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;

@@ -5,7 +5,14 @@ import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { listen, makeFileBase, putFiles, type SentFile, stagesOf, textFile } from "./file-journey";
+import {
+  listen,
+  makeFileBase,
+  putFiles,
+  type SentFile,
+  stagesOf,
+  textFile,
+} from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;

@@ -8,7 +8,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { insertRunningWebsite } from "./crawling";
+import { insertRunningWebsite } from "../knowledge-bases/crawling";
 
 const pageCount = 60;
 

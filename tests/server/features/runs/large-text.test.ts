@@ -1,7 +1,7 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
-import { listen, makeFileBase, putFiles } from "./file-journey";
+import { listen, makeFileBase, putFiles } from "../uploads/file-journey";
 
 test("a text too large to be held is found from its beginning to its end", async () => {
   const platform = await openPlatform();

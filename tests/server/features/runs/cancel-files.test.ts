@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;

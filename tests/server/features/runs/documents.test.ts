@@ -4,7 +4,7 @@ import type { Person, TestPlatform } from "@/tests/platform";
 import { linesAt, pdfOf, pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
 import { answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages } from "../../journey";
-import { websiteOf } from "./crawling";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;

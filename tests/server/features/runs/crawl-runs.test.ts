@@ -6,7 +6,7 @@ import { insertChanges } from "@/server/features/runs/run-repo";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { websiteOf } from "./crawling";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;

@@ -5,7 +5,7 @@ import { websiteSource } from "@/server/features/runs/website/website-source";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
-import { insertRunningWebsite, websiteOf } from "./crawling";
+import { insertRunningWebsite, websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 let site: LocalSite;

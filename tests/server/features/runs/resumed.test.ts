@@ -5,7 +5,7 @@ import { websiteSource } from "@/server/features/runs/website/website-source";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages } from "../../journey";
-import { insertRunningWebsite, websiteOf } from "./crawling";
+import { insertRunningWebsite, websiteOf } from "../knowledge-bases/crawling";
 
 let platform: TestPlatform;
 

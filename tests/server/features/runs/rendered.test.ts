@@ -3,7 +3,7 @@ import type { Browser } from "@/server/engines/ingest/browser/browser";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, trainWebsite } from "../../journey";
-import { websiteOf } from "./crawling";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 const shell = `<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>`;
 const filled = (price: number): Buffer =>
