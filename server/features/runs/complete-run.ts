@@ -1,14 +1,14 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { Portions, type TidyDatabase } from "@/server/infrastructure/db/portions";
+import type { TidyDatabase } from "@/server/infrastructure/db/portions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { changeItems } from "@/server/features/knowledge-bases/items/walk";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import * as openItems from "./open-items-repo";
+import { failOpenItems } from "./open-items";
+import { hasOpen } from "./open-items-repo";
 import type { Ending, Run } from "./run";
 import * as repo from "./run-repo";
-import type { Reasons, RunSource } from "./run-source";
+import type { RunSource } from "./run-source";
 
 type Completion = { ended: Ending; userId: string | undefined };
 
@@ -26,7 +26,7 @@ export async function completeRun(
   const { organizationId, kbId } = run;
   await lockKnowledgeBase(tx, run);
   await source.beforeComplete?.(tx, run);
-  if (source.acceptsItems && (await openItems.hasOpen(tx, run))) return false;
+  if (source.acceptsItems && (await hasOpen(tx, run))) return false;
   if (!(await markReady(tx, run))) return true;
   await repo.setEnding(tx, run, ended);
   await refreshCounts(tx, run);
@@ -65,19 +65,3 @@ export async function abandonRun(
       .execute((tx) => completeRun(tx, source, run, { ended, userId }));
   }
 }
-
-/** Fails the items that a run has neither read nor trained, in batches. Pages in the index keep their old text. */
-export const failOpenItems = (
-  database: TidyDatabase,
-  run: Run,
-  reasons: Reasons,
-  signal?: AbortSignal,
-): Promise<void> =>
-  changeItems(
-    new Portions(database, signal),
-    (tx, batch) => openItems.listItems(tx, run, batch),
-    (tx, rows) => {
-      const ids = rows.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-      return openItems.fail(tx, run, ids, reasons);
-    },
-  );

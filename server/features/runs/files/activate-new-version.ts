@@ -2,7 +2,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { removeItems } from "@/server/engines/search/index/index-writer";
 import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";
-import { listTrainedMembers } from "./archive-repo";
 import * as files from "./file-repo";
 
 type File = { id: string; filename: string | null };
@@ -12,7 +11,7 @@ export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<
   const replaced = await files.findReplaced(tx, run, file.id);
   const changes = [toChange(replaced ? "changed" : "new", file.filename)];
   if (replaced) {
-    const gone = await listTrainedMembers(tx, run, replaced.id);
+    const gone = await files.listMembers(tx, run, replaced.id, { isTrained: true });
     changes.push(...gone.map((name) => toChange("gone", name)));
     await removeItems(tx, run, [replaced.id]);
     await files.deleteItems(tx, run, [replaced.id]);

@@ -149,6 +149,59 @@ export async function reopenFiles(
   return Number(numUpdatedRows);
 }
 
+/** The names of an archive's members. */
+export async function listMembers(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  archiveId: string,
+  { isTrained = false } = {},
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("parentId", "=", archiveId)
+    .$if(isTrained, (query) => query.where("stage", "=", "Finished"))
+    .select("filename")
+    .execute();
+  return rows.flatMap(({ filename }) => filename ?? []);
+}
+
+/** Unpacked archives whose members are all trained or failed. */
+export const listProcessed = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("items as archive")
+    .where("archive.organizationId", "=", organizationId)
+    .where("archive.kbId", "=", kbId)
+    .where("archive.crawlRunId", "=", runId)
+    .where("archive.kind", "=", "archive")
+    .where("archive.stage", "=", "EndExtracting")
+    .where((archive) =>
+      archive.not(
+        archive.exists(
+          archive
+            .selectFrom("items as member")
+            .whereRef("member.parentId", "=", "archive.id")
+            .where("member.stage", "!=", "Finished")
+            .where("member.stage", "not like", "Failed%")
+            .select("member.id"),
+        ),
+      ),
+    )
+    .select(["archive.id", "archive.filename"])
+    .execute();
+
+/** Makes all members of a new version current, failed ones too, because the old version is deleted. */
+export const setMembersCurrent = (db: Db, { organizationId, kbId }: Run, archiveId: string) =>
+  db
+    .updateTable("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("parentId", "=", archiveId)
+    .where("isCurrent", "=", false)
+    .set({ isCurrent: true, updatedAt: sql`now()` })
+    .execute();
+
 const set = (db: Db, run: Run, id: string, change: UpdateObject<DB, "items">) =>
   db
     .updateTable("items")

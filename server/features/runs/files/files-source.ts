@@ -1,14 +1,15 @@
 import type { Deps } from "@/server/deps";
 import { dropAbandoned } from "@/server/engines/search/index/pending";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { runUntilCancelled } from "../cancellation";
-import { failOpenItems } from "../complete-run";
+import { failOpenItems } from "../open-items";
 import type { Run } from "../run";
 import type { RunSource } from "../run-source";
 import { completeArchives } from "./complete-archives";
 import { extractItem } from "./extract";
 import { listOpen, type OpenFile, type OpenItem, reopenFiles } from "./file-repo";
-import { ThrottledCounter } from "./throttled-counter";
 import { trainItem } from "./train";
 
 const reasons = {
@@ -82,4 +83,20 @@ async function readAndTrain(deps: Deps, run: Run, item: OpenFile, signal: AbortS
     signal.throwIfAborted();
   }
   await trainItem(deps, run, item, signal);
+}
+
+/** Refreshes in a run. Not after each of many files, because each refresh reads every item. */
+const maxRefreshes = 500;
+
+/** Refreshes the counts of a run while its files are processed. */
+class ThrottledCounter {
+  #pending = 0;
+  #interval = 1;
+
+  async onFile(db: Db, run: Run): Promise<void> {
+    this.#pending += 1;
+    if (this.#pending < this.#interval) return;
+    this.#pending = 0;
+    this.#interval = Math.ceil((await refreshCounts(db, run)) / maxRefreshes);
+  }
 }

@@ -5,15 +5,15 @@ import { type Member, readArchive } from "@/server/engines/ingest/files/zip/arch
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
 import { discard } from "@/server/infrastructure/storage/discard";
 import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
+import type { Db } from "@/server/infrastructure/db/database";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Run } from "../run";
-import { listMembers } from "./archive-repo";
 import { truncatePath } from "./clean-path";
 import { createItems, createRejectedItem } from "./create-items";
 import { publishFileStage } from "./file-event";
-import type { OpenFile, OpenItem } from "./file-repo";
+import { listMembers, type OpenFile, type OpenItem, setUnpacked } from "./file-repo";
 import { fileType } from "./file-type";
 import { readHead } from "./read-head";
-import { UnpackProgress } from "./unpack-progress";
 
 /**
  * Creates an item for each file in an archive, except for those of an earlier try.
@@ -99,5 +99,43 @@ class Names {
     this.#times.set(path, times);
     const name = times === 1 ? path : path.replace(/(\.\w+)?$/, ` (${times})$1`);
     return truncatePath(`${this.#folder}/${name}`);
+  }
+}
+
+/** The share between two events. A large archive takes minutes. */
+const step = 0.01;
+
+/** Stores and publishes the unpacked share of an archive from time to time. */
+class UnpackProgress {
+  #read = 0;
+  #published = 0;
+  readonly #db: Db;
+  readonly #run: Run;
+  readonly #archive: OpenItem;
+
+  constructor(db: Db, run: Run, archive: OpenItem) {
+    this.#db = db;
+    this.#run = run;
+    this.#archive = archive;
+  }
+
+  /** `share`: the part of the archive that was read, 0 to 1. */
+  readonly onRead = (share: number): void => {
+    this.#read = Math.max(this.#read, share);
+  };
+
+  /** Passes chunks through and reports progress. */
+  async *report(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      if (this.#read >= this.#published + step) await this.#publish();
+      yield chunk;
+    }
+  }
+
+  async #publish(): Promise<void> {
+    this.#published = this.#read;
+    await setUnpacked(this.#db, this.#run, this.#archive.id, this.#published);
+    await refreshCounts(this.#db, this.#run);
+    await publishFileStage(this.#db, this.#run, this.#archive, "StartExtracting");
   }
 }

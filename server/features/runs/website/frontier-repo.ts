@@ -152,13 +152,6 @@ function rowsOf(outcomes: OutcomeRow[]) {
     )`;
 }
 
-/** One batch of addresses, and whether each of them is unread. */
-export const listOpen = (db: Db, run: Run, batch: Batch) =>
-  itemsOf(db, run, batch)
-    .select(["id", "depth"])
-    .select((item) => item.and([isInRun(run), item("state", "=", "queued")]).as("isOpen"))
-    .execute();
-
 /** Skips those of these addresses that are still unread. `keeps`: as in `OutcomeRow`. */
 export async function skipOpen(
   db: Db,

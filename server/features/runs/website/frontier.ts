@@ -1,5 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { Portions, type TidyDatabase } from "@/server/infrastructure/db/portions";
+import type { TidyDatabase } from "@/server/infrastructure/db/portions";
 import type {
   Frontier,
   NewAddress,
@@ -9,7 +9,8 @@ import type {
 import { Pace } from "@/server/infrastructure/jobs/pace";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import { changeItems, type Batch, readItems } from "@/server/features/knowledge-bases/items/walk";
+import { readItems } from "@/server/features/knowledge-bases/items/walk";
+import { changeOpenItems } from "../open-items";
 import type { Run } from "../run";
 import { addReadingTime } from "../run-repo";
 import * as repo from "./frontier-repo";
@@ -84,13 +85,9 @@ async function loadAddresses(db: Db, run: Run) {
 }
 
 /** Skips every unread address. */
-async function skipOpen(database: TidyDatabase, run: Run, code: SkipCode): Promise<void> {
+function skipOpen(database: TidyDatabase, run: Run, code: SkipCode): Promise<void> {
   const outcome = { code, keeps: transientErrors.includes(code) };
-  const list = (tx: Db, batch: Batch) => repo.listOpen(tx, run, batch);
-  await changeItems(new Portions(database), list, (tx, rows) => {
-    const open = rows.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-    return repo.skipOpen(tx, run, open, outcome);
-  });
+  return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
 }
 
 /** Saves a batch with its live events in a transaction, and refreshes the counts from time to time. */

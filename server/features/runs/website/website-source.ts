@@ -8,7 +8,7 @@ import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import { type CrawlScope, scopeOf } from "@/server/features/knowledge-bases/website/scope";
 import { markRead } from "@/server/features/knowledge-bases/write-repo";
 import { runUntilCancelled, withRunCancellation } from "../cancellation";
-import { failOpenItems } from "../complete-run";
+import { failOpenItems } from "../open-items";
 import type { Ending, Run } from "../run";
 import { setEnding, type RunRow } from "../run-repo";
 import type { RunSource } from "../run-source";

@@ -1,44 +1,47 @@
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
-import { createPace } from "@/server/engines/ingest/crawl/pace";
+import { createHostRateLimiter } from "@/server/engines/ingest/crawl/host-rate-limiter";
 
 const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
 afterAll(() => fetcher.close());
 
 const { signal } = new AbortController();
 
-/** A pace for a site, and the waits it asked for. */
-function paceOf(baseUrl: string, by = fetcher) {
+/** A limiter for a site, and the waits it asked for. */
+function limiterOf(baseUrl: string, by = fetcher) {
   const waitsMs: number[] = [];
   const wait = async (ms: number): Promise<void> => void waitsMs.push(Math.round(ms / 100) * 100);
-  return { pace: createPace({ fetcher: by, baseUrl, wait, signal }), waitsMs };
+  return { limiter: createHostRateLimiter({ fetcher: by, baseUrl, wait, signal }), waitsMs };
 }
 
 test("two crawls of a site take turns, whichever of its origins they begin at; another site's do not wait", async () => {
-  const one = paceOf("https://www.one.example/");
-  const two = paceOf("http://one.example/help/");
-  const other = paceOf("https://other.example/");
-  one.pace.slowTo(2_000);
-  for (const { pace } of [one, two, one, two, other]) await pace.run(async () => undefined);
+  const one = limiterOf("https://www.one.example/");
+  const two = limiterOf("http://one.example/help/");
+  const other = limiterOf("https://other.example/");
+  one.limiter.setDelay(2_000);
+  for (const { limiter } of [one, two, one, two, other]) await limiter.run(async () => undefined);
   expect([...one.waitsMs, ...two.waitsMs].toSorted((a, b) => a - b)).toEqual([2_000, 4_000, 6_000]);
   expect(other.waitsMs).toEqual([]);
 });
 
 test("when a site asks to wait, all its crawls do", async () => {
-  const one = paceOf("https://busy.example/");
-  const two = paceOf("https://busy.example/");
+  const one = limiterOf("https://busy.example/");
+  const two = limiterOf("https://busy.example/");
   let asked = 0;
-  await one.pace.run(async () => {
+  await one.limiter.run(async () => {
     asked += 1;
     if (asked === 1) throw FetchFailure.ofStatus(503, "30");
   });
-  await two.pace.run(async () => undefined);
+  await two.limiter.run(async () => undefined);
   expect(one.waitsMs).toEqual([30_000]);
   expect(two.waitsMs).toEqual([30_000]);
 });
 
 test("all crawls of a site together have four requests under way", async () => {
-  const [one, two] = [paceOf("https://small.example/").pace, paceOf("https://small.example/").pace];
+  const [one, two] = [
+    limiterOf("https://small.example/").limiter,
+    limiterOf("https://small.example/").limiter,
+  ];
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: 10 }, (_, n) =>
     (n % 2 ? one : two).run(() => new Promise<void>((end) => ends.push(end))),
@@ -54,13 +57,13 @@ test("all crawls of a site together have four requests under way", async () => {
 });
 
 test("who stops does not wait for a place", async () => {
-  const { pace } = paceOf("https://slow.example/");
+  const { limiter } = limiterOf("https://slow.example/");
   const stopping = new AbortController();
   const options = { fetcher, baseUrl: "https://slow.example/", wait: async () => undefined };
-  const stopped = createPace({ ...options, signal: stopping.signal });
+  const stopped = createHostRateLimiter({ ...options, signal: stopping.signal });
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: 4 }, () =>
-    pace.run(() => new Promise<void>((end) => ends.push(end))),
+    limiter.run(() => new Promise<void>((end) => ends.push(end))),
   );
   const waiting = stopped.run(async () => undefined);
   stopping.abort(new Error("enough"));
