@@ -75,7 +75,7 @@ const clear = (place: Pick<Database, "db" | "tidyUp"> = database, signal?: Abort
     signal ?? new AbortController().signal,
   );
 
-test("nothing is found in a removed knowledge base, though all of it is still there", async () => {
+test("finds nothing in a deleted knowledge base before its contents are deleted", async () => {
   const { base, otter } = await fill(db);
   const living = await openBase(db, base.organizationId);
   await put(db, living, "beaver", "The beaver lives in enclosure number nine.");
@@ -89,7 +89,7 @@ test("nothing is found in a removed knowledge base, though all of it is still th
   await clear();
 });
 
-test("all of it goes, portion by portion, and of the others nothing; once more does no harm", async () => {
+test("deletes all contents of a deleted knowledge base in batches and no others, also twice", async () => {
   const { base } = await fill(db);
   const { base: other } = await fill(db, base.organizationId);
   const before = await left(other);
@@ -103,7 +103,7 @@ test("all of it goes, portion by portion, and of the others nothing; once more d
   expect(await left(other)).toEqual(before);
 });
 
-test("who stops in the middle leaves the rest to the next", async () => {
+test("continues after an interruption", async () => {
   const { base } = await fill(db);
   await remove(base);
   const stopping = new AbortController();
@@ -116,7 +116,7 @@ test("who stops in the middle leaves the rest to the next", async () => {
   expect(await left(base)).toEqual(nothing);
 });
 
-test("what a late worker writes goes too, and afterwards nobody can write", async () => {
+test("deletes what a late worker writes and prevents later writes", async () => {
   const { base } = await fill(db);
   await remove(base);
   const written: string[] = [];
@@ -131,7 +131,7 @@ test("what a late worker writes goes too, and afterwards nobody can write", asyn
   await expect(put(db, base, "later", "The otter came later.")).rejects.toThrow("items_kb_id_fkey");
 });
 
-test("a process killed in its midst leaves nothing once the next has started", async () => {
+test("finishes in the next process after a kill", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-clearing-"));
   await layDatabase(dataDir);
   const before = await openDatabase({ dataDir });

@@ -3,7 +3,7 @@ import { nextRun } from "@/server/features/knowledge-bases/website/next-run";
 const at = (text: string) => new Date(`${text}Z`);
 const asked = at("2026-01-31T10:00");
 
-test("a month later is the same day; a shorter month's last day, and then the day itself again", () => {
+test("runs monthly on the same day, or on the last day of a shorter month", () => {
   const dues: string[] = [];
   let now = asked;
   for (let crawls = 0; crawls < 5; crawls += 1) {
@@ -21,14 +21,14 @@ test("a month later is the same day; a shorter month's last day, and then the da
   ]);
 });
 
-test("crawls that begin late move no later one, and those that were missed are not made up for", () => {
+test("keeps the rhythm after a late crawl and skips missed ones", () => {
   const now = at("2026-02-03T10:07");
   expect(nextRun("daily", asked, now)).toEqual(at("2026-02-04T10:00"));
   expect(nextRun("weekly", asked, now)).toEqual(at("2026-02-07T10:00"));
   expect(nextRun("monthly", asked, at("2028-02-10T00:00"))).toEqual(at("2028-02-29T10:00"));
 });
 
-test("what is due is later than now, and never where the schedule is off", () => {
+test("returns a time after now, or none without a schedule", () => {
   expect(nextRun("daily", asked, asked)).toEqual(at("2026-02-01T10:00"));
   expect(nextRun("weekly", asked, at("2026-02-07T10:00"))).toEqual(at("2026-02-14T10:00"));
   expect(nextRun("off", asked, asked)).toBeNull();

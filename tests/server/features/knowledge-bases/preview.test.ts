@@ -24,7 +24,7 @@ afterEach(() => site.close());
 
 const plan = (baseUrl: string) => ada(crawlApi.plan, { body: { baseUrl } });
 
-test("a plan shows what a crawl would take and leaves nothing behind", async () => {
+test("previews a crawl without storing anything", async () => {
   const planned = await plan(site.base);
   expect(planned).toMatchObject({
     baseUrl: site.base,
@@ -54,7 +54,7 @@ test.each(["http://10.0.0.1/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.
   },
 );
 
-test("a person plans some twenty times a minute", async () => {
+test("limits previews to twenty per minute and person", async () => {
   const dead = "http://10.0.0.1/";
   for (let n = 0; n < 20; n += 1) await plan(dead);
   await expect(plan(dead)).rejects.toThrow("RATE_LIMITED");
@@ -62,7 +62,7 @@ test("a person plans some twenty times a minute", async () => {
   await bob(crawlApi.plan, { body: { baseUrl: dead } });
 });
 
-test("a plan ends when its caller hangs up, long before its time is over", async () => {
+test("stops a preview when the caller disconnects", async () => {
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   pages["/"] = (_, response) => {

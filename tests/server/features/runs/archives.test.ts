@@ -39,7 +39,7 @@ const archive = (name: string, ...members: Parameters<typeof zipOf>[0]): SentFil
 });
 const member = (name: string, data: string | Buffer) => ({ name, data });
 
-test("every file in an archive, and in archives inside, is an item of its own with its path", async () => {
+test("creates an item for every file in an archive and in nested archives", async () => {
   const inner = zipOf([member("deep/c.txt", "Text of c."), member("empty.txt", "")]);
   const stages = await upload(
     archive(
@@ -72,7 +72,7 @@ test("every file in an archive, and in archives inside, is an item of its own wi
   expect(kb).toMatchObject({ itemCount: 11, failedCount: 5, dto: { kbStatus: "Ready" } });
 });
 
-test("an archive says how far it is unpacked, and so does its knowledge base", async () => {
+test("shows the unpacked share of an archive and of its knowledge base", async () => {
   const { storage } = platform.deps;
   const isHalfUnpacked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test("an archive says how far it is unpacked, and so does its knowledge base", a
   expect(await got()).toMatchObject({ itemCount: 3, failedCount: 0, progress: null });
 });
 
-test("an archive that cannot be read says why, and holds nobody up", async () => {
+test("fails an unreadable archive with its reason and trains the other files", async () => {
   const whole = zipOf([member("a.txt", "Text of a. ".repeat(50))]);
   const stages = await upload(
     { name: "cut.zip", bytes: whole.subarray(0, whole.length - 30) },
@@ -118,7 +118,7 @@ test("an archive that cannot be read says why, and holds nobody up", async () =>
   });
 });
 
-test("a new version of an archive takes the place of the old one, members that it lacks are gone", async () => {
+test("replaces an archive by its new version and deletes the members that it lacks", async () => {
   await upload(archive("box.zip", member("a.txt", "Old a."), member("b.txt", "Old b.")));
   const stages = await upload(archive("box.zip", member("a.txt", "New a."), member("c.txt", "C.")));
   expect(stages).toEqual({

@@ -55,7 +55,7 @@ function hangAt(ending: string): Promise<void> {
   return promise;
 }
 
-test("files that are stopped say so, what was trained stays, and nobody is mailed; a retry does the rest", async () => {
+test("cancels files with a reason, keeps trained ones, sends no mail, and a retry trains the rest", async () => {
   const isReading = hangAt("c.txt");
   const box = zipOf(
     ["a.txt", "b.txt", "c.txt"].map((name) => ({ name, data: `This is ${name}.` })),
@@ -83,7 +83,7 @@ test("files that are stopped say so, what was trained stays, and nobody is maile
   expect(new Set(Object.values(await stagesOf(ada, kbId)))).toEqual(new Set(["Finished"]));
 });
 
-test("a large text that is stopped in the middle goes on there when it is tried again", async () => {
+test("continues a cancelled large text where it stopped", async () => {
   const line = "Nothing of interest is written in this line of the protocol.\n".repeat(40);
   const text = Array.from({ length: 4_000 }, (_, at) => `${line}Entry ${at} is closed.\n\n`).join(
     "",
@@ -129,7 +129,7 @@ const chunkIds = () =>
     .orderBy("ordinal")
     .execute();
 
-test("files that still wait for somebody to read them are stopped at once", async () => {
+test("cancels files at once if no job reads them", async () => {
   const { db } = platform.deps;
   const { organizationId } = ada.user;
   const crawlRunId = newId();
@@ -148,7 +148,7 @@ test("files that still wait for somebody to read them are stopped at once", asyn
   expect((await get()).dto.kbStatus).toBe("Ready");
 });
 
-test("who waits for a training that takes too long is told that it goes on", async () => {
+test("answers 202 if the training takes too long", async () => {
   const isReading = hangAt("slow.txt");
   const begunAt = Date.now();
   let looks = 0;
@@ -163,12 +163,12 @@ test("who waits for a training that takes too long is told that it goes on", asy
   await platform.finishJobs();
 });
 
-test("what is not in progress cannot be stopped, nor can another organisation's", async () => {
+test("rejects the cancellation of an idle or foreign knowledge base", async () => {
   await expect(stop()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });
   await expect(stop(await platform.signUp())).rejects.toThrow("KB_NOT_FOUND");
 });
 
-test("a retry takes the files it reads again off the failed ones at once", async () => {
+test("counts retried files as open, not as failed", async () => {
   const broken = { name: "broken.pdf", bytes: Buffer.from("%PDF-1.7\n") };
   await putFiles(origin, ada, kbId, [broken, textFile("a.txt", "This is a.")]);
   await platform.finishJobs();

@@ -30,7 +30,7 @@ function hang(path: string): Promise<void> {
   return promise;
 }
 
-test("a crawl that is cancelled trains what it has read, says why the rest is missing, and mails nobody", async () => {
+test("trains the pages read before a cancellation, fails the rest with a reason and sends no mail", async () => {
   pages["/"] = `<title>Shop</title><main><p>We sell tools.</p><a href="/never">Never</a></main>`;
   const isAsked = hang("/never");
   const body = { title: "Shop", baseUrl: site.base, responsibilityConfirmed: true } as const;
@@ -52,7 +52,7 @@ test("a crawl that is cancelled trains what it has read, says why the rest is mi
   expect(platform.mails).toHaveLength(mails);
 });
 
-test("a second crawl that is cancelled loses nothing of what was known", async () => {
+test("keeps the pages of earlier crawls when a crawl is cancelled", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);
   const isAsked = hang("/returns");
@@ -67,7 +67,7 @@ test("a second crawl that is cancelled loses nothing of what was known", async (
   expect((await website.search("When may I send goods back?")).passages).not.toEqual([]);
 });
 
-test("a training that is cancelled stops, and its pages say so", async () => {
+test("fails the untrained pages when the training is cancelled", async () => {
   const { db } = platform.deps;
   const { organizationId, userId } = ada.user;
   const website = { title: "Read", baseUrl: site.base };
@@ -101,7 +101,7 @@ test("a training that is cancelled stops, and its pages say so", async () => {
   expect(await newest()).toMatchObject({ ended: "cancelled", newCount: 0, failedCount: 2 });
 });
 
-test("a crawl that still waits for somebody to do it ends at once", async () => {
+test("cancels a crawl at once if no job runs it", async () => {
   const { db } = platform.deps;
   const { userId } = ada.user;
   const run = await insertRunningWebsite(db, ada.user, { title: "Waits", baseUrl: site.base });
@@ -116,7 +116,7 @@ test("a crawl that still waits for somebody to do it ends at once", async () => 
   expect(site.hits).toEqual([]);
 });
 
-test("what is not in progress cannot be cancelled, nor can another organisation's", async () => {
+test("rejects the cancellation of an idle or foreign website", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { cancel } = websiteOf(platform, ada, kb.dto.kbId);
   await expect(cancel()).rejects.toMatchObject({ code: "KB_NOT_IN_PROGRESS", status: 409 });

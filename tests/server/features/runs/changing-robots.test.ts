@@ -35,7 +35,7 @@ async function trainShop() {
   return websiteOf(platform, ada, kb.dto.kbId);
 }
 
-test("a page that robots.txt comes to forbid is not asked for again and leaves the index, until it may be read again", async () => {
+test("deletes a page that robots.txt starts to forbid, and reads it again when it is allowed", async () => {
   const website = await trainShop();
   pages["/robots.txt"] = robots("Disallow: /returns");
   expect(await website.crawlAgain()).toMatchObject({ goneCount: 1, unchangedCount: 3 });
@@ -49,7 +49,7 @@ test("a page that robots.txt comes to forbid is not asked for again and leaves t
   expect(await website.crawlAgain()).toMatchObject({ newCount: 1, unchangedCount: 3 });
 });
 
-test("a site that closes itself by robots.txt loses its pages", async () => {
+test("deletes all pages of a website whose robots.txt forbids everything", async () => {
   const website = await trainShop();
   pages["/robots.txt"] = robots("Disallow: /");
   expect(await website.crawlAgain()).toMatchObject({ goneCount: 4 });
@@ -57,7 +57,7 @@ test("a site that closes itself by robots.txt loses its pages", async () => {
   expect((await website.search("How long does delivery take?")).isAnswered).toBe(false);
 });
 
-test("a robots.txt that cannot be had just now stops the crawl, and takes nothing from what is known", async () => {
+test("stops the crawl and keeps all pages if robots.txt is unavailable", async () => {
   const website = await trainShop();
   pages["/robots.txt"] = status(500);
   expect(await website.crawlAgain()).toMatchObject({ goneCount: 0, changedCount: 0 });

@@ -31,7 +31,7 @@ test.each(["", " ", "..", "/", "./..", "\u202e", `${"folder/".repeat(200)}a.txt`
   },
 );
 
-test("a name of 255 bytes stays whole; a longer one is cut before its ending, between characters", () => {
+test("truncates names over 255 bytes between characters and keeps the file extension", () => {
   const whole = `${"x".repeat(251)}.pdf`;
   expect(cleanPath(whole)).toBe(whole);
   const cut = cleanPath(`folder/${long}.docx`) ?? "";

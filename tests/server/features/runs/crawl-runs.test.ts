@@ -31,7 +31,7 @@ async function trainShop() {
 
 const mailsTo = (person: Person) => platform.mails.filter(({ to }) => to === person.user.email);
 
-test("each crawl is kept with what was new, changed, as before and gone, page by page", async () => {
+test("reports new, changed, unchanged and deleted pages of every crawl", async () => {
   const { kb, website } = await trainShop();
   expect(kb.lastRun).toMatchObject({ trigger: "created", ended: "complete", newCount: 4 });
   expect(await website.crawlAgain()).toMatchObject({
@@ -61,7 +61,7 @@ test("each crawl is kept with what was new, changed, as before and gone, page by
   expect((await website.get()).lastRun).toEqual(run);
 });
 
-test("pages that only cannot be had just now stay, and count as not to be had", async () => {
+test("keeps pages with transient errors and counts them as failed", async () => {
   const { website } = await trainShop();
   for (const path of Object.keys(pages)) pages[path] = status(500);
   expect(await website.crawlAgain()).toMatchObject({ failedCount: 4, goneCount: 0 });
@@ -72,7 +72,7 @@ test("pages that only cannot be had just now stay, and count as not to be had", 
   expect(await website.crawlAgain()).toMatchObject({ failedCount: 0, unchangedCount: 4 });
 });
 
-test("where the site stops answering nothing is forgotten, not even what no page links to any more", async () => {
+test("deletes no page when the website stops answering", async () => {
   const { website } = await trainShop();
   const { base } = site;
   await site.close();
@@ -83,7 +83,7 @@ test("where the site stops answering nothing is forgotten, not even what no page
   site = await serve({});
 });
 
-test("a page that vanished is forgotten in the run that finds it gone, and is new when it is back", async () => {
+test("deletes a missing page once and reports it as new when it returns", async () => {
   const { website } = await trainShop();
   delete pages["/returns"];
   expect(await website.crawlAgain()).toMatchObject({ goneCount: 1, failedCount: 1 });
@@ -92,14 +92,14 @@ test("a page that vanished is forgotten in the run that finds it gone, and is ne
   expect(await website.crawlAgain()).toMatchObject({ newCount: 1, unchangedCount: 3 });
 });
 
-test("a branch that is left out leaves the index, and is listed no more", async () => {
+test("deletes the pages of an excluded branch", async () => {
   const { website } = await trainShop();
   const run = await website.crawlAgain({ exclude: ["/returns"] });
   expect(await website.changes(run.runId)).toEqual(["gone /returns"]);
   expect((await website.pages())["/returns"]?.stage).not.toBe("Finished");
 });
 
-test("the mail counts what the crawl brought", async () => {
+test("mails the counts of the crawl", async () => {
   const { website } = await trainShop();
   pages["/delivery"] = String(shopPages["/delivery"]).replace("three", "nine");
   delete pages["/returns"];
@@ -112,7 +112,7 @@ test("the mail counts what the crawl brought", async () => {
   expect(text).toContain("One entry could not be imported");
 });
 
-test("a change noted again, as after a crash, counts once", async () => {
+test("counts a change once if it is stored twice", async () => {
   const { kb } = await trainShop();
   const { organizationId } = ada.user;
   const kbId = kb.dto.kbId;
@@ -127,7 +127,7 @@ test("a change noted again, as after a crash, counts once", async () => {
   });
 });
 
-test("a report comes page by page, by kind, then by address", async () => {
+test("lists a report in pages, by kind and address", async () => {
   const { kb, website } = await trainShop();
   const { kbId } = kb.dto;
   const runId = kb.lastRun?.runId ?? "";
@@ -154,7 +154,7 @@ test("a report comes page by page, by kind, then by address", async () => {
   );
 });
 
-test("a list tells on each page how many there are on all", async () => {
+test("returns the total on every page of a list", async () => {
   const { kb } = await trainShop();
   const params = { id: kb.dto.kbId };
   const totalOn = async (query: object) => {
@@ -177,7 +177,7 @@ test("a list tells on each page how many there are on all", async () => {
   expect(await totalOn({ pageSize: 2 })).toBe(all);
 });
 
-test("of a large branch that is left out nothing stays", async () => {
+test("deletes every page of a large excluded branch", async () => {
   const { kb, website } = await trainShop();
   const { organizationId } = ada.user;
   const rows = Array.from({ length: 450 }, (_, number) => ({
@@ -196,7 +196,7 @@ test("of a large branch that is left out nothing stays", async () => {
   expect((await website.get()).itemCount).toBe(kb.itemCount);
 });
 
-test("the newest fifty crawls are kept", async () => {
+test("keeps the newest fifty runs", async () => {
   const { kb, website } = await trainShop();
   const { organizationId } = ada.user;
   const kbId = kb.dto.kbId;
@@ -214,7 +214,7 @@ test("the newest fifty crawls are kept", async () => {
   expect(kept[0]).toEqual(run);
 });
 
-test("the report of another website's crawl is not there", async () => {
+test("rejects the report of another website's run", async () => {
   const { kb, website } = await trainShop();
   const other = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
   await expect(website.changes(other.lastRun?.runId ?? "")).rejects.toThrow("NOT_FOUND");

@@ -34,7 +34,7 @@ async function crawlAgain(id: string, data: object = {}) {
   return answer;
 }
 
-test("every page is told of in each of its stages, and the knowledge base in each of its own", async () => {
+test("publishes every stage of pages and of the knowledge base", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { kbId } = kb.dto;
   const told = platform.published.filter(
@@ -57,7 +57,7 @@ test("every page is told of in each of its stages, and the knowledge base in eac
   }
 });
 
-test("its maker is mailed once when the training is done", async () => {
+test("mails the creator once after the training", async () => {
   const { title } = await trainWebsite(platform, ada, site.base);
   const mails = platform.mails.filter(
     ({ to, subject }) => to === ada.user.email && subject.includes(title),
@@ -65,7 +65,7 @@ test("its maker is mailed once when the training is done", async () => {
   expect(mails).toHaveLength(1);
 });
 
-test("each page is listed with its text's size, or with the reason why it has none", async () => {
+test("lists pages with the size of their text or an error code", async () => {
   pages["/"] = `${shopPages["/"]}<a href="/gone">Gone</a><a href="/picture">Picture</a>`;
   pages["/picture"] = (_request, response) =>
     response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.7");
@@ -99,7 +99,7 @@ test("each page is listed with its text's size, or with the reason why it has no
   expect((await explore(id, { sort: "-title", pageSize: 1 }))[0]?.title).toBe("Returns");
 });
 
-test("a second crawl takes what is new, drops what is gone and does not train the same text again", async () => {
+test("adds new pages, deletes missing ones and does not train unchanged texts again", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const id = kb.dto.kbId;
   const { bot } = await makeChatbot(platform, ada, [id]);
@@ -132,7 +132,7 @@ test("a second crawl takes what is new, drops what is gone and does not train th
   ).not.toContain("thirty");
 });
 
-test("a site that is down at the second crawl loses nothing of what is known", async () => {
+test("keeps all pages when the website is down", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { bot } = await makeChatbot(platform, ada, [kb.dto.kbId]);
   for (const path of Object.keys(pages)) pages[path] = status(500);
@@ -154,7 +154,7 @@ const marked =
     response.end(isKnown ? undefined : text);
   };
 
-test("a page whose only link stands on an unchanged page is not forgotten", async () => {
+test("keeps a page that only an unchanged page links to", async () => {
   for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
   const kb = await trainWebsite(platform, ada, site.base);
   const before = await chunkIds(kb.dto.kbId);
@@ -163,7 +163,7 @@ test("a page whose only link stands on an unchanged page is not forgotten", asyn
   expect(await chunkIds(kb.dto.kbId)).toEqual(before);
 });
 
-test("what a limit, a rule or a fault kept out comes in when that is gone, though the pages that link to it are unchanged", async () => {
+test("reads pages that a limit, a rule or an error kept out before", async () => {
   for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
   const repaired = pages["/returns"];
   pages["/returns"] = status(403);
@@ -175,7 +175,7 @@ test("what a limit, a rule or a fault kept out comes in when that is gone, thoug
   expect(await explore(kbId, { stage: "Finished" })).toHaveLength(4);
 });
 
-test("a second crawl with another base forgets what lies outside it", async () => {
+test("deletes the pages outside a new base address", async () => {
   pages["/de/"] = "<title>Deutsch</title><main><p>Lieferung in drei Werktagen.</p></main>";
   const kb = await trainWebsite(platform, ada, site.base);
   const id = kb.dto.kbId;
@@ -187,7 +187,7 @@ test("a second crawl with another base forgets what lies outside it", async () =
   });
 });
 
-test("a second crawl is asked for by a form too, and refused while one is running", async () => {
+test("accepts a crawl as a form and rejects it while another one runs", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const form = new FormData();
   form.set("data", JSON.stringify({ subPages: [`${site.base}extra`] }));
@@ -212,7 +212,7 @@ test("a second crawl is asked for by a form too, and refused while one is runnin
   expect(outside.json()).toMatchObject({ meta: { message: "PAGE_ISNOT_SUB_OF_BASE" } });
 });
 
-test("without async the answer comes when the training has ended", async () => {
+test("answers after the training without async", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const answer = await platform.inject({
     method: "PUT",

@@ -44,7 +44,7 @@ async function train(title: string, includeFiles: boolean, baseUrl: string) {
   return { id: dto.kbId, website: websiteOf(platform, ada, dto.kbId) };
 }
 
-test("a file that a page links to is taken with its pages, searched, and not trained again", async () => {
+test("reads linked files with their page numbers and does not train them again", async () => {
   const { id, website } = await train("With files", true, site.base);
   const item = (await website.pages())["/catalogue.pdf"];
   expect(item).toMatchObject({

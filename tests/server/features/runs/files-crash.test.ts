@@ -22,7 +22,7 @@ const names = Array.from({ length: 12 }, (_, at) => `file-${at + 1}.txt`);
 const textOf = (name: string) => `This is ${name}, and nothing else.`;
 const everyName = [...names, "box.zip", ...names.map((name) => `box.zip/${name}`)];
 
-test("files whose processing is killed again and again end trained once, and are read once", async () => {
+test("reads and trains every file once although the process is killed repeatedly", async () => {
   const { organizationId, kbId } = await queueFiles();
   const said: string[] = [];
   for (const lines of [7, 25]) {

@@ -42,7 +42,7 @@ async function openWebsite() {
   return { db, database, kbId: dto.kbId, run };
 }
 
-test("a page read before a restart and never trained waits for training when it comes back unchanged", async () => {
+test("trains an unchanged page that was read but not trained before a restart", async () => {
   const { db, database, kbId, run } = await openWebsite();
   const first = await openFrontier(database, run());
   await first.add([address]);
@@ -64,7 +64,7 @@ test("a page read before a restart and never trained waits for training when it 
   ]);
 });
 
-test("texts are kept letter by letter, those that are missing among them", async () => {
+test("stores texts and missing texts exactly", async () => {
   const { db, database, kbId, run } = await openWebsite();
   const texts = ['{"a\\\\b",NULL}', "NULL", "Größe – 🙂", "a\n\n\tb", "x".repeat(100_000)];
   const addressOf = (at: number) => ({ ...address, url: `${url}/${at}` });
@@ -86,7 +86,7 @@ test("texts are kept letter by letter, those that are missing among them", async
   expect(kept.map(({ markdown }) => markdown)).toEqual([...texts, null]);
 });
 
-test("a large site's addresses are all taken up again, and all ended that are still open", async () => {
+test("loads all addresses of a large website and skips all open ones", async () => {
   const { db, database, kbId, run } = await openWebsite();
   const large = run();
   const count = 4_100;

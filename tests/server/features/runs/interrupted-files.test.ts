@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("files that come no further, try after try, are told as failed by what they waited for", async () => {
+test("fails the open files of a run that does not advance", async () => {
   const ada = await platform.signUp();
   const { organizationId, userId } = ada.user;
   const { db } = platform.deps;

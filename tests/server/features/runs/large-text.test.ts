@@ -3,7 +3,7 @@ import { openPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
 import { listen, makeFileBase, putFiles } from "../uploads/file-journey";
 
-test("a text too large to be held is found from its beginning to its end", async () => {
+test("finds the beginning and the end of a streamed text", async () => {
   const platform = await openPlatform();
   const origin = await listen(platform);
   const ada = await platform.signUp();

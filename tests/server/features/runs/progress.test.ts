@@ -5,7 +5,7 @@ const after = (seconds: number) => new Date(crawlStartedAt.getTime() + seconds *
 const run = { crawlStartedAt, crawlEndedAt: null, progressDone: 50, progressTotal: 100 };
 const reading = { ...run, kbType: "Web", progressShare: 0, progressFrom: 0 };
 
-test("while a site is read the pace so far tells how long the rest takes, training included", () => {
+test("estimates the rest of the reading and the training by the speed so far", () => {
   expect(progressOf(reading, after(50))).toEqual({
     phase: "reading",
     done: 50,
@@ -14,7 +14,7 @@ test("while a site is read the pace so far tells how long the rest takes, traini
   });
 });
 
-test("while it is trained the pace of the training counts, not that of the reading", () => {
+test("estimates the rest of the training by its own speed", () => {
   const training = {
     ...reading,
     crawlEndedAt: after(1_000),
@@ -29,12 +29,12 @@ test("while it is trained the pace of the training counts, not that of the readi
   });
 });
 
-test("in the first seconds, and before some pages are done, nothing is foretold", () => {
+test("estimates nothing in the first seconds and before the first pages", () => {
   expect(progressOf(reading, after(2))?.secondsLeft).toBeNull();
   expect(progressOf({ ...reading, progressDone: 2 }, after(60))?.secondsLeft).toBeNull();
 });
 
-test("the figure goes down in steps as time and pages pass, and never to nothing", () => {
+test("counts down in steps and never reaches zero", () => {
   const told = Array.from({ length: 60 }, (_, n) => {
     const row = { ...reading, progressDone: 20 + n, progressTotal: 80 };
     return progressOf(row, after(20 + n))?.secondsLeft ?? 0;
@@ -53,7 +53,7 @@ const files = {
   progressFrom: 0,
 };
 
-test("of files their bytes tell how far it has come, even of a single one", () => {
+test("measures files by bytes, even a single one", () => {
   expect(progressOf(files, after(100))).toEqual({
     phase: "reading",
     done: 0,
@@ -63,7 +63,7 @@ test("of files their bytes tell how far it has come, even of a single one", () =
   });
 });
 
-test("what was done of files before is no pace, and at first nothing is foretold", () => {
+test("ignores the share before the run and estimates nothing at first", () => {
   const resumed = { ...files, progressShare: 0.55, progressFrom: 0.5 };
   expect(progressOf(resumed, after(10))?.secondsLeft).toBe(90);
   expect(progressOf({ ...files, progressFrom: 0.25 }, after(10))?.secondsLeft).toBeNull();

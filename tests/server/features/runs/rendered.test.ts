@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([platform.close(), site.close()]));
 
-test("a page that a browser fills is trained, and trained again when what it shows has changed", async () => {
+test("trains a page that needs a browser, and trains it again when it changes", async () => {
   const ada = await platform.signUp({ language: "en" });
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);
@@ -44,7 +44,7 @@ test("a page that a browser fills is trained, and trained again when what it sho
   expect(await ask()).toContain("95 euros");
 });
 
-test("a crawl of such a site can be planned: its first page can be read", async () => {
+test("previews a website that needs a browser", async () => {
   const ada = await platform.signUp();
   const plan = await ada(crawlApi.plan, { body: { baseUrl: site.base } });
   expect(plan).toMatchObject({ errorCode: null, title: "App", pages: 1 });

@@ -34,18 +34,18 @@ async function resume(readingMs: number) {
   return website;
 }
 
-test("the time that earlier processes have read counts: when it is over, the crawl ends", async () => {
+test("ends a crawl when all processes together used up its reading time", async () => {
   const website = await resume(2 * 3_600_000);
   expect(await website.newest()).toMatchObject({ ended: "timeUp", failedCount: 1, newCount: 0 });
   expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_TIME_OVER" } });
 });
 
-test("what is left of the time is enough for the rest", async () => {
+test("finishes a crawl in the remaining reading time", async () => {
   const website = await resume(3_600_000);
   expect(await website.newest()).toMatchObject({ ended: "complete", newCount: 4 });
 });
 
-test("a crawl that comes no further, try after try, ends, and its pages say so", async () => {
+test("abandons a crawl that does not advance and fails its open pages", async () => {
   const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
   const { organizationId, kbId, runId: crawlRunId } = run;
   const page = { organizationId, kbId, crawlRunId, id: newId(), kind: "page", state: "queued" };
@@ -58,7 +58,7 @@ test("a crawl that comes no further, try after try, ends, and its pages say so",
   expect(await website.pages()).toMatchObject({ "/": { errorCode: "CRAWL_INTERRUPTED" } });
 });
 
-test("a crawl that a process died over while it gave it up is given up by the next", async () => {
+test("abandons a crawl whose process died while abandoning it", async () => {
   const { run, userId, website } = await insertCrawl("http://127.0.0.1:9/");
   const { organizationId, kbId, runId: crawlRunId } = run;
   const { db } = platform.deps;

@@ -35,7 +35,7 @@ async function train() {
   return { website, retry };
 }
 
-test("all pages that failed are read again, and no others", async () => {
+test("retries all failed pages and no others", async () => {
   pages["/returns"] = status(404);
   pages["/opening"] = status(403);
   const { website, retry } = await train();
@@ -56,7 +56,7 @@ test("all pages that failed are read again, and no others", async () => {
   expect(after["/delivery"]).toEqual(before["/delivery"]);
 });
 
-test("what rules and settings leave out is no failure: all that failed is read again without it", async () => {
+test("does not retry pages that rules and settings leave out", async () => {
   pages["/returns"] = status(404);
   pages["/opening"] = '<meta name="robots" content="noindex"><main><p>Hidden</p></main>';
   const { website, retry } = await train();
@@ -69,7 +69,7 @@ test("what rules and settings leave out is no failure: all that failed is read a
   expect(await retry()).toEqual({ accepted: 1, visited: ["/returns"] });
 });
 
-test("one page is read again: its links are not followed, and what others hold stays", async () => {
+test("retries one page without following its links", async () => {
   const { website, retry } = await train();
   pages["/delivery"] = `${shopPages["/delivery"]}`
     .replace("three working days", "nine working days")
@@ -83,7 +83,7 @@ test("one page is read again: its links are not followed, and what others hold s
   expect(passages[0]?.text).toContain("nine working days");
 });
 
-test("a page that is gone leaves the index, one that cannot be had just now stays", async () => {
+test("deletes a retried page that is gone and keeps one with a transient error", async () => {
   const { website, retry } = await train();
   pages["/returns"] = status(410);
   pages["/delivery"] = status(503, { "retry-after": "3600" });
@@ -95,7 +95,7 @@ test("a page that is gone leaves the index, one that cannot be had just now stay
   });
 });
 
-test("what repeats on the site's pages is known for a single one too: the same text is trained by no retry", async () => {
+test("detects boilerplate in a retry, so that an unchanged page is not trained again", async () => {
   const footer = "<p>Birch and Barrow, 12 Wood Lane, 28195 Bremen, registered there in 1987.</p>";
   for (const [path, text] of Object.entries(shopPages)) {
     pages[path] = text.replace("</main>", `${footer}</main>`);
@@ -105,13 +105,13 @@ test("what repeats on the site's pages is known for a single one too: the same t
   expect(await website.newest()).toMatchObject({ changedCount: 0, unchangedCount: 1 });
 });
 
-test("a full crawl after a retry sees the whole site again", async () => {
+test("visits the whole website in the crawl after a retry", async () => {
   const { website, retry } = await train();
   await retry("/delivery");
   expect(await website.crawlAgain()).toMatchObject({ unchangedCount: 4, goneCount: 0 });
 });
 
-test("where nothing failed nothing starts, and what is not there cannot be read again", async () => {
+test("starts no run without failed pages and rejects unknown ones", async () => {
   const { website } = await train();
   expect(await website.retry()).toEqual({ accepted: 0 });
   expect((await website.get()).dto.kbStatus).toBe("Ready");

@@ -46,7 +46,7 @@ async function textsOf(kbId: string) {
   return rows.map(({ text }) => text).toSorted();
 }
 
-test("the same content is stored once in an organisation, and kept as long as a file has it", async () => {
+test("stores the same content once in an organisation while an item refers to it", async () => {
   const other = await makeFileBase(ada);
   const same = "The same text in every file.";
   await upload(kbId, textFile("a.txt", same), textFile("b.txt", same));
@@ -68,7 +68,7 @@ test("the same content is stored once in an organisation, and kept as long as a 
   expect(await storedNames(bob)).toHaveLength(1);
 });
 
-test("of many files those go that nothing refers to any more, and no others", async () => {
+test("deletes unreferenced files and no others", async () => {
   await upload(kbId, textFile("a.txt", "One that stays."), textFile("b.txt", "One that goes."));
   const { organizationId } = ada.user;
   const { db } = platform.deps;
@@ -87,7 +87,7 @@ test("of many files those go that nothing refers to any more, and no others", as
   expect(await storedNames()).toHaveLength(1);
 });
 
-test("a new version takes the old one's place once it is trained", async () => {
+test("replaces a file when its new version is trained", async () => {
   await upload(kbId, textFile("a.txt", "The old text."));
   const [old] = await itemsOf(kbId);
   expect(await upload(kbId, textFile("a.txt", "The new text."))).toEqual(["a.txt"]);
@@ -98,7 +98,7 @@ test("a new version takes the old one's place once it is trained", async () => {
   expect(await storedNames()).toHaveLength(1);
 });
 
-test("the old version answers on where the new one cannot be read, and a later one replaces both", async () => {
+test("keeps the old version if the new one is unreadable, and a later one replaces both", async () => {
   await upload(kbId, textFile("a.txt", "The old text."));
   await upload(kbId, textFile("a.txt", ""));
   const stages = (await itemsOf(kbId)).map(({ stage }) => stage);
@@ -110,7 +110,7 @@ test("the old version answers on where the new one cannot be read, and a later o
   expect(await textsOf(kbId)).toEqual(["The new text."]);
 });
 
-test("the very same file sent again is neither stored nor read again", async () => {
+test("neither stores nor reads the same file again", async () => {
   const file = textFile("a.txt", "The text.");
   await upload(kbId, file);
   const [before] = await itemsOf(kbId);
@@ -124,7 +124,7 @@ test("the very same file sent again is neither stored nor read again", async () 
   expect(await storedNames()).toHaveLength(1);
 });
 
-test("what a process that died had stored for nobody is swept; the rest stays", async () => {
+test("deletes the orphaned files of a process that died and no others", async () => {
   await upload(kbId, textFile("a.txt", "The text."));
   async function* pieces() {
     yield Buffer.from("of an upload that never ended");
@@ -137,7 +137,7 @@ test("what a process that died had stored for nobody is swept; the rest stays", 
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
-test("a file that is gone from the disk fails by itself, a large text too", async () => {
+test("fails only the files that are missing from the disk, also streamed ones", async () => {
   const large = { name: "large.txt", bytes: Buffer.alloc(9 * 1024 ** 2, "Some text.\n") };
   await upload(kbId, textFile("a.txt", "The text."), large);
   await rm(join(platform.deps.env.DATA_DIR, "files", ada.user.organizationId), { recursive: true });

@@ -4,7 +4,7 @@ import { piecesOf } from "@/server/features/runs/files/text-pieces";
 const paragraph = (number: number) => `Paragraph ${number} ${"has some words. ".repeat(40)}`.trim();
 const many = (count: number) => Array.from({ length: count }, (_, at) => paragraph(at + 1));
 
-test("a long text is cut between paragraphs, and nothing of it is lost", () => {
+test("splits a long text between paragraphs without loss", () => {
   const markdown = many(1_000).join("\n\n");
   const pieces = [...piecesOf(markdown, [])];
   expect(pieces.length).toBeGreaterThan(2);
@@ -13,7 +13,7 @@ test("a long text is cut between paragraphs, and nothing of it is lost", () => {
   expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(markdown.length);
 });
 
-test("a text is cut between paragraphs though lines end later, between lines if paragraphs are too long", () => {
+test("prefers paragraphs over lines, and lines in long paragraphs", () => {
   const verse = Array.from({ length: 40 }, (_, at) => `Line ${at} of a verse.`).join("\n");
   const verses = [...piecesOf(Array.from({ length: 1_000 }, () => verse).join("\n\n"), [])];
   expect(verses.length).toBeGreaterThan(2);
@@ -25,7 +25,7 @@ test("a text is cut between paragraphs though lines end later, between lines if 
   expect(lines[1]?.markdown).toMatch(/^A line\.\n/);
 });
 
-test("passages keep their page and their headings across a cut", () => {
+test("keeps pages and headings across pieces", () => {
   const pages = many(1_000).map((text, at) =>
     at % 250 === 0 ? `# Part ${at / 250 + 1}\n\n## Section\n\n${text}` : text,
   );
@@ -46,7 +46,7 @@ test("passages keep their page and their headings across a cut", () => {
   expect(passages.length).toBeGreaterThanOrEqual(1_000);
 });
 
-test("rows of a long table keep their header across a cut", () => {
+test("repeats the header of a table across pieces", () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `| ${at} | value ${at} |`);
   const markdown = ["| Number | Name |", "| --- | --- |", ...rows].join("\n");
   const pieces = [...piecesOf(`Before it.\n\n${markdown}`, [])];
@@ -56,7 +56,7 @@ test("rows of a long table keep their header across a cut", () => {
   }
 });
 
-test("a text without any break is cut all the same", () => {
+test("splits a text without breaks", () => {
   const pieces = [...piecesOf("x".repeat(600_000), [])];
   expect(pieces.map(({ length }) => length)).toEqual([256_000, 256_000, 88_000]);
 });

@@ -59,7 +59,7 @@ const chunksIn = async (db: Db, kbId: string) => {
   return rows.map(({ itemId }) => itemId);
 };
 
-test("two workers on one run index and announce every page once", async () => {
+test("indexes and publishes every page once with several workers", async () => {
   const run = await crawledRun();
   const { deps } = platform;
   await Promise.all([1, 2, 3].map(() => trainPages(deps, run, asIs, signal)));
@@ -72,7 +72,7 @@ test("two workers on one run index and announce every page once", async () => {
   expect(ends).toHaveLength(pageCount);
 });
 
-test("a worker whose run another one has replaced takes nothing away and adds nothing", async () => {
+test("changes nothing for a run that was replaced", async () => {
   const run = await crawledRun();
   const { deps } = platform;
   await trainPages(deps, run, asIs, signal);
@@ -89,7 +89,7 @@ test("a worker whose run another one has replaced takes nothing away and adds no
   expect(await chunksIn(db, run.kbId)).toHaveLength(pageCount);
 });
 
-test("a page at which the preparing thread dies fails alone", async () => {
+test("fails only the page whose preparation fails", async () => {
   const run = await crawledRun();
   const { deps } = platform;
   const prepare: Indexer["prepare"] = async (items) => {
@@ -166,7 +166,7 @@ describe("a page whose training fails", () => {
     expect(kb).toMatchObject({ failedCount: 0, dto: { kbStatus: "Ready" } });
   });
 
-  test("for a reason of its own is told as failed, the others are trained", async () => {
+  test("fails alone if it causes the error", async () => {
     const { items, kb } = await trainAgain(1_000, "22000");
     expect(items).toMatchObject([{ stage: "FailedTraining", errorCode: "TRAINING_FAILED" }]);
     expect(kb).toMatchObject({ failedCount: 1, dto: { kbStatus: "Ready" } });

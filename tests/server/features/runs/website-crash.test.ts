@@ -45,7 +45,7 @@ function pageOf(path: string): string | undefined {
     ${links.map((next) => `<a href="/page-${next}">Page ${next}</a>`).join(" ")}</main>`;
 }
 
-test("a crawl whose process is killed again and again ends with every page once", async () => {
+test("indexes every page once although the process is killed repeatedly", async () => {
   const { organizationId, kbId } = await queueCrawl();
   for (const pages of [10, 15, 15]) await killAfter({ pages, crawled: pages, trained: 0 });
   await killAfter({ pages: pageCount, crawled: pageCount - sent.length, trained: 10 });

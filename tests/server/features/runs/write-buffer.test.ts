@@ -1,6 +1,6 @@
 import { WriteBuffer } from "@/server/features/runs/website/write-buffer";
 
-test("what is put in is written in order, and all of it when the flush ends", async () => {
+test("writes all entries in order before the flush resolves", async () => {
   const written: number[] = [];
   const rows = new WriteBuffer<number>(async (batch) => void written.push(...batch));
   for (let n = 0; n < 1_000; n += 1) await rows.put(n);
@@ -8,7 +8,7 @@ test("what is put in is written in order, and all of it when the flush ends", as
   expect(written).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
 });
 
-test("after a write that failed nothing more is written, and everybody is told", async () => {
+test("writes nothing after a failure and throws it everywhere", async () => {
   const written: string[] = [];
   let tries = 0;
   const rows = new WriteBuffer<string>(async (batch) => {
