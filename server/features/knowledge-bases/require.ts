@@ -9,12 +9,21 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
   return kb;
 }
 
-/**
- * Checks that a knowledge base takes files.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH
- */
-export function requireFiles<State extends { kbType: string }>(kb: State | undefined): State {
+type Typed = { kbType: string };
+
+/** Checks that a knowledge base consists of files. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, or `code` */
+export function requireFiles<KB extends Typed>(
+  kb: KB | undefined,
+  code: "KBTYPE_MISSMATCH" | "KB_NOT_FILE" = "KBTYPE_MISSMATCH",
+): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError("KBTYPE_MISSMATCH");
+  if (kb.kbType !== "File") throw new ApiError(code);
+  return kb;
+}
+
+/** Checks that a knowledge base is a website. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
   return kb;
 }

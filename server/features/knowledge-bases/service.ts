@@ -20,6 +20,7 @@ import * as items from "./items/items-repo";
 import { refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
+import { requireWebsite } from "./require";
 import { translateViolations } from "./violations";
 import { addressesOf } from "./website/addresses";
 import { insertWebsite } from "./website/insert-website";
@@ -124,7 +125,7 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Know
 function changedAddresses(ctx: Ctx, kb: repo.KnowledgeBaseRow, change: Change) {
   const { title, description, ...ofWebsite } = change;
   const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
-  if (isOfWebsite && kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  if (isOfWebsite) requireWebsite(kb);
   if (!change.baseUrl && !change.subPages) return undefined;
   const addresses = addressesOf(ctx, kb, change);
   if (addresses.baseUrl !== kb.baseUrl && !change.responsibilityConfirmed)

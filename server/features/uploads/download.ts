@@ -7,7 +7,7 @@ import { attachment } from "@/server/infrastructure/http/attachment";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseSent } from "@/server/infrastructure/http/input";
 import { portionOf } from "@/server/infrastructure/http/ranges";
-import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { requireFiles, requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import { baseName } from "@/server/features/runs/files/clean-path";
 import { findStoredFile } from "./repo";
 
@@ -28,8 +28,7 @@ export function downloadRoute(app: FastifyInstance, deps: Deps): void {
 
 /** @throws {ApiError} KB_NOT_FOUND, KB_NOT_FILE for a website, NOT_FOUND */
 async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
-  const { kbType } = await requireKnowledgeBase(ctx, kbId);
-  if (kbType !== "File") throw new ApiError("KB_NOT_FILE");
+  requireFiles(await requireKnowledgeBase(ctx, kbId), "KB_NOT_FILE");
   const stored = await findStoredFile(
     ctx.db,
     { organizationId: ctx.user.organizationId, kbId },

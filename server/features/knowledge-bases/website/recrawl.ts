@@ -9,6 +9,7 @@ import { parseJsonField, parseSent } from "@/server/infrastructure/http/input";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
 import * as repo from "../repo";
+import { requireWebsite } from "../require";
 import { translateViolations } from "../violations";
 import { findState, lockKnowledgeBase } from "../write-repo";
 import { addressesOf } from "./addresses";
@@ -35,9 +36,7 @@ export function parseForm(body: unknown): Options {
  */
 export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {
   const { organizationId, id: userId } = ctx.user;
-  const kb = await repo.find(ctx.db, organizationId, kbId);
-  if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  const kb = requireWebsite(await repo.find(ctx.db, organizationId, kbId));
   const scope = { ...options, ...addressesOf(ctx, kb, options) };
   const started = ctx.db.transaction().execute(async (tx) => {
     const locked = await lockKnowledgeBase(tx, { organizationId, kbId });

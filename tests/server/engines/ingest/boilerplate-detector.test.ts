@@ -19,7 +19,7 @@ const site = (count: number, lang = "en"): Text[] =>
     markdown: `# Page ${n}\n\nText of page ${n}.\n\n## Contact\n\n${footer}`,
   }));
 
-test("what most pages repeat stays on one page, headings without text of their own go with it", () => {
+test("keeps boilerplate on one page and deletes headings without other text", () => {
   const cleaned = cleanAll(site(6));
   expect(cleaned["https://a.com/en/10"]).toContain(footer);
   expect(cleaned["https://a.com/en/11"]).toBe("# Page 1\n\nText of page 1.");
@@ -27,7 +27,7 @@ test("what most pages repeat stays on one page, headings without text of their o
   expect(copies).toHaveLength(1);
 });
 
-test("the pages come out the same in whatever order they are read", () => {
+test("does not depend on the order of pages", () => {
   expect(cleanAll(site(9).toReversed())).toEqual(cleanAll(site(9)));
 });
 
@@ -39,7 +39,7 @@ test("a repeated heading stays above text of the page's own", () => {
   expect(cleanAll(pages)["https://a.com/en/12"]).toBe("## Price\n\n2 €");
 });
 
-test("a few pages, or half of them, repeat nothing", () => {
+test("finds no boilerplate in a few pages or in half of them", () => {
   expect(cleanAll(site(3))["https://a.com/en/12"]).toContain(footer);
   const others = site(6).map((page) => ({
     ...page,
@@ -49,17 +49,17 @@ test("a few pages, or half of them, repeat nothing", () => {
   expect(cleanAll([...site(6), ...others])["https://a.com/en/15"]).toContain(footer);
 });
 
-test("each language is counted for itself", () => {
+test("counts each language separately", () => {
   const cleaned = cleanAll([...site(5), ...site(20, "de")]);
   expect(Object.values(cleaned).filter((text) => text.includes(footer))).toHaveLength(2);
 });
 
-test("a page that is nothing but repetition is left as it is", () => {
+test("keeps a page that contains only boilerplate", () => {
   const same = site(5).map((page) => ({ ...page, markdown: `# Contact\n\n${footer}` }));
   expect(cleanAll(same)["https://a.com/en/14"]).toBe(`# Contact\n\n${footer}`);
 });
 
-test("code is one block, blank lines included", () => {
+test("treats fenced code as one block", () => {
   const code = "```\na\n\nb\n```";
   expect(splitBlocks(`# T\n\n${code}\n\n- x\n- y\n\nend`)).toEqual([
     "# T",

@@ -14,7 +14,7 @@ function limiterOf(baseUrl: string, by = fetcher) {
   return { limiter: createHostRateLimiter({ fetcher: by, baseUrl, wait, signal }), waitsMs };
 }
 
-test("two crawls of a site take turns, whichever of its origins they begin at; another site's do not wait", async () => {
+test("lets crawls of one host take turns without delaying other hosts", async () => {
   const one = limiterOf("https://www.one.example/");
   const two = limiterOf("http://one.example/help/");
   const other = limiterOf("https://other.example/");
@@ -24,7 +24,7 @@ test("two crawls of a site take turns, whichever of its origins they begin at; a
   expect(other.waitsMs).toEqual([]);
 });
 
-test("when a site asks to wait, all its crawls do", async () => {
+test("pauses all crawls of a host after Retry-After", async () => {
   const one = limiterOf("https://busy.example/");
   const two = limiterOf("https://busy.example/");
   let asked = 0;
@@ -37,7 +37,7 @@ test("when a site asks to wait, all its crawls do", async () => {
   expect(two.waitsMs).toEqual([30_000]);
 });
 
-test("all crawls of a site together have four requests under way", async () => {
+test("limits all crawls of a host to four concurrent requests", async () => {
   const [one, two] = [
     limiterOf("https://small.example/").limiter,
     limiterOf("https://small.example/").limiter,
@@ -56,7 +56,7 @@ test("all crawls of a site together have four requests under way", async () => {
   await Promise.all(runs);
 });
 
-test("who stops does not wait for a place", async () => {
+test("rejects a waiting request when its signal aborts", async () => {
   const { limiter } = limiterOf("https://slow.example/");
   const stopping = new AbortController();
   const options = { fetcher, baseUrl: "https://slow.example/", wait: async () => undefined };
