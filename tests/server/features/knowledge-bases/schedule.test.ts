@@ -135,7 +135,7 @@ test("runs without its creator and sends no mail", async () => {
   expect(platform.mails).toHaveLength(before);
 });
 
-test("rejects a schedule and a scope for files", async () => {
+test("rejects a schedule for files", async () => {
   const { db } = platform.deps;
   const kb = {
     id: newId(),
