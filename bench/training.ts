@@ -7,10 +7,10 @@ import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import type { Run } from "@/server/features/knowledge-bases/crawls/frontier-repo";
-import { setEnding } from "@/server/features/knowledge-bases/crawls/runs-repo";
-import { markCrawled } from "@/server/features/knowledge-bases/crawls/running-repo";
-import { insertWebsite } from "@/server/features/knowledge-bases/crawls/starts-repo";
+import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
+import { markInProgress, markRead } from "@/server/features/knowledge-bases/write-repo";
+import type { Run } from "@/server/features/runs/run";
+import { insert as insertRun, setEnding } from "@/server/features/runs/run-repo";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { madeUpHtml, pathOf } from "./made-up-html";
@@ -30,15 +30,18 @@ async function leaveCrawled(dataDir: string, person: SignedUp): Promise<string> 
   try {
     const { db } = database;
     const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const run = await insertWebsite(db, person.organizationId, userId, website, new Date());
+    const { organizationId } = person;
+    const { kbId } = await insertWebsite(db, organizationId, userId, website, new Date());
+    const run = { organizationId, kbId, runId: newId() };
+    await markInProgress(db, run, {});
+    await insertRun(db, run, "created");
     for (let from = 0; from < count; from += ROWS) await insertPages(db, run, from);
     await db.transaction().execute(async (tx) => {
       await setEnding(tx, run, "complete");
-      await markCrawled(tx, run, false);
-      const { organizationId, kbId } = run;
+      await markRead(tx, run, false);
       await enqueue(tx, "kb.crawl", { organizationId, kbId, userId });
     });
-    return run.kbId;
+    return kbId;
   } finally {
     await database.close();
   }

@@ -60,7 +60,7 @@ export const crawlScope = {
     .default(limits.crawlDepthAtMost),
 };
 
-/** One crawl with its result: what was new, changed, as before, gone, not to be had, and left out on purpose. */
+/** A run of a knowledge base with its counts of new, changed, unchanged, deleted, failed and skipped items. */
 export const crawlRun = z.object({
   runId: z.uuid(),
   trigger: z.enum(crawlTriggers),
@@ -79,6 +79,7 @@ export type CrawlRun = z.output<typeof crawlRun>;
 
 export const crawlChange = z.object({
   kind: z.enum(["new", "changed", "gone"]),
+  /** The address of a page, or the name of a file. */
   pageUrl: z.string(),
   title: z.string().nullable(),
 });
@@ -153,7 +154,7 @@ export const crawlApi = {
   runs: endpoint({
     method: "GET",
     path: "/knowledge-bases/runs/:id",
-    summary: "The crawls of a website, newest first.",
+    summary: "The runs of a knowledge base, newest first: crawls, or batches of uploaded files.",
     params: byId,
     query: pageQuery,
     paged: true,
@@ -162,7 +163,7 @@ export const crawlApi = {
   changes: endpoint({
     method: "GET",
     path: "/knowledge-bases/changes/:id/:runId",
-    summary: "What a crawl found new, changed or gone, page by page.",
+    summary: "The new, changed and deleted pages or files of a run.",
     params: z.object({ id: z.uuid(), runId: z.uuid() }),
     query: pageQuery.extend({ kind: crawlChange.shape.kind.optional() }),
     paged: true,

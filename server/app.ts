@@ -34,6 +34,7 @@ import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
 import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
 import { systemRoutes } from "@/server/features/system/routes";
+import { runRoutes } from "@/server/features/runs/routes";
 import { uploadRoutes } from "@/server/features/uploads/routes";
 import { userRoutes } from "@/server/features/users/routes";
 import { builtScripts, openBundles } from "@/server/features/widget/bundles";
@@ -47,6 +48,7 @@ const features = [
   userRoutes,
   organizationRoutes,
   knowledgeBaseRoutes,
+  runRoutes,
   uploadRoutes,
   chatbotRoutes,
   imageRoutes,

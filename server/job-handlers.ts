@@ -4,6 +4,7 @@ import type { Deps } from "./deps";
 import type { JobTable } from "@/server/infrastructure/jobs/definitions";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
+import { runJobs } from "@/server/features/runs/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 
 /** The handlers of all jobs. */
@@ -12,6 +13,7 @@ export const jobs: JobTable<Deps> = {
     ...authJobs,
     ...mailJobs,
     ...knowledgeBaseJobs,
+    ...runJobs,
     ...uploadJobs,
     ...imageJobs,
   },

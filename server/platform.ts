@@ -25,7 +25,7 @@ import { createIndexer } from "@/server/engines/search/index/indexer";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openStorage } from "@/server/infrastructure/storage/open";
 import type { Storage } from "@/server/infrastructure/storage/storage";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 
 /** Less than the shutdown timeout of the process. */
 const CLOSING_MS = 5_000;
@@ -130,7 +130,7 @@ async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<numbe
   if (env.ROLES.includes("worker")) {
     // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
     // large and shared: the hourly job cleans it up.
-    if (!env.STORAGE_URL) await sweepFiles(deps, deps.database.kind === "embedded");
+    if (!env.STORAGE_URL) await cleanUpFiles(deps, deps.database.kind === "embedded");
     const running = await startJobs(deps, jobs);
     shutdown.addWorker(() => running.stop());
   }

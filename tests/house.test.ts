@@ -38,7 +38,7 @@ test("shapes stand in the contract", () => {
     "server/infrastructure/jobs/definitions.ts",
     "server/env.ts",
     // What crosses no boundary of the product: a form's envelope, the bus's own, a page for developers.
-    "server/features/knowledge-bases/crawls/recrawl.ts",
+    "server/features/knowledge-bases/website/recrawl.ts",
     "server/infrastructure/realtime/bus.ts",
     "server/infrastructure/mail/outbox-page.ts",
   ];

@@ -1,36 +1,13 @@
-import { z } from "zod";
-import { type CrawlChange, crawlChange, type CrawlRun, crawlRun } from "@/contract/crawls";
 import { item, type Item, knowledgeBase, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { presentRun } from "@/server/features/runs/present";
+import { progressOf } from "@/server/features/runs/progress";
 import type { ItemRow } from "./items/items-repo";
-import { progressOf, progressOfFiles } from "./crawls/progress";
 import type { KnowledgeBaseRow } from "./repo";
-import type { RunRow } from "./crawls/runs-repo";
-import type { Scope } from "./crawls/starts-repo";
 
-/** A schedule's crawl begins within minutes: one that is later than this will not begin by itself. */
+/** Scheduled crawls start within minutes. A later one will not start by itself. */
 const overdueMs = 15 * 60_000;
 
-const texts = z.array(z.string());
-
-type ScopeRow = Pick<KnowledgeBaseRow, "includeFiles" | "maxPages" | "maxDepth"> & {
-  baseUrl: string;
-  subPages: unknown;
-  include: unknown;
-  exclude: unknown;
-};
-
-/** What a crawl of the website takes. */
-export const scopeOf = (row: ScopeRow): Scope => ({
-  baseUrl: row.baseUrl,
-  subPages: texts.parse(row.subPages),
-  include: texts.parse(row.include),
-  exclude: texts.parse(row.exclude),
-  includeFiles: row.includeFiles,
-  maxPages: row.maxPages,
-  maxDepth: row.maxDepth,
-});
-
-/** A knowledge base as the contract shows it. */
+/** A knowledge base in the form of the contract. */
 export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): KnowledgeBase {
   const { id: kbId, kbType, kbStatus, nextRunAt, lastRun } = row;
   const isBusy = kbStatus === "InProgress";
@@ -41,38 +18,16 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): Knowledg
     updatedAt: row.updatedAt.toISOString(),
     nextRunAt: nextRunAt?.toISOString() ?? null,
     isOverdue: !isBusy && nextRunAt !== null && now.getTime() - nextRunAt.getTime() > overdueMs,
-    lastRun: lastRun && presentRun(lastRun),
-    progress: isBusy ? busyProgress(row, now) : null,
+    lastRun: kbType === "Web" && lastRun ? presentRun(lastRun) : null,
+    progress: isBusy ? progressOf(row, now) : null,
     dto: { kbId, kbType, kbStatus },
   });
 }
 
-const busyProgress = (row: KnowledgeBaseRow, now: Date) =>
-  row.kbType === "File" ? progressOfFiles(row, now) : progressOf(row, now);
-
-type RunColumns = Omit<RunRow, "startedAt" | "endedAt"> & {
-  startedAt: Date | string;
-  endedAt: Date | string | null;
-};
-
-/** A crawl as the contract shows it. */
-export const presentRun = ({ id: runId, startedAt, endedAt, ...row }: RunColumns): CrawlRun =>
-  crawlRun.parse({
-    ...row,
-    runId,
-    startedAt: new Date(startedAt).toISOString(),
-    endedAt: endedAt && new Date(endedAt).toISOString(),
-    // While it runs the column tells how the reading ended.
-    ended: endedAt && row.ended,
-  });
-
-/** What became of one page in a crawl, as the contract shows it. */
-export const presentChange = (row: unknown): CrawlChange => crawlChange.parse(row);
-
-const isUnderWay = ({ kind, stage }: Pick<ItemRow, "kind" | "stage">) =>
+const isPartlyTrained = ({ kind, stage }: Pick<ItemRow, "kind" | "stage">) =>
   stage === "Traning" || (kind === "archive" && stage === "StartExtracting");
 
-/** A page or a file as the contract shows it. */
+/** A page or a file in the form of the contract. */
 export function presentItem({ id, ...row }: ItemRow): Item {
   const document = { size: row.size ?? undefined, mimeType: row.mimeType };
   const page = {
@@ -85,7 +40,7 @@ export function presentItem({ id, ...row }: ItemRow): Item {
     size: row.size ?? undefined,
     mimeType: row.mimeType ?? undefined,
     uploadedAt: row.uploadedAt?.toISOString(),
-    ...(isUnderWay(row) && { trainedShare: row.trainedShare }),
+    ...(isPartlyTrained(row) && { trainedShare: row.trainedShare }),
   };
   const { stage, errorCode, title, characterCount, chunkCount } = row;
   const warnings = row.warnings ?? undefined;

@@ -8,13 +8,13 @@ import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { partsOf } from "@/server/infrastructure/http/multipart";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
-import { receiveFiles } from "@/server/features/uploads/receive";
-import { parseForm, recrawl, untilIdle } from "./crawls/recrawl";
-import * as service from "./service";
+import { receiveFiles } from "@/server/features/uploads/multipart-upload";
+import { requireKnowledgeBase } from "./require";
+import { parseForm, recrawl, waitUntilIdle } from "./website/recrawl";
 
 const e = knowledgeBaseApi.recrawl;
 
-/** Of a form: names, and the map of sizes, which names all files. In bytes, and in parts. */
+/** The limits of a form with the map of sizes and the files, in bytes and in parts. */
 const formLimits = {
   fieldNameSize: 100,
   fieldSize: 2 * 1024 ** 2,
@@ -26,8 +26,8 @@ const formLimits = {
 };
 
 /**
- * New files of a knowledge base, or another crawl of its website. The body is a form that may be large and is read as
- * it comes; without `async=true` the answer waits for the end of the training, and says 202 where that takes too long.
+ * Uploads files, or crawls a website again. The form is streamed. Without `async=true` the response waits for the run
+ * and has status 202 if that takes too long.
  */
 export function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
@@ -46,19 +46,19 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const isAsync = parseInput(e.query, request.query).async === "true";
   const { signal } = ctx.request;
   const data = await take(ctx, id, request, signal);
-  const isTrained = !isAsync && (await untilIdle(ctx, id, signal));
+  const isTrained = !isAsync && (await waitUntilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });
 }
 
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
-  const { kbType } = await service.requireKnowledgeBase(ctx, kbId);
+  const { kbType } = await requireKnowledgeBase(ctx, kbId);
   if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
   if (!request.isMultipart()) throw new ApiError("KBTYPE_MISSMATCH");
   allowStreamingBody(request);
   return receiveFiles(ctx, kbId, partsOf(request), signal);
 }
 
-/** The body, or the fields of the form. A website takes no files. */
+/** The body, or the fields of a form without files. */
 async function fieldsOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = {};

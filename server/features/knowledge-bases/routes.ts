@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { crawlRoutes } from "./crawls/crawl-routes";
 import { itemRoutes } from "./items/item-routes";
 import { putRoute } from "./put-route";
 import * as service from "./service";
+import { previewRoute } from "./website/routes";
 
-/** The calls of knowledge bases. */
+/** The endpoints of knowledge bases. */
 export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 
@@ -23,6 +23,6 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.removeItem, (ctx, { params }) => service.removeItem(ctx, params.id, params.itemId));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   putRoute(app, deps);
-  crawlRoutes(app, deps);
+  previewRoute(app, deps);
   itemRoutes(app, deps);
 }

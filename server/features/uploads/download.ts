@@ -6,23 +6,25 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { baseName } from "./clean-path";
-import { find, findStored } from "./repo";
+import { requireFiles, requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { baseName } from "@/server/features/runs/files/clean-path";
+import { findStoredFile } from "./repo";
 
-/** Uploaded files, whole or in part. */
+/** Sends uploaded files, whole or in ranges. */
 export function downloadRoute(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(knowledgeBaseApi.download, async (ctx, { params }) =>
     send(ctx, await requireStored(ctx, params.kbId, params.fid)),
   );
 }
 
-/** Throws KB_NOT_FOUND, KB_NOT_FILE where it is a website, NOT_FOUND. */
+/** @throws {ApiError} KB_NOT_FOUND, KB_NOT_FILE for a website, NOT_FOUND */
 async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
-  const scope = { organizationId: ctx.user.organizationId, kbId };
-  const kb = await find(ctx.db, scope);
-  if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError("KB_NOT_FILE");
-  const stored = await findStored(ctx.db, scope, itemId);
+  requireFiles(await requireKnowledgeBase(ctx, kbId), "KB_NOT_FILE");
+  const stored = await findStoredFile(
+    ctx.db,
+    { organizationId: ctx.user.organizationId, kbId },
+    itemId,
+  );
   if (!stored) throw new ApiError("NOT_FOUND");
   return stored;
 }

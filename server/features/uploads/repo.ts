@@ -1,164 +1,77 @@
 import { sql } from "kysely";
-import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
-import { baseName } from "./clean-path";
-import type { Run, Scope } from "./scope";
+import type { Scope } from "@/server/features/runs/run";
 
-type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
+export type NewUpload = {
+  id: string;
+  userId: string;
+  filename: string;
+  size: number;
+  expiresAt: Date;
+};
 
-/** How a knowledge base stands. */
-export const find = (db: Db, { organizationId, kbId }: Scope) =>
+export const insertUpload = (db: Db, scope: Scope, upload: NewUpload) =>
   db
-    .selectFrom("knowledgeBases")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", kbId)
-    .select(["id", "kbType", "kbStatus", "crawlRunId"])
-    .executeTakeFirst();
-
-/** The same, locked until the transaction ends. */
-export const lockKnowledgeBase = (db: Db, { organizationId, kbId }: Scope) =>
-  db
-    .selectFrom("knowledgeBases")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", kbId)
-    .select(["id", "kbType", "kbStatus", "crawlRunId"])
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Puts it in progress under a new run. */
-export async function startRun(db: Db, { organizationId, kbId }: Scope): Promise<string> {
-  const runId = newId();
-  await db
-    .updateTable("knowledgeBases")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", kbId)
-    .set({
-      kbStatus: "InProgress",
-      crawlRunId: runId,
-      crawlStartedAt: sql`now()`,
-      crawlEndedAt: null,
-      cancelRequestedAt: null,
-      stepsWhenResumed: 0,
-      progressFrom: 0,
-      updatedAt: sql`now()`,
-    })
-    .execute();
-  return runId;
-}
-
-/** What is done of a run when it begins tells nothing of its pace. */
-export const keepBeginning = (db: Db, { organizationId, kbId }: Scope) =>
-  db
-    .updateTable("knowledgeBases")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", kbId)
-    .set({ progressFrom: sql`progress_share` })
+    .insertInto("uploads")
+    .values({ ...scope, ...upload })
     .execute();
 
-/** The files of these names: current ones, and new versions that are not trained yet. */
-export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
+/** Returns undefined for an upload of another knowledge base or organisation. */
+export const findUpload = (db: Db, { organizationId, kbId }: Scope, id: string) =>
   db
-    .selectFrom("items")
+    .selectFrom("uploads")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where("filename", "=", sql<string>`any(${filenames}::text[])`)
-    .select(["id", "filename", "isCurrent", "stage", "storageKey"])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+    .where("id", "=", id)
+    .select(["id", "filename", "size", "finishedAt"])
+    .executeTakeFirst();
 
-/** Their members go with archives. */
-export async function remove(db: Db, { organizationId, kbId }: Scope, ids: string[]) {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom("items")
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+/** Marks an upload as complete. Returns false if it was deleted or is complete already. */
+export async function completeUpload(db: Db, { organizationId, kbId }: Scope, id: string) {
+  const completed = await db
+    .updateTable("uploads")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
+    .where("id", "=", id)
+    .where("finishedAt", "is", null)
+    .set({ finishedAt: sql`now()` })
+    .returning("id")
+    .executeTakeFirst();
+  return completed !== undefined;
 }
 
-type Place = { isCurrent: boolean; parentId?: string | undefined };
-
-/** Rows a statement: each takes some parameters. */
-const atOnce = 500;
-
-export async function insert(db: Db, run: Run, files: readonly (NewFile & Place)[]) {
-  const rows = files.map((file) => ({
-    ...itemOf(run, file.filename),
-    ...file,
-    parentId: file.parentId ?? null,
-    stage: "Uploading",
-  }));
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await db
-      .insertInto("items")
-      .values(rows.slice(from, from + atOnce))
-      .execute();
-  }
-}
-
-type Refused = { filename: string; errorCode: ItemErrorCode } & Place;
-
-export const insertRefused = (db: Db, run: Run, { parentId, ...refused }: Refused) =>
+export const deleteUpload = (db: Db, { organizationId, kbId }: Scope, id: string) =>
   db
-    .insertInto("items")
-    .values({
-      ...itemOf(run, refused.filename),
-      ...refused,
-      parentId: parentId ?? null,
-      stage: "FailedExtracting",
-    })
+    .deleteFrom("uploads")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "=", id)
     .execute();
 
-const itemOf = ({ runId, ...scope }: Run, filename: string) => ({
-  id: newId(),
-  ...scope,
-  kind: "file",
-  title: baseName(filename),
-  state: "done",
-  crawlRunId: runId,
-  uploadedAt: sql<Date>`now()`,
-});
+/** Deletes the expired uploads of all organisations. */
+export const deleteExpired = (db: Db, now: Date) =>
+  db.deleteFrom("uploads").where("expiresAt", "<", now).execute();
 
-/** Failed files of which there is something to be read: those of these ids, or all. */
-export async function listFailed(db: Db, { organizationId, kbId }: Scope, ids?: string[]) {
+/** Those of these uploads that are not complete, of all organisations. */
+export async function findIncomplete(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("stage", "like", "Failed%")
-    .where("storageKey", "is not", null)
-    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .selectFrom("uploads")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("finishedAt", "is", null)
     .select("id")
     .execute();
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes failed files into a run, from where they failed. */
-export const reopen = (db: Db, { organizationId, kbId, runId }: Run, ids: string[]) =>
-  db
-    .updateTable("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("id", "in", ids)
-    .set({
-      crawlRunId: runId,
-      kind: "file",
-      stage: sql`case when stage = 'FailedTraining' then 'EndExtracting' else 'Uploading' end`,
-      errorCode: null,
-      updatedAt: sql`now()`,
-    })
-    .execute();
-
-/** Where the content of a file is. Nothing where there is none of that id. */
-export const findStored = (db: Db, { organizationId, kbId }: Scope, id: string) =>
+/** The stored content of a file. */
+export const findStoredFile = (db: Db, { organizationId, kbId }: Scope, itemId: string) =>
   db
     .selectFrom("items")
     .innerJoin("storedFiles as stored", "stored.key", "items.storageKey")
     .where("items.organizationId", "=", organizationId)
     .where("items.kbId", "=", kbId)
-    .where("items.id", "=", id)
+    .where("items.id", "=", itemId)
     .select(["stored.key", "stored.size", "stored.sha256", "items.filename", "items.mimeType"])
     .executeTakeFirst();

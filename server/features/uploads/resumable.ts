@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
+import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import type { Ctx } from "@/server/deps";
@@ -9,18 +10,20 @@ import { toApiError } from "@/server/infrastructure/http/errors";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
-import { cleanPath } from "./clean-path";
-import { headBytes, uploadType } from "./file-kind";
-import { addFiles, announce, requireFiles } from "./service";
+import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { findState } from "@/server/features/knowledge-bases/write-repo";
+import { addFiles } from "@/server/features/runs/files/add-files";
+import { cleanPath } from "@/server/features/runs/files/clean-path";
+import { publishFileStage } from "@/server/features/runs/files/file-event";
+import { headBytes, uploadType } from "@/server/features/runs/files/file-type";
+import type { Scope } from "@/server/features/runs/run";
+import * as uploads from "./repo";
 import { EXPIRY_MS, Staging } from "./staging";
-import * as uploads from "./uploads-repo";
-import { find } from "./repo";
-import type { Scope } from "./scope";
 
-/** Which upload a call is about; none yet when it begins one. */
+/** The upload of a request; none if the request creates one. */
 export type Target = { kbId: string; uploadId?: string | undefined };
 
-/** Uploads that may be cut and go on where they stopped, by the tus protocol 1.0.0. */
+/** Uploads that continue after an interruption, by the tus protocol 1.0.0. */
 export class ResumableUploads {
   readonly #staging: Staging;
   readonly #locker: Locker = new MemoryLocker();
@@ -30,26 +33,27 @@ export class ResumableUploads {
   }
 
   /**
-   * Answers one call of the protocol.
-   * @throws ApiError with the protocol's own status
+   * Handles a request of the protocol.
+   * @throws {ApiError} with the status of the protocol
    */
   async handle(ctx: Ctx, target: Target, request: Request): Promise<Response> {
     const scope = { organizationId: ctx.user.organizationId, kbId: target.kbId };
-    requireFiles(await find(ctx.db, scope));
+    requireFiles(await findState(ctx.db, scope));
     const { uploadId } = target;
     const upload =
       uploadId === undefined ? undefined : await uploads.findUpload(ctx.db, scope, uploadId);
     if (uploadId !== undefined && !upload) throw new ApiError("NOT_FOUND");
-    if (upload?.finishedAt) return finished(request, upload);
+    if (upload?.finishedAt) return completed(request, upload);
     const answer = await this.#serve(ctx, scope, request);
-    if (upload && request.method === "HEAD") await this.#catchUp(ctx, scope, upload, answer);
+    if (upload && request.method === "HEAD")
+      await this.#completeIfReceived(ctx, scope, upload, answer);
     if (upload && request.method === "DELETE") await this.#cancel(ctx, scope, upload.id);
     return answer;
   }
 
   async #serve(ctx: Ctx, scope: Scope, request: Request): Promise<Response> {
     let failure: unknown;
-    let finished: string | undefined;
+    let completedId: string | undefined;
     const server = new Server({
       path: `/v1/knowledge-bases/uploads/${scope.kbId}`,
       datastore: this.#staging,
@@ -58,23 +62,23 @@ export class ResumableUploads {
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: newId,
-      onUploadCreate: (_, upload) => this.#begin(ctx, scope, upload),
+      onUploadCreate: (_, upload) => this.#create(ctx, scope, upload),
       onUploadFinish: async (_, { id }) => {
         const upload = await uploads.findUpload(ctx.db, scope, id);
-        if (upload) await this.#finish(ctx, scope, upload);
-        finished = id;
+        if (upload) await this.#complete(ctx, scope, upload);
+        completedId = id;
         return {};
       },
       onResponseError: (_, error) => void (failure = error),
     });
     const answer = await server.handleWeb(request);
-    // Only now: the server looks at an upload once more when it has ended.
-    if (finished) await this.#staging.discard(finished);
-    if (answer.status >= 400) throw told(answer.status, failure);
+    // Not earlier: the tus server reads the upload once more at the end.
+    if (completedId) await this.#staging.discard(completedId);
+    if (answer.status >= 400) throw toProtocolError(answer.status, failure);
     return answer;
   }
 
-  async #begin(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
+  async #create(ctx: Ctx, scope: Scope, { id, size, metadata }: Upload) {
     const filename = cleanPath(metadata?.["filename"] ?? "");
     if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
     const { code } = uploadType(Buffer.alloc(0), filename);
@@ -88,19 +92,19 @@ export class ResumableUploads {
       size,
       expiresAt,
     });
-    await announce(ctx, scope.kbId, filename, "Uploading");
+    await publishFileStage(ctx.db, scope, { filename }, "Uploading");
     return {};
   }
 
-  /** Everything had arrived when the process died: nobody will send more. */
-  async #catchUp(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
+  /** Completes an upload whose process died after the last byte. */
+  async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
     if (Number(answer.headers.get("upload-offset")) === upload.size) {
-      await this.#finish(ctx, scope, upload);
+      await this.#complete(ctx, scope, upload);
       await this.#staging.discard(upload.id);
     }
   }
 
-  async #finish(ctx: Ctx, scope: Scope, { id, filename }: uploads.UploadRow): Promise<void> {
+  async #complete(ctx: Ctx, scope: Scope, { id, filename }: uploads.UploadRow): Promise<void> {
     const path = this.#staging.path(id);
     const { mimeType, code } = uploadType(await headOf(path), filename);
     if (mimeType === undefined) {
@@ -110,7 +114,8 @@ export class ResumableUploads {
     const stored = await ctx.storage.adopt(scope.organizationId, path);
     const files = [{ ...stored, filename, mimeType }];
     try {
-      await addFiles(ctx, { kbId: scope.kbId, files, uploadId: id });
+      const completeUpload = (tx: Db) => uploads.completeUpload(tx, scope, id);
+      await addFiles(ctx, { kbId: scope.kbId, files, completeUpload });
     } catch (error) {
       await deleteFiles(ctx.storage, [stored.key]);
       throw error;
@@ -118,14 +123,14 @@ export class ResumableUploads {
   }
 
   async #cancel(ctx: Ctx, scope: Scope, id: string): Promise<void> {
-    await uploads.removeUpload(ctx.db, scope, id);
+    await uploads.deleteUpload(ctx.db, scope, id);
     await this.#staging.discard(id);
     await publish(ctx.db, scope.organizationId, "UploadCanceled", { kbId: scope.kbId });
   }
 }
 
-/** Whoever lost the answer to his last bytes asks how far he has come. */
-function finished({ method }: Request, { size }: uploads.UploadRow): Response {
+/** The response for a complete upload, for a client that lost the last response. */
+function completed({ method }: Request, { size }: uploads.UploadRow): Response {
   if (method !== "HEAD") throw new ApiError("NOT_FOUND");
   const headers = { "upload-offset": String(size), "upload-length": String(size) };
   return new Response(null, {
@@ -151,8 +156,8 @@ const codes: Record<number, ErrorCode> = {
   500: "INTERNAL",
 };
 
-/** The protocol's own failures have a status and words; the status is what its clients go by. */
-function told(status: number, failure: unknown): ApiError {
+/** Keeps the status of the protocol, which its clients depend on. */
+function toProtocolError(status: number, failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof StorageFull) return new ApiError("STORAGE_FULL", { cause: failure });
   if (failure instanceof DatabaseUnavailable) return toApiError(failure);

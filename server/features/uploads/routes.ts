@@ -7,17 +7,17 @@ import { parseInput } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
-import { stagingFolder } from "./sweep";
+import { stagingFolder } from "./cleanup";
 
 const bytes = "application/offset+octet-stream";
 
-/** The calls of uploaded files. */
+/** The endpoints of uploaded files. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   resumableRoutes(app, deps);
   downloadRoute(app, deps);
 }
 
-/** The calls of the tus protocol. Its bodies are read as they come. */
+/** The requests of the tus protocol. Their bodies are streamed. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
@@ -53,7 +53,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The request as the protocol's server takes it. */
+/** The request as a web request for the tus server. */
 function toWeb(request: FastifyRequest): Request {
   const { method, raw, headers } = request;
   const url = new URL(request.url.split("?", 1)[0] ?? "", "http://localhost");
@@ -62,8 +62,8 @@ function toWeb(request: FastifyRequest): Request {
   );
   if (headers["content-type"] !== bytes) return new Request(url, { method, headers: entries });
   allowStreamingBody(request);
-  // Safe: Node's own web stream, which the types of the DOM describe a little differently.
+  // Safe: Node's web stream; the DOM types differ slightly.
   const body = Readable.toWeb(raw) as ReadableStream;
-  // Safe: `duplex` is asked for with a stream, and the types of the DOM do not know it yet.
+  // Safe: streams need `duplex`, which the DOM types lack.
   return new Request(url, { method, headers: entries, body, duplex: "half" } as RequestInit);
 }

@@ -7,23 +7,23 @@ import { FileStore } from "@tus/file-store";
 import { isFull } from "@/server/infrastructure/storage/local";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 
-/** From its beginning an upload may take so long. */
+/** The lifetime of an upload. */
 export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where uploads lie that are under way: what has arrived of each, and what is known of it, beside. */
+/** The store of incomplete uploads: a file with the received bytes and a file with metadata. */
 export class Staging extends FileStore {
   constructor(directory: string) {
     super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
     this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
   }
 
-  /** What a power cut takes is sent again: the size of the file says how far it has come. It is synced at the end. */
+  /** Not synced: after a power cut the client sends the missing bytes again, by the size of the file. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.path(id), { flags: "r+", start: offset });
     try {
       await pipeline(bytes, file);
     } catch (cause) {
-      if (isFull(cause)) throw new StorageFull("There is no room left.", { cause });
+      if (isFull(cause)) throw new StorageFull("the disk is full", { cause });
       throw cause;
     }
     return offset + file.bytesWritten;
@@ -38,7 +38,7 @@ export class Staging extends FileStore {
     await rm(`${this.path(id)}.json`, { force: true });
   }
 
-  /** Every upload that something lies here of. */
+  /** The ids of all uploads in the folder. */
   async ids(): Promise<string[]> {
     const names = await readdir(this.directory).catch(() => []);
     return [...new Set(names.map((name) => name.replace(/\.json$/, "")))];

@@ -19,12 +19,14 @@ type Definition<P extends z.ZodType = z.ZodType> = {
 const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> => definition;
 
 const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
+/** `userId` receives the mail after the run. */
+const run = ids.extend({ userId: z.uuid().optional() });
 
 /** The background jobs. `JobHandlers` has a handler for each. */
 const jobs = {
   /** Fetches and trains the open pages of a website. */
   "kb.crawl": define({
-    payload: ids.extend({ userId: z.uuid().optional() }),
+    payload: run,
     key: ({ kbId }) => kbId,
     concurrency: 6,
     share: 4,
@@ -49,7 +51,7 @@ const jobs = {
   }),
   /** Extracts and trains the open files of a knowledge base. The retries outlast a storage outage of two minutes. */
   "kb.extract": define({
-    payload: ids.extend({ userId: z.uuid() }),
+    payload: run,
     key: ({ kbId }) => kbId,
     concurrency: 3,
     share: 2,

@@ -3,7 +3,7 @@ import { parseAddress } from "../address";
 import { type CrawlOptions, type CrawlResult, maxCrawlDelayMs } from "./crawl-options";
 import { startTimeLimit } from "../time-limit";
 import type { Address, SkipCode } from "./frontier";
-import { createPace } from "./pace";
+import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { visit } from "./visit";
@@ -45,10 +45,17 @@ async function visitSite(options: CrawlOptions): Promise<Ending> {
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
   await addStarts(options);
   signal.throwIfAborted();
-  const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs, concurrency });
-  const site = await openSite(baseUrl, fetcher, pace, signal);
-  pace.slowTo(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? maxCrawlDelayMs));
-  const visitor = createVisitor(options, site, pace, await progressOf(options));
+  const limiter = createHostRateLimiter({
+    fetcher,
+    baseUrl,
+    wait,
+    signal,
+    maxRetryAfterMs,
+    concurrency,
+  });
+  const site = await openSite(baseUrl, fetcher, limiter, signal);
+  limiter.setDelay(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? maxCrawlDelayMs));
+  const visitor = createVisitor(options, site, limiter, await progressOf(options));
   if (!options.onlyThese) await addSitemaps(visitor);
   return visitAll(options, visitor);
 }
@@ -89,7 +96,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   const { frontier, maxPages, signal, includeFiles = false, concurrency = 4 } = options;
   const { maxTotalBytes = usualTotalBytes } = options;
   const { inFlight, progress } = visitor;
-  // While some pages are read the next ones are fetched: how many at once the pace says. Files take too much memory.
+  // While some pages are read the next ones are fetched: as many as the rate limiter allows. Files take too much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
     progress.pages >= maxPages ||

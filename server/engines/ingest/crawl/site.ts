@@ -2,7 +2,7 @@ import { isSubPage } from "@/contract/addresses";
 import { isSameSite, onOrigin } from "../address";
 import type { Fetcher } from "../fetch";
 import type { CrawlCode } from "./frontier";
-import type { Pace } from "./pace";
+import type { HostRateLimiter } from "./host-rate-limiter";
 import type { Robots } from "../robots/robots";
 import { loadRobots } from "../robots/robots";
 
@@ -25,12 +25,12 @@ export type Site = {
 export async function openSite(
   base: string,
   fetcher: Fetcher,
-  pace: Pace,
+  limiter: HostRateLimiter,
   signal: AbortSignal,
 ): Promise<Site> {
   const robots = new Map<string, Promise<Robots>>();
   const robotsOf = (origin: string): Promise<Robots> => {
-    const loading = robots.get(origin) ?? loadRobots(fetcher, origin, pace, signal);
+    const loading = robots.get(origin) ?? loadRobots(fetcher, origin, limiter, signal);
     robots.set(origin, loading);
     return loading;
   };

@@ -40,7 +40,7 @@ async function refusalOf(
 
 /** Reads an address; the addresses that redirects lead through are claimed and added to `route`. */
 function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
-  const { fetcher, frontier, pace, progress, rules, signal, site } = crawl;
+  const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
   // Where the base and what was asked for by name lead to is meant, too.
   const isFree = site.isBase(address.url) || rules.isNamed(address.url);
   const refuse = async (url: string): Promise<CrawlCode | undefined> => {
@@ -61,7 +61,7 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
     announced(head) === "file" ? maxFileBytes : undefined;
   const onBytes = (count: number): void => void (progress.bytes += count);
   const request = { signal, headers, refuse, refuseBody, maxBytes, onBytes };
-  return pace.run(() => fetcher.fetch(address.url, request));
+  return limiter.run(() => fetcher.fetch(address.url, request));
 }
 
 /** What the site gave to know an unchanged page by. */

@@ -2,7 +2,7 @@ import type { CrawlOptions } from "./crawl-options";
 import type { NewAddress, PageOutcome, SkipCode } from "./frontier";
 import type { InFlight } from "./in-flight";
 import { createInFlight } from "./in-flight";
-import type { Pace } from "./pace";
+import type { HostRateLimiter } from "./host-rate-limiter";
 import { createRules, type Rules } from "./rules";
 import type { Site } from "./site";
 
@@ -29,7 +29,7 @@ export type Visitor = Pick<
 > & {
   site: Site;
   rules: Rules;
-  pace: Pace;
+  limiter: HostRateLimiter;
   maxDepth: number;
   inFlight: InFlight;
   progress: Progress;
@@ -53,7 +53,7 @@ const spareAddresses = 1000;
 export function createVisitor(
   options: CrawlOptions,
   site: Site,
-  pace: Pace,
+  limiter: HostRateLimiter,
   progress: Progress,
 ): Visitor {
   const { frontier, include = [], exclude = [], subPages, maxDepth = 20 } = options;
@@ -69,7 +69,7 @@ export function createVisitor(
     ...options,
     site,
     rules,
-    pace,
+    limiter,
     maxDepth,
     progress,
     inFlight: createInFlight(),

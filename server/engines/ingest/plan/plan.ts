@@ -5,7 +5,7 @@ import { onOrigin } from "../address";
 import { toBranches } from "./branches";
 import { type CrawlOptions, maxCrawlDelayMs } from "../crawl/crawl-options";
 import { isOther } from "../crawl/media";
-import { createPace } from "../crawl/pace";
+import { createHostRateLimiter } from "../crawl/host-rate-limiter";
 import { openSite, type Site } from "../crawl/site";
 import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";
@@ -42,12 +42,12 @@ export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
 
 async function explore(options: PlanOptions, survey: Survey): Promise<void> {
   const { baseUrl, fetcher, signal, wait = (ms) => sleep(ms, undefined, { signal }) } = options;
-  const pace = createPace({ fetcher, baseUrl, wait, signal, maxRetryAfterMs });
-  const site = await openSite(baseUrl, fetcher, pace, signal);
-  pace.slowTo(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
+  const limiter = createHostRateLimiter({ fetcher, baseUrl, wait, signal, maxRetryAfterMs });
+  const site = await openSite(baseUrl, fetcher, limiter, signal);
+  limiter.setDelay(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
   survey.site = site;
   survey.origin = site.origin;
-  const surveyor = { ...options, site, pace };
+  const surveyor = { ...options, site, limiter };
   await Promise.all([
     readStart(surveyor, survey),
     readSitemaps(surveyor, sitemapsOf(site), survey.sitemaps),

@@ -6,7 +6,7 @@ import { FetchFailure } from "../fetch-failure";
 import type { SkipCode } from "../crawl/frontier";
 import { announced, isCalledFile, isOther } from "../crawl/media";
 import { robotsHeader } from "../crawl/page-headers";
-import type { Pace } from "../crawl/pace";
+import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import type { Parser } from "../parser/parser";
 import { readPage } from "../crawl/read-page";
 import type { Site } from "../crawl/site";
@@ -15,7 +15,7 @@ import { noSitemaps, type Sitemaps } from "../robots/sitemap";
 /** What a site's pages are read with. */
 export type Surveyor = {
   site: Site;
-  pace: Pace;
+  limiter: HostRateLimiter;
   fetcher: Fetcher;
   parser: Parser;
   browser?: Browser | null | undefined;
@@ -112,7 +112,7 @@ async function sample(surveyor: Surveyor, survey: Survey, url: string): Promise<
 }
 
 async function read(surveyor: Surveyor, url: string, survey: Survey) {
-  const { fetcher, pace, signal, site } = surveyor;
+  const { fetcher, limiter, signal, site } = surveyor;
   const refusal = await site.refusalOf(url);
   if (refusal) throw new FetchFailure(refusal);
   const request = {
@@ -120,7 +120,7 @@ async function read(surveyor: Surveyor, url: string, survey: Survey) {
     refuse: (target: string) => site.refusalOf(target),
     refuseBody: (head: AnswerHead) => (announced(head) === "page" ? undefined : "CRAWL_NOT_HTML"),
   };
-  const received = await pace.run(() => fetcher.fetch(url, request));
+  const received = await limiter.run(() => fetcher.fetch(url, request));
   const { page, answer } = await readPage(surveyor, received);
   survey.sampled += 1;
   const words = new Set([...page.robots, ...robotsHeader(answer, fetcher.userAgent)]);

@@ -2,7 +2,7 @@ import { parseAddress } from "../address";
 import { FetchFailure } from "../fetch-failure";
 import type { Fetcher } from "../fetch";
 import type { CrawlCode } from "../crawl/frontier";
-import type { Pace } from "../crawl/pace";
+import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import { parseRobots } from "./robots-rules";
 
 /** What a site allows. Addresses asked about lie on the robots.txt's own origin. */
@@ -25,12 +25,12 @@ const maxBytes = 500 * 1024;
 export async function loadRobots(
   fetcher: Fetcher,
   origin: string,
-  pace: Pace,
+  limiter: HostRateLimiter,
   signal: AbortSignal,
 ): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   try {
-    const answer = await pace.runWithin(() =>
+    const answer = await limiter.runWithin(() =>
       fetcher.fetch(address, { signal, maxBytes, truncates: true }),
     );
     return understand(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);

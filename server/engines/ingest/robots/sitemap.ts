@@ -1,6 +1,6 @@
 import { FetchFailure } from "../fetch-failure";
 import type { Fetcher } from "../fetch";
-import type { Pace } from "../crawl/pace";
+import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import type { Parser } from "../parser/parser";
 import type { Site } from "../crawl/site";
 import type { Sitemap } from "./sitemap-file";
@@ -18,7 +18,7 @@ const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 
 /** Files asked for at the same time. */
 const atOnce = 4;
 
-type Web = { fetcher: Fetcher; parser: Parser; pace: Pace; signal: AbortSignal };
+type Web = { fetcher: Fetcher; parser: Parser; limiter: HostRateLimiter; signal: AbortSignal };
 
 /** What sitemaps named so far. */
 export type Sitemaps = {
@@ -72,13 +72,13 @@ function note(found: Sitemaps, { pages, sitemaps }: Sitemap, { maxAddresses }: S
 }
 
 async function readOne(
-  { fetcher, parser, pace, signal }: Web,
+  { fetcher, parser, limiter, signal }: Web,
   address: string,
   { maxAddresses, maxBytes }: SitemapLimits,
 ): Promise<Sitemap> {
   try {
     const request = { signal, maxBytes };
-    const { body, headers } = await pace.run(() => fetcher.fetch(address, request));
+    const { body, headers } = await limiter.run(() => fetcher.fetch(address, request));
     const contentType = headers["content-type"] ?? "";
     const file = { bytes: body, contentType, address, maxAddresses, maxBytes };
     return await parser.readSitemap(file, signal);

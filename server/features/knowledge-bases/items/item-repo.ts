@@ -6,7 +6,7 @@ import { containing } from "@/server/infrastructure/db/search";
 import { isSettled } from "@/server/engines/search/index/pending";
 import { itemColumns } from "./items-repo";
 
-/** A page or file with the beginning of its text. */
+/** An item with the beginning of its text. */
 export const findItem = (
   db: Db,
   organizationId: string,
@@ -56,7 +56,7 @@ export const listChunks = (db: Db, item: ItemOf, filter: Filter) =>
 
 type ChunkRow = Awaited<ReturnType<typeof listChunks>>[number];
 
-/** A chunk as the contract shows it. */
+/** A chunk in the form of the contract. */
 export const toChunk = ({ id: chunkId, ...row }: ChunkRow): Chunk =>
   chunk.parse({ ...row, chunkId });
 

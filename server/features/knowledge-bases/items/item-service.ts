@@ -8,21 +8,21 @@ import { search as searchIndex } from "@/server/engines/search/query/search";
 import * as repo from "./item-repo";
 import { findSources } from "./items-repo";
 import { presentItem } from "../present";
-import { requireKnowledgeBase } from "../service";
+import { requireKnowledgeBase } from "../require";
 
-/** Characters of a text that are shown; a longer one is cut. */
-const shownCharacters = 200_000;
+/** Longer texts are truncated. */
+const maxCharacters = 200_000;
 const passagesShown = 10;
 
 const pageNumbers = itemText.shape.pageStarts.unwrap();
 
 type Ids = { id: string; itemId: string };
 
-/** One page or file with its text as it was understood. Throws KB_NOT_FOUND, NOT_FOUND. */
+/** One item with its text. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
 export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<ItemText> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId } = ctx.user;
-  const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, shownCharacters);
+  const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, maxCharacters);
   if (!row) throw new ApiError("NOT_FOUND");
   const { lang, text, isCut } = row;
   const { data: pageStarts } = pageNumbers.safeParse(row.pageStarts);
@@ -35,7 +35,7 @@ export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<Item
   };
 }
 
-/** The passages that a page or file was cut into, in order. Throws KB_NOT_FOUND, NOT_FOUND. */
+/** The passages of an item, in order. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
 export async function listChunks(
   ctx: Ctx,
   { id: kbId, itemId }: Ids,
@@ -56,7 +56,7 @@ type Found = {
   tookMs: number;
 };
 
-/** The passages that a question finds, and whether they would answer it. Throws KB_NOT_FOUND. */
+/** The passages that a question finds, and whether they answer it. @throws {ApiError} KB_NOT_FOUND */
 export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId, language: lang } = ctx.user;

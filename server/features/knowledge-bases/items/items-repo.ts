@@ -15,7 +15,7 @@ export type ItemFilter = {
   pageSize: number;
 };
 
-/** What is shown of a page or file. */
+/** The columns of an item in lists. */
 export const itemColumns = [
   "id",
   "kind",
@@ -47,15 +47,15 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["uploadedAt", sql`uploaded_at`],
 ]);
 
-/** One page of the pages or files that were met, in the order in which they were found unless sorted. */
+/** One page of the items, in the order of discovery unless sorted. */
 export const list = (db: Db, organizationId: string, kbId: string, filter: ItemFilter) =>
   inOrder(db, filter)
     .where("organizationId", "=", organizationId)
-    // Chosen by their ids first: with the organisation among the conditions the planner thinks of a few rows only, and
-    // would rather sort them than read the first ones in the index's order.
+    // By ids: with the organisation among the conditions the planner expects few rows and sorts them instead of
+    // reading the first ones from the index.
     .where("id", "in", () =>
       inOrder(db, filter)
-        .where(met(kbId, filter))
+        .where(matching(kbId, filter))
         .select("id")
         .limit(filter.pageSize)
         .offset((filter.page - 1) * filter.pageSize),
@@ -82,32 +82,32 @@ export async function count(
   const { total } = await db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
-    .where(met(kbId, filter))
+    .where(matching(kbId, filter))
     .select((item) => item.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Whether it leaves none out. */
-export const isOfAll = ({ search, stage, outcome }: ItemFilter): boolean =>
+/** Whether a filter matches all items. */
+export const isUnfiltered = ({ search, stage, outcome }: ItemFilter): boolean =>
   !search && !stage && !outcome;
 
-/** An address that a crawl only knows of has no stage yet. */
-function met(kbId: string, { search, stage, outcome }: ItemFilter): Expression<SqlBool> {
+/** Unread addresses of a crawl have no stage. */
+function matching(kbId: string, { search, stage, outcome }: ItemFilter): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const columns = ["title", "pageUrl", "filename"] as const;
   return item.and([
     item("kbId", "=", kbId),
     stage ? item("stage", "=", stage) : item("stage", "is not", null),
-    ...(outcome ? [notTaken(outcome)] : []),
+    ...(outcome ? [hasOutcome(outcome)] : []),
     ...(search
       ? [item.or(columns.map((column) => item(column, "ilike", containing(search))))]
       : []),
   ]);
 }
 
-/** Pages and files of which there is nothing: that failed, was meant so, or somebody stopped it. */
-export function notTaken(outcome: Outcome): Expression<SqlBool> {
+/** Failed items by reason: an error, a rule that left them out, or a cancellation. */
+export function hasOutcome(outcome: Outcome): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const code = sql<string>`coalesce(error_code, '')`;
   const reason = {
@@ -118,11 +118,11 @@ export function notTaken(outcome: Outcome): Expression<SqlBool> {
   return item.and([item("stage", "like", "Failed%"), reason[outcome]]);
 }
 
-/** Those of them that another try may give. */
-export const isMissed = (): Expression<SqlBool> =>
-  expressionBuilder<DB, "items">().or([notTaken("failed"), notTaken("stopped")]);
+/** Failed items that may succeed in another try. */
+export const isRetryable = (): Expression<SqlBool> =>
+  expressionBuilder<DB, "items">().or([hasOutcome("failed"), hasOutcome("stopped")]);
 
-/** Where the text of these pages or files can be read: of those whose knowledge base is still there. */
+/** The names and addresses of items whose knowledge base still exists. */
 export const findSources = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("items")
@@ -132,14 +132,14 @@ export const findSources = (db: Db, organizationId: string, ids: string[]) =>
     .select(["items.id", "items.title", "items.pageUrl", "items.filename"])
     .execute();
 
-/** Gives the ids of those that were there. */
-export async function remove(db: Db, organizationId: string, kbId: string, ids: string[]) {
-  const removed = await db
+/** Deletes items. Returns the ids of those that existed. */
+export async function deleteItems(db: Db, organizationId: string, kbId: string, ids: string[]) {
+  const deleted = await db
     .deleteFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", kbId)
     .where("id", "in", ids)
     .returning("id")
     .execute();
-  return removed.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }

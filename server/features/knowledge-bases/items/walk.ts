@@ -1,27 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
-import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Scope } from "@/server/features/runs/run";
 
-/** Where a page or file stands in the order of its knowledge base. */
-type Place = { depth: number; id: string };
+/** The position of an item in its knowledge base. */
+type Position = { depth: number; id: string };
 
-/** So many rows, after that place. */
-export type Portion = { place: Place | undefined; rows: number };
+/** A number of rows after a position. */
+export type Batch = { position: Position | undefined; rows: number };
 
 /**
- * A portion of the pages and files of a knowledge base, in an order that an index has. Chosen by the knowledge base
- * alone: with other conditions the planner would read and sort all of them for each portion. What is wanted of them is
- * told apart by a column.
+ * One batch of the items of a knowledge base, in the order of an index. Other conditions would make the planner sort all
+ * items for each batch; callers select them as columns instead.
  */
-export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { place, rows }: Portion) =>
+export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, rows }: Batch) =>
   db
     .selectFrom((all) =>
       all
         .selectFrom("items")
         .where("kbId", "=", kbId)
-        .$if(place !== undefined, (rest) =>
-          rest.where(sql<boolean>`(depth, id) > (${place?.depth}::int, ${place?.id}::uuid)`),
+        .$if(position !== undefined, (rest) =>
+          rest.where(sql<boolean>`(depth, id) > (${position?.depth}::int, ${position?.id}::uuid)`),
         )
         .selectAll()
         .orderBy("depth")
@@ -33,32 +32,32 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { place, rows }
     .orderBy("depth")
     .orderBy("id");
 
-/** Rows read by one statement. Others get their turn in between. */
-const readAtOnce = 2_000;
+/** Rows of one statement. Other queries run in between. */
+const batchRows = 2_000;
 
-/** Reads all rows that `list` gives, portion by portion. */
-export async function* readItems<Row extends Place>(
-  list: (portion: Portion) => Promise<Row[]>,
+/** Reads all rows of `list` in batches. */
+export async function* readItems<Row extends Position>(
+  list: (batch: Batch) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let place: Place | undefined;
+  let position: Position | undefined;
   do {
-    const found = await list({ place, rows: readAtOnce });
+    const found = await list({ position, rows: batchRows });
     yield found;
-    place = found.at(-1);
-  } while (place);
+    position = found.at(-1);
+  } while (position);
 }
 
-/** Changes all rows that `list` gives, a portion in a transaction. */
-export async function changeItems<Row extends Place>(
+/** Changes all rows of `list` in batches, each in its own transaction. */
+export async function changeItems<Row extends Position>(
   batches: BatchRunner,
-  list: (tx: Db, portion: Portion) => Promise<Row[]>,
+  list: (tx: Db, batch: Batch) => Promise<Row[]>,
   work: (tx: Db, found: Row[]) => Promise<void>,
 ): Promise<void> {
-  let place: Place | undefined;
+  let position: Position | undefined;
   await batches.run(async (tx, rows) => {
-    const found = await list(tx, { place, rows });
+    const found = await list(tx, { position, rows });
     await work(tx, found);
-    place = found.at(-1) ?? place;
+    position = found.at(-1) ?? position;
     return found.length;
   });
 }

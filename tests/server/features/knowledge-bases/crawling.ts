@@ -1,6 +1,12 @@
 import { crawlApi } from "@/contract/crawls";
 import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
+import { markInProgress } from "@/server/features/knowledge-bases/write-repo";
+import type { Run } from "@/server/features/runs/run";
+import { insert as insertRun } from "@/server/features/runs/run-repo";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { requestOf, type Person, type TestPlatform } from "@/tests/platform";
 
 /** What a person does with one website, and what of it is to be seen. */
@@ -43,4 +49,20 @@ export function websiteOf(platform: TestPlatform, person: Person, id: string) {
     },
     search: (question: string) => person(itemApi.search, { params, body: { question } }),
   };
+}
+
+type Owner = { organizationId: string; userId: string };
+
+/** Inserts a website in progress under its first run, without a job. */
+export async function insertRunningWebsite(
+  db: Db,
+  { organizationId, userId }: Owner,
+  { title, baseUrl }: { title: string; baseUrl: string },
+): Promise<Run> {
+  const website = newWebsite.parse({ title, baseUrl, responsibilityConfirmed: true });
+  const { kbId } = await insertWebsite(db, organizationId, userId, website, new Date());
+  const run = { organizationId, kbId, runId: newId() };
+  await markInProgress(db, run, {});
+  await insertRun(db, run, "created");
+  return run;
 }

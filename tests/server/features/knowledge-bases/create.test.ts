@@ -23,7 +23,7 @@ const website = (title: string, baseUrl: string) => ({
 /** The test has no web, so such a crawl is over soon. */
 const deadSite = (path = "") => `http://127.0.0.1:9/${path}`;
 
-test("a website is in progress from the answer on, and nobody may change or delete it then", async () => {
+test("creates a website in progress that cannot be changed or deleted", async () => {
   const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
   expect(kb).toMatchObject({
     title: "Shop",
@@ -34,7 +34,7 @@ test("a website is in progress from the answer on, and nobody may change or dele
   });
 });
 
-test("address and title are the organisation's only ones, and another may have both", async () => {
+test("requires unique addresses and titles within an organisation", async () => {
   await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
   const again = ada(knowledgeBaseApi.create, { body: website("Other", deadSite()) });
   await expect(again).rejects.toThrow("URL_REPEATED");
@@ -92,7 +92,7 @@ test.each(["http://sample:4100/", "https://hotel.reisen.invalid/"])(
   },
 );
 
-test("the list is searched, sorted by the alphabet of people, and cut into pages", async () => {
+test("searches, sorts and pages the list", async () => {
   for (const title of ["Zebra", "apfel", "Äpfel 100%", "Birne_1"]) {
     const baseUrl = deadSite(`${encodeURIComponent(title)}/`);
     await ada(knowledgeBaseApi.create, { body: website(title, baseUrl) });
@@ -111,7 +111,7 @@ test("the list is searched, sorted by the alphabet of people, and cut into pages
   expect(await titles({ kbStatus: "Ready" })).toHaveLength(4);
 });
 
-test("title and description can be changed when it is ready, the title only to a free one", async () => {
+test("changes title and description of a ready knowledge base to unique ones", async () => {
   const one = await ada(knowledgeBaseApi.create, { body: website("One", deadSite()) });
   await ada(knowledgeBaseApi.create, { body: website("Two", deadSite("two/")) });
   const params = { id: one.dto.kbId };
@@ -127,7 +127,7 @@ test("title and description can be changed when it is ready, the title only to a
   await expect(change({ title: "two" })).rejects.toThrow("NAME_EXISTS");
 });
 
-test("what a crawl takes is kept from the beginning, and changed for the next one", async () => {
+test("stores the scope of a crawl and changes it for the next one", async () => {
   const scope = {
     include: ["/help/"],
     exclude: ["/help/old/"],
@@ -146,7 +146,7 @@ test("what a crawl takes is kept from the beginning, and changed for the next on
   expect(changed).toMatchObject({ ...scope, exclude: ["/help/older/"], maxPages: 60 });
 });
 
-test("another address and other sub-pages are taken for the next crawl, with a new confirmation", async () => {
+test("changes address and sub-pages with a new confirmation", async () => {
   const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite("old/")) });
   await ada(knowledgeBaseApi.create, { body: website("Other", deadSite("other/")) });
   const params = { id: kb.dto.kbId };
@@ -168,7 +168,7 @@ test("another address and other sub-pages are taken for the next crawl, with a n
   expect(await change({ baseUrl, ...confirmed })).toMatchObject(moved);
 });
 
-test("several are deleted all or none, with the chatbots on them", async () => {
+test("deletes several knowledge bases all or none, with their chatbots", async () => {
   const kbs = [];
   for (const path of ["a/", "b/", "c/"]) {
     kbs.push(await ada(knowledgeBaseApi.create, { body: website(path, deadSite(path)) }));
@@ -191,13 +191,13 @@ test("several are deleted all or none, with the chatbots on them", async () => {
   });
 });
 
-test("a website has no file to download", async () => {
+test("rejects downloads from a website", async () => {
   const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
   const params = { kbId: kb.dto.kbId, fid: crypto.randomUUID() };
   await expect(ada(knowledgeBaseApi.download, { params })).rejects.toThrow("KB_NOT_FILE");
 });
 
-test("nothing of it is there for another organisation", async () => {
+test("hides a knowledge base from other organisations", async () => {
   const kb = await ada(knowledgeBaseApi.create, { body: website("Shop", deadSite()) });
   await platform.finishJobs();
   const id = kb.dto.kbId;

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const idOf = async (path: string) => (await website.pages())[path]?.itemId ?? "";
 
-test("a page shows its text as it was understood", async () => {
+test("returns the text of a page", async () => {
   const itemId = await idOf("/delivery");
   const item = await ada(itemApi.get, { params: { id: kbId, itemId } });
   expect(item).toMatchObject({ title: "Delivery", stage: "Finished", lang: "en", isCut: false });
@@ -40,7 +40,7 @@ test("a page shows its text as it was understood", async () => {
   expect(item.mimeType).toBeUndefined();
 });
 
-test("its passages come in order, page by page, and are searched", async () => {
+test("lists and searches the passages of a page in order", async () => {
   const params = { id: kbId, itemId: await idOf("/rules") };
   const first = await ada(itemApi.chunks, { params, query: { pageSize: 5 } });
   const second = await ada(itemApi.chunks, { params, query: { pageSize: 5, page: 2 } });
@@ -51,7 +51,7 @@ test("its passages come in order, page by page, and are searched", async () => {
   expect(found).toHaveLength(1);
 });
 
-test("a question finds passages with scores, best first, and whether they answer it", async () => {
+test("finds passages by score and says whether they answer the question", async () => {
   const found = await website.search("How long does delivery within Germany take?");
   expect(found).toMatchObject({ isAnswered: true });
   expect(found.confidence).toBeGreaterThan(0.1);
@@ -60,12 +60,12 @@ test("a question finds passages with scores, best first, and whether they answer
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-test("what the knowledge base does not hold is not answered", async () => {
+test("does not answer a question without matching passages", async () => {
   const found = await website.search("Who won the chess championship of 1972?");
   expect(found.isAnswered).toBe(false);
 });
 
-test("an item of another knowledge base, or none, is not there", async () => {
+test("rejects unknown items and those of other knowledge bases", async () => {
   const other = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
   const itemId = await idOf("/delivery");
   for (const params of [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("a knowledge base of files is not crawled", async () => {
+test("rejects a crawl of files", async () => {
   const { user, cookie } = await platform.signUp();
   const id = newId();
   await platform.deps.db
@@ -21,7 +21,7 @@ test("a knowledge base of files is not crawled", async () => {
   expect(answer.json()).toMatchObject({ meta: { message: "KBTYPE_MISSMATCH" } });
 });
 
-test("deleting no entries is a slip, and told as one", async () => {
+test("rejects the deletion of no items", async () => {
   const ada = await platform.signUp();
   const none = ada(knowledgeBaseApi.removeItems, { params: { id: newId() }, body: { items: [] } });
   await expect(none).rejects.toMatchObject({ code: "EMPTY_FILE_SELECTION", status: 400 });

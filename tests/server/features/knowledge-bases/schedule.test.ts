@@ -1,7 +1,7 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { startDue } from "@/server/features/knowledge-bases/crawls/schedule";
+import { startDue } from "@/server/features/knowledge-bases/website/schedule";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";
@@ -48,7 +48,7 @@ async function look(aheadMs: number): Promise<void> {
 
 const msUntil = (time: string | null) => Date.parse(time ?? "") - Date.now();
 
-test("a crawl begins by itself when it is due, once, and the next one is a day later", async () => {
+test("starts a due crawl once and schedules the next one", async () => {
   const { website, kb } = await train("daily");
   expect(Math.abs(msUntil(kb.nextRunAt) - dayMs)).toBeLessThan(60_000);
   await look(dayMs - hourMs);
@@ -61,7 +61,7 @@ test("a crawl begins by itself when it is due, once, and the next one is a day l
   expect((await website.get()).nextRunAt).toBe(new Date(later).toISOString());
 });
 
-test("processes that look at the same time start one crawl together", async () => {
+test("starts one crawl when several processes check at once", async () => {
   const { website } = await train("daily");
   platform.setClockAhead(dayMs + 60_000);
   const { signal } = new AbortController();
@@ -70,7 +70,7 @@ test("processes that look at the same time start one crawl together", async () =
   expect(await website.runs()).toHaveLength(2);
 });
 
-test("a week, the same day of the next month, or never", async () => {
+test("schedules weekly, monthly or never", async () => {
   const { set } = await train("weekly");
   const weekly = await set({ schedule: "weekly" });
   expect(Math.round(msUntil(weekly.nextRunAt) / dayMs)).toBe(7);
@@ -80,7 +80,7 @@ test("a week, the same day of the next month, or never", async () => {
   expect(await set({ schedule: "off" })).toMatchObject({ nextRunAt: null, isOverdue: false });
 });
 
-test("a crawl by hand moves the next one, saving the same schedule does not", async () => {
+test("reschedules after a manual crawl, not after saving the same schedule", async () => {
   const { website, set, kb } = await train("daily");
   platform.setClockAhead(hourMs);
   const saved = await set({ schedule: "daily", title: "Other" });
@@ -90,7 +90,7 @@ test("a crawl by hand moves the next one, saving the same schedule does not", as
   expect(Math.abs(moved - hourMs)).toBeLessThan(60_000);
 });
 
-test("single pages read again leave the schedule as it is", async () => {
+test("keeps the schedule after a retry", async () => {
   const { website, kb } = await train("daily");
   platform.setClockAhead(hourMs);
   const [page] = Object.values(await website.pages());
@@ -99,7 +99,7 @@ test("single pages read again leave the schedule as it is", async () => {
   expect((await website.get()).nextRunAt).toBe(kb.nextRunAt);
 });
 
-test("one that should have begun a quarter of an hour ago is overdue", async () => {
+test("marks a crawl as overdue after a quarter of an hour", async () => {
   const { website } = await train("daily");
   platform.setClockAhead(dayMs + 10 * 60_000);
   expect((await website.get()).isOverdue).toBe(false);
@@ -109,7 +109,7 @@ test("one that should have begun a quarter of an hour ago is overdue", async () 
   expect((await website.get()).isOverdue).toBe(false);
 });
 
-test("its maker is mailed only where something changed", async () => {
+test("mails the creator only after changes", async () => {
   const { website } = await train("daily");
   const mailed = () => platform.mails.filter(({ to }) => to === ada.user.email).length;
   const before = mailed();
@@ -121,7 +121,7 @@ test("its maker is mailed only where something changed", async () => {
   expect(mailed()).toBe(before + 1);
 });
 
-test("it still runs when its maker is gone, and then nobody is mailed", async () => {
+test("runs without its creator and sends no mail", async () => {
   const { website } = await train("daily");
   const { db } = platform.deps;
   const kbs = db
@@ -135,7 +135,7 @@ test("it still runs when its maker is gone, and then nobody is mailed", async ()
   expect(platform.mails).toHaveLength(before);
 });
 
-test("a knowledge base of files has no schedule and nothing to crawl", async () => {
+test("rejects a schedule for files", async () => {
   const { db } = platform.deps;
   const kb = {
     id: newId(),

@@ -34,7 +34,7 @@ async function load(headers: Record<string, string> = {}, method = "GET") {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test("the original comes back under its name, to be saved and not shown", async () => {
+test("downloads the original file as an attachment with its name", async () => {
   const { status, headers, text } = await load();
   expect([status, text]).toEqual([200, bytes.toString()]);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -49,7 +49,7 @@ test("the original comes back under its name, to be saved and not shown", async 
   });
 });
 
-test("parts of it can be had, as long as it is the same", async () => {
+test("serves ranges of an unchanged file", async () => {
   const part = await load({ range: "bytes=4-" });
   expect([part.status, part.text]).toEqual([206, "bytes."]);
   expect(part.headers.get("content-range")).toBe("bytes 4-9/10");
@@ -61,12 +61,12 @@ test("parts of it can be had, as long as it is the same", async () => {
   expect(await load({ "if-none-match": `"${sha256}"` })).toMatchObject({ status: 304, text: "" });
 });
 
-test("HEAD tells the size without the bytes", async () => {
+test("answers HEAD with the size and no bytes", async () => {
   const { status, headers, text } = await load({}, "HEAD");
   expect([status, headers.get("content-length"), text]).toEqual([200, "10", ""]);
 });
 
-test("a website has no files, and another organisation's are not there", async () => {
+test("rejects downloads from a website and from another organisation", async () => {
   const web = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
   const bob = await platform.signUp();
   const codeOf = async (url: string, person: Person) => {

@@ -65,7 +65,7 @@ afterEach(() => platform.finishJobs());
 
 const storedNames = () => readdir(join(root, ada.user.organizationId)).catch(() => []);
 
-test("an upload that no longer fits on the disk is told so, and leaves nothing behind", async () => {
+test("rejects an upload that fills the disk and keeps nothing of it", async () => {
   disk.room = 10;
   const files = [textFile("a.txt", "fits"), textFile("b.txt", "x".repeat(200_000))];
   const { status, body } = await putFiles(origin, ada, kbId, files);
@@ -74,7 +74,7 @@ test("an upload that no longer fits on the disk is told so, and leaves nothing b
   expect(await stagesOf(ada, kbId)).toEqual({});
 });
 
-test("what will not fit is refused before it is sent", async () => {
+test("rejects an upload without enough space before its bytes", async () => {
   disk.stated = 1_000;
   disk.room = 1_000_000;
   const client = new TusClient(origin, ada.cookie);
@@ -84,7 +84,7 @@ test("what will not fit is refused before it is sent", async () => {
   disk.stated = Number.POSITIVE_INFINITY;
 });
 
-test("a resumable one can end when there is room again", async () => {
+test("completes a resumable upload when there is space again", async () => {
   disk.room = 0;
   const client = new TusClient(origin, ada.cookie);
   const bytes = Buffer.from("Some text that is to be kept.");
@@ -97,7 +97,7 @@ test("a resumable one can end when there is room again", async () => {
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
-test("an archive that cannot be unpacked for want of room says so, and can be retried", async () => {
+test("fails an archive without enough space, and a retry unpacks it", async () => {
   const box = zipOf([
     { name: "a.txt", data: "Short." },
     { name: "b.txt", data: "Long. ".repeat(5_000) },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { FakeS3, fault } from "../../infrastructure/storage/fake-s3";
@@ -67,7 +67,7 @@ async function load(filename: string, headers: Record<string, string> = {}) {
 
 async function sweepADayLater() {
   platform.setClockAhead(day + 60_000);
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   platform.setClockAhead(0);
 }
 
@@ -82,7 +82,7 @@ const large = Buffer.concat([
   Buffer.from("The last line of a large text."),
 ]);
 
-test("files go into the bucket, are trained from it, come back from it and leave it", async () => {
+test("stores, trains, downloads and deletes files in the bucket", async () => {
   const { status } = await putFiles(origin, ada, kbId, [
     { name: "box.zip", bytes: box },
     { name: "large.txt", bytes: large },
@@ -111,7 +111,7 @@ test("files go into the bucket, are trained from it, come back from it and leave
   expect(stored()).toEqual([]);
 });
 
-test("a resumable upload ends in the bucket, and bit by bit where that is away meanwhile", async () => {
+test("completes a resumable upload in the bucket, also after the bucket was unavailable", async () => {
   const client = new TusClient(origin, ada.cookie);
   const bytes = Buffer.from("A text that is sent bit by bit.");
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
@@ -126,7 +126,7 @@ test("a resumable upload ends in the bucket, and bit by bit where that is away m
   expect((await load("a.txt")).text).toBe(bytes.toString());
 });
 
-test("while the bucket is away calls are told so, and nothing of an upload is kept", async () => {
+test("answers STORAGE_UNAVAILABLE without the bucket and keeps nothing of an upload", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   await s3.stop();
@@ -143,7 +143,7 @@ test("while the bucket is away calls are told so, and nothing of an upload is ke
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
-test("reading goes on when the bucket is there again", async () => {
+test("continues reading when the bucket is available again", async () => {
   let refused = 0;
   s3.trouble = ({ method }) => {
     if (method !== "GET" || refused === 2) return undefined;
@@ -157,7 +157,7 @@ test("reading goes on when the bucket is there again", async () => {
   expect(await copies()).toEqual([]);
 });
 
-test("what cannot be removed for the moment costs no file, and is swept", async () => {
+test("deletes files later that the bucket could not delete", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   s3.trouble = ({ method }) => (method === "DELETE" ? fault(503, "SlowDown") : undefined);
@@ -171,14 +171,14 @@ test("what cannot be removed for the moment costs no file, and is swept", async 
   expect((await load("b.txt")).text).toBe("The text.");
 });
 
-test("a file that is gone from the bucket fails by itself", async () => {
+test("fails only the file that is missing from the bucket", async () => {
   s3.trouble = ({ method }) => (method === "GET" ? fault(404, "NoSuchKey") : undefined);
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_DAMAGED" });
 });
 
-test("what a killed process left in the bucket is swept after a day; what others put there never", async () => {
+test("deletes orphans in the bucket after a day, and never foreign objects", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   const [kept] = stored();
@@ -189,7 +189,7 @@ test("what a killed process left in the bucket is swept after a day; what others
   const upload = { key: `${folder}/cut`, parts: new Map(), begunAt: new Date() };
   s3.uploads.set("upload", upload);
 
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   expect(stored()).toHaveLength(3);
   await sweepADayLater();
   expect(stored()).toEqual([kept]);

@@ -41,7 +41,7 @@ async function eventNames(name: string) {
   return platform.published.map(({ event }) => event);
 }
 
-test("an upload that is broken off leaves nothing behind, and says so", async () => {
+test("deletes an interrupted upload and publishes its cancellation", async () => {
   const map = part("fileSizeMap", JSON.stringify({ "a.txt": 3, "b.txt": 1_000_000 }));
   const put = await RawPut.begin(origin, ada.cookie, kbId, 2_000_000);
   await put.send(map, part("files", "one", "a.txt"));
@@ -91,7 +91,7 @@ test.each<[string, Buffer[]]>([
   await expectNothingLeft();
 });
 
-test("what is good in a form is taken, and each other file is named with its reason", async () => {
+test("accepts the valid files of a form and rejects each other one with its reason", async () => {
   const { status, body } = await putFiles(origin, ada, kbId, [
     textFile("good.txt", "Good."),
     { name: "photo.txt", bytes: picture },
@@ -115,7 +115,7 @@ test("what is good in a form is taken, and each other file is named with its rea
   expect(await storedNames()).toHaveLength(2);
 });
 
-test("a knowledge base in progress takes no other form, and none of another organisation is there", async () => {
+test("rejects a form during a run and for another organisation", async () => {
   const files = [textFile("a.txt", "Some text.")];
   const bob = await platform.signUp();
   const answer = await putFiles(origin, bob, kbId, files);

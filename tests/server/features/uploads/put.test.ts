@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.finishJobs());
 
-test("an uploaded file goes through every stage, is mailed of, and answers questions", async () => {
+test("publishes every stage of a file, sends a mail and answers questions", async () => {
   const text = "Delivery within Germany takes three working days and costs 4.90 euros.";
   platform.published.length = 0;
   const { status, body } = await putFiles(origin, ada, kbId, [textFile("delivery.txt", text)]);
@@ -53,7 +53,7 @@ test("an uploaded file goes through every stage, is mailed of, and answers quest
   expect(answer.citations[0]).toMatchObject({ filename: "delivery.txt", kbId });
 });
 
-test("a trained file carries the warnings about what could not be read", async () => {
+test("lists the warnings of a trained file", async () => {
   const pages = [
     { text: "We open at nine." },
     { text: "This text is drawn by glyphs without letters", isUnmapped: true },
@@ -69,7 +69,7 @@ test("a trained file carries the warnings about what could not be read", async (
   );
 });
 
-test("without `async=true` the answer comes when all is trained", async () => {
+test("answers after the training without `async=true`", async () => {
   const files = [textFile("a.txt", "Some text."), textFile("b.txt", "")];
   const { status, body } = await putFiles(origin, ada, kbId, files, { async: "false" });
   expect([status, body.data?.accepted]).toEqual([200, ["a.txt", "b.txt"]]);
@@ -79,7 +79,7 @@ test("without `async=true` the answer comes when all is trained", async () => {
   });
 });
 
-test("folders of a drop are kept, and no name leads out of them", async () => {
+test("keeps the folders of a drop and removes parent references", async () => {
   const { body } = await putFiles(origin, ada, kbId, [
     textFile("drop/Gru\u0308\u00dfe.txt", "One."),
     textFile("drop/../../b.txt", "Two."),

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "@/contract/limits";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { sweepFiles } from "@/server/features/uploads/sweep";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { trainWebsite } from "../../journey";
 import { listen, makeFileBase, stagesOf } from "./file-journey";
@@ -32,7 +32,7 @@ afterEach(async () => {
 const bytes = Buffer.from("Parcels to Austria take five working days.");
 const staged = () => readdir(join(platform.deps.env.DATA_DIR, "uploads"));
 
-test("an upload is bound to its organisation and its knowledge base", async () => {
+test("limits an upload to its organisation and knowledge base", async () => {
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   const id = path.slice(path.lastIndexOf("/"));
   const bob = await platform.signUp();
@@ -55,7 +55,7 @@ test("an upload is bound to its organisation and its knowledge base", async () =
   expect((await client.send(path, bytes)).status).toBe(204);
 });
 
-test("what the protocol refuses has its status and a code", async () => {
+test("answers protocol errors with their status and a code", async () => {
   const web = await trainWebsite(platform, ada, "http://127.0.0.1:9/");
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   const answers = [
@@ -78,7 +78,7 @@ test("what the protocol refuses has its status and a code", async () => {
   ]);
 });
 
-test("OPTIONS says what is possible, and to no other origin", async () => {
+test("answers OPTIONS for no other origin", async () => {
   const { status, headers } = await client.call("OPTIONS", `/v1/knowledge-bases/uploads/${kbId}`);
   expect(status).toBe(204);
   expect(headers.get("tus-version")).toBe("1.0.0");
@@ -87,7 +87,7 @@ test("OPTIONS says what is possible, and to no other origin", async () => {
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a file of no type that is read is refused with its last bytes, and nothing of it is kept", async () => {
+test("rejects an unsupported file after its last bytes and deletes it", async () => {
   const { path } = await client.begin(kbId, "photo.txt", 8);
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 0, 0]);
   const { status, code } = await client.send(path, png);
@@ -104,13 +104,13 @@ test.each([
   expect(await client.begin(kbId, name, 8)).toMatchObject({ status: 415, code });
 });
 
-test("an empty file is finished as soon as it has begun", async () => {
+test("completes an empty upload at its creation", async () => {
   expect((await client.begin(kbId, "empty.txt", 0)).status).toBe(201);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "empty.txt": "FailedExtracting EXTRACT_EMPTY" });
 });
 
-test("a cancelled upload leaves nothing behind, and says so", async () => {
+test("deletes a cancelled upload and publishes its cancellation", async () => {
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   await client.send(path, bytes.subarray(0, 5));
   platform.published.length = 0;
@@ -121,7 +121,7 @@ test("a cancelled upload leaves nothing behind, and says so", async () => {
   expect(platform.published.map(({ event }) => event)).toContain("UploadCanceled");
 });
 
-test("uploads that end while others are trained join them, and nothing is deleted meanwhile", async () => {
+test("adds completed uploads to the current run and allows no deletion meanwhile", async () => {
   const names = ["a.txt", "b.txt", "ordner/c.txt"];
   for (const name of names) {
     const { path } = await client.begin(kbId, name, bytes.length);
@@ -137,7 +137,7 @@ test("uploads that end while others are trained join them, and nothing is delete
   });
 });
 
-test("whoever lost the answer to the last bytes hears that all has arrived, and nothing is taken twice", async () => {
+test("reports a complete upload to a client that lost the last response, and adds it once", async () => {
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   await client.send(path, bytes);
   expect(await client.offset(path)).toBe(bytes.length);
@@ -147,7 +147,7 @@ test("whoever lost the answer to the last bytes hears that all has arrived, and 
   expect(Object.keys(await stagesOf(ada, kbId))).toEqual(["a.txt"]);
 });
 
-test("an upload that had arrived when the process died is finished when somebody asks for it", async () => {
+test("completes an upload whose process died after the last byte", async () => {
   const { path } = await client.begin(kbId, "a.txt", bytes.length);
   const file = join(platform.deps.env.DATA_DIR, "uploads", path.slice(path.lastIndexOf("/") + 1));
   await writeFile(file, bytes);
@@ -156,13 +156,13 @@ test("an upload that had arrived when the process died is finished when somebody
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
 });
 
-test("uploads that expired are swept, and so is what belongs to none; others stay", async () => {
+test("deletes expired uploads and orphaned bytes and no others", async () => {
   const old = await client.begin(kbId, "old.txt", bytes.length);
   platform.setClockAhead(6 * 24 * 60 * 60 * 1000);
   const young = await client.begin(kbId, "young.txt", bytes.length);
   await client.send(young.path, bytes.subarray(0, 7));
   platform.setClockAhead(8 * 24 * 60 * 60 * 1000);
-  await sweepFiles(platform.deps);
+  await cleanUpFiles(platform.deps);
   expect((await client.call("HEAD", old.path)).status).toBe(404);
   const id = young.path.slice(young.path.lastIndexOf("/") + 1);
   expect((await staged()).toSorted()).toEqual([id, `${id}.json`]);

@@ -36,7 +36,7 @@ const storedFiles = () =>
     .selectAll()
     .execute();
 
-test("an upload cut at twenty random points and resumed each time keeps the same bytes", async () => {
+test("keeps the bytes of an upload that is interrupted twenty times", async () => {
   const bytes = someText(4 * 1024 ** 2);
   const { path, status } = await client.begin(kbId, "large.txt", bytes.length);
   expect(status).toBe(201);

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+
+type Text = { url: string; lang: string | null | undefined; markdown: string };
+
+/** Finds the blocks that most pages of a website repeat. Count all pages first, then clean each. */
+export type BoilerplateDetector = {
+  count(page: Text): void;
+  /** A page's Markdown without the blocks that most pages of its language share. The canonical page keeps them. */
+  clean(page: Text): string;
+};
+
+type Block = { pages: number; canonicalPage: string };
+
+/** A block on fewer pages is not boilerplate. */
+const leastPages = 4;
+
+/** The canonical page of a block is the one with the shortest address, so that the order of reading does not matter. */
+export function createBoilerplateDetector(): BoilerplateDetector {
+  const pagesOf = new Map<string, number>();
+  const blocks = new Map<string, Block>();
+
+  const isRepeated = (lang: string, block: Block | undefined, url: string): boolean =>
+    block !== undefined &&
+    block.pages >= leastPages &&
+    block.pages * 2 > (pagesOf.get(lang) ?? 0) &&
+    block.canonicalPage !== url;
+
+  return {
+    count({ url, lang, markdown }) {
+      const group = groupOf(lang);
+      pagesOf.set(group, (pagesOf.get(group) ?? 0) + 1);
+      for (const key of new Set(splitBlocks(markdown).map((text) => keyOf(group, text)))) {
+        const block = blocks.get(key) ?? { pages: 0, canonicalPage: url };
+        block.pages += 1;
+        if (comesFirst(url, block.canonicalPage)) block.canonicalPage = url;
+        blocks.set(key, block);
+      }
+    },
+    clean({ url, lang, markdown }) {
+      const group = groupOf(lang);
+      const kept = splitBlocks(markdown).map((text) => ({
+        text,
+        isRepeated: isRepeated(group, blocks.get(keyOf(group, text)), url),
+      }));
+      const own = kept.filter((block, at) => !block.isRepeated || leadsToOwn(kept, at));
+      const hasText = own.some(({ text }) => levelOf(text) === 0);
+      return hasText ? own.map(({ text }) => text).join("\n\n") : markdown;
+    },
+  };
+}
+
+/** The blocks of a page's Markdown. A fenced block is one, blank lines in it included. */
+export function splitBlocks(markdown: string): string[] {
+  const lines = markdown.split("\n");
+  const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    while ((fences.at(-1) ?? lines.length) <= at) fences.pop();
+    const end = endOfBlock(lines, at, fences.at(-1));
+    if (end > at) blocks.push(lines.slice(at, end).join("\n").trimEnd());
+    at = Math.max(end, at + 1);
+  }
+  return blocks;
+}
+
+/** `fence`: the line that ends the next fenced block, if any. */
+function endOfBlock(lines: string[], start: number, fence: number | undefined): number {
+  if (fence !== undefined && /^ *```/.test(lines[start] ?? "")) return fence + 1;
+  let end = start;
+  while (lines[end]) end += 1;
+  return end;
+}
+
+/** A repeated heading stays above text that is not repeated. */
+function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
+  const level = levelOf(blocks[at]?.text ?? "");
+  if (level === 0) return false;
+  for (let next = at + 1; ; next += 1) {
+    const block = blocks[next];
+    const other = levelOf(block?.text ?? "");
+    if (!block || (other > 0 && other <= level)) return false;
+    if (!block.isRepeated) return true;
+  }
+}
+
+const levelOf = (text: string): number => /^#{1,6}(?= )/.exec(text)?.[0].length ?? 0;
+
+const groupOf = (lang: string | null | undefined): string => lang?.slice(0, 2) ?? "";
+
+const keyOf = (group: string, text: string): string =>
+  createHash("sha1").update(`${group}\n${text}`).digest("base64").slice(0, 16);
+
+const comesFirst = (url: string, other: string): boolean =>
+  url.length === other.length ? url < other : url.length < other.length;

@@ -1,0 +1,102 @@
+import { siteKey } from "@/contract/addresses";
+import { FairLimiter } from "@/server/infrastructure/fair-limiter";
+import type { Fetcher } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
+
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Limits the requests to one host, for all crawls of a process. */
+export type HostRateLimiter = {
+  /** Sets the minimum time between the starts of two requests. */
+  setDelay(delayMs: number): void;
+  /** Runs a request in turn, and again after the pause that the host asks for. */
+  run<T>(request: () => Promise<T>): Promise<T>;
+  /** The same for a request inside another one, which needs no slot of its own. */
+  runWithin<T>(request: () => Promise<T>): Promise<T>;
+};
+
+/** The state of a host. Crawls with waiting requests take turns. */
+type HostState = {
+  delayMs: number;
+  next: number;
+  pausedUntil: number;
+  slots: FairLimiter<HostRateLimiter>;
+};
+
+type Options = {
+  fetcher: Fetcher;
+  baseUrl: string;
+  wait: Wait;
+  signal: AbortSignal;
+  /** The longest pause. Default: 60 s. */
+  maxRetryAfterMs?: number | undefined;
+  /** Concurrent requests, set by the first crawl of the host. Default: 4. */
+  concurrency?: number | undefined;
+};
+
+const maxRetries = 3;
+const firstPauseMs = 1000;
+
+/** By fetcher: a process has one, so that its crawls of a host share the state. */
+const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
+
+/**
+ * Limits all crawls of a host together: concurrent requests, the delay between two of them, and a pause after 429 or 503
+ * until Retry-After has passed. Other failures are retried once.
+ */
+export function createHostRateLimiter(options: Options): HostRateLimiter {
+  const { wait, signal, maxRetryAfterMs = 60_000 } = options;
+  const state = stateOf(options);
+
+  const waitForTurn = async (): Promise<void> => {
+    const now = Date.now();
+    const start = Math.max(now, state.next, state.pausedUntil);
+    state.next = start + state.delayMs;
+    if (start > now) await wait(start - now, signal);
+  };
+
+  const runWithin = async <T>(request: () => Promise<T>): Promise<T> => {
+    for (let retry = 0; ; retry += 1) {
+      await waitForTurn();
+      try {
+        return await request();
+      } catch (error) {
+        const pauseMs = pauseAfter(error, retry);
+        if (pauseMs === undefined || pauseMs > maxRetryAfterMs) throw error;
+        state.pausedUntil = Math.max(state.pausedUntil, Date.now() + pauseMs);
+      }
+    }
+  };
+
+  const limiter: HostRateLimiter = {
+    setDelay: (delayMs) => void (state.delayMs = delayMs),
+    run: (request) => state.slots.run(limiter, () => runWithin(request), signal),
+    runWithin,
+  };
+  return limiter;
+}
+
+function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
+  const all = hosts.get(fetcher) ?? new Map<string, HostState>();
+  hosts.set(fetcher, all);
+  const key = siteKey(new URL(baseUrl));
+  const state = all.get(key) ?? {
+    delayMs: 0,
+    next: 0,
+    pausedUntil: 0,
+    slots: new FairLimiter(concurrency),
+  };
+  all.set(key, state);
+  return state;
+}
+
+/** The time before the next try; undefined if there is none. */
+function pauseAfter(error: unknown, retry: number): number | undefined {
+  if (!(error instanceof FetchFailure)) return undefined;
+  const { code, status, retryAfterMs } = error;
+  if (status === 429 || status === 503) {
+    return retry < maxRetries ? (retryAfterMs ?? firstPauseMs * 2 ** retry) : undefined;
+  }
+  const mayPass = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
+  return mayPass && retry === 0 ? firstPauseMs : undefined;
+}

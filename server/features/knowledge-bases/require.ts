@@ -1,0 +1,29 @@
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import { findState, type KnowledgeBaseState } from "./write-repo";
+
+/** The state of the caller's knowledge base. @throws {ApiError} KB_NOT_FOUND */
+export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<KnowledgeBaseState> {
+  const kb = await findState(ctx.db, { organizationId: ctx.user.organizationId, kbId });
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  return kb;
+}
+
+type Typed = { kbType: string };
+
+/** Checks that a knowledge base consists of files. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, or `code` */
+export function requireFiles<KB extends Typed>(
+  kb: KB | undefined,
+  code: "KBTYPE_MISSMATCH" | "KB_NOT_FILE" = "KBTYPE_MISSMATCH",
+): KB {
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  if (kb.kbType !== "File") throw new ApiError(code);
+  return kb;
+}
+
+/** Checks that a knowledge base is a website. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
+  if (!kb) throw new ApiError("KB_NOT_FOUND");
+  if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  return kb;
+}

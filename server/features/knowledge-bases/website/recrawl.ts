@@ -1,0 +1,70 @@
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import { timing } from "@/contract/limits";
+import { recrawlOptions } from "@/contract/knowledge-bases";
+import type { Uploaded } from "@/contract/uploads";
+import type { Ctx } from "@/server/deps";
+import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
+import { startRun } from "@/server/features/runs/start-run";
+import { websiteSource } from "@/server/features/runs/website/website-source";
+import * as repo from "../repo";
+import { requireWebsite } from "../require";
+import { translateViolations } from "../violations";
+import { findState, lockKnowledgeBase } from "../write-repo";
+import { addressesOf } from "./addresses";
+import { scheduleColumns } from "./next-run";
+import { scheduleOf } from "./schedule";
+import { scopeColumns } from "./scope";
+
+type Options = z.output<typeof recrawlOptions>;
+
+const pollMs = 300;
+
+const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
+
+/** Parses the options of a crawl from JSON, or from a form with a JSON field `data`. Throws like `parseInput`. */
+export function parseForm(body: unknown): Options {
+  const { data } = parseInput(z.object({ data: z.unknown().optional() }), body ?? {});
+  const options = typeof data === "string" ? parseJsonField(data, "BAD_REQUEST") : data;
+  return parseInput(recrawlBody, { data: options }).data;
+}
+
+/**
+ * Crawls a website again with changed options. The schedule counts from this crawl.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED
+ */
+export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {
+  const { organizationId, id: userId } = ctx.user;
+  const kb = requireWebsite(await repo.find(ctx.db, organizationId, kbId));
+  const scope = { ...options, ...addressesOf(ctx, kb, options) };
+  const started = ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockKnowledgeBase(tx, { organizationId, kbId });
+    if (!locked || locked.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+    const now = ctx.now();
+    const schedule = scheduleColumns(scheduleOf(locked), now, now);
+    const changes = { ...scopeColumns(scope), ...schedule };
+    await startRun(
+      tx,
+      websiteSource,
+      { organizationId, kbId },
+      { trigger: "hand", userId, changes },
+    );
+  });
+  await translateViolations(started);
+  return { accepted: [scope.baseUrl], rejected: [] };
+}
+
+/**
+ * Waits until a knowledge base is not in progress any more or was deleted. Throws the reason of the signal.
+ * @returns false if the run takes longer than a caller should wait
+ */
+export async function waitUntilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<boolean> {
+  const latest = ctx.now().getTime() + timing.trainingAwaitedMs;
+  for (;;) {
+    const kb = await findState(ctx.db, { organizationId: ctx.user.organizationId, kbId });
+    if (kb?.kbStatus !== "InProgress") return true;
+    if (ctx.now().getTime() >= latest) return false;
+    await setTimeout(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  type Expression,
+  expressionBuilder,
+  type InsertObject,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type UpdateObject,
+} from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { DB, KnowledgeBases } from "@/server/infrastructure/db/schema";
+import type { Run, Scope } from "@/server/features/runs/run";
+
+/** The columns that a run may change when it starts. */
+export type RunColumns = UpdateObject<DB, "knowledgeBases">;
+
+const stateColumns = [
+  "kbType",
+  "kbStatus",
+  "crawlRunId",
+  "schedule",
+  "scheduleFrom",
+  "nextRunAt",
+] as const;
+
+export type KnowledgeBaseState = Pick<Selectable<KnowledgeBases>, (typeof stateColumns)[number]>;
+
+/** The type, status and schedule of a knowledge base. */
+export const findState = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
+  db.selectFrom("knowledgeBases").where(is(scope)).select(stateColumns).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockKnowledgeBase = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
+  db
+    .selectFrom("knowledgeBases")
+    .where(is(scope))
+    .select(stateColumns)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type NewKnowledgeBase = Omit<InsertObject<DB, "knowledgeBases">, "id">;
+
+/** Inserts a knowledge base. Violates `knowledge_bases_website` or `knowledge_bases_title` if it is not unique. */
+export async function insert(db: Db, kb: NewKnowledgeBase): Promise<{ kbId: string }> {
+  const kbId = newId();
+  await db
+    .insertInto("knowledgeBases")
+    .values({ ...kb, id: kbId })
+    .execute();
+  return { kbId };
+}
+
+/** Updates a knowledge base. Returns undefined if it does not exist or is in progress. */
+export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
+  db
+    .updateTable("knowledgeBases")
+    .where(is(scope))
+    .where("kbStatus", "!=", "InProgress")
+    .set({ ...columns, updatedAt: sql`now()` })
+    .returning("id")
+    .executeTakeFirst();
+
+/** Deletes knowledge bases and every chatbot that answers from any of them. Returns the ids of the chatbots. */
+export async function deleteWithChatbots(db: Db, organizationId: string, ids: string[]) {
+  const chatbots = await db
+    .deleteFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", (link) =>
+      link.selectFrom("chatbotKnowledgeBases").where("kbId", "in", ids).select("chatbotId"),
+    )
+    .returning("id")
+    .execute();
+  await db
+    .deleteFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", ids)
+    .execute();
+  return chatbots.map(({ id }) => id);
+}
+
+/** Puts a knowledge base in progress under a new run. */
+export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
+  db
+    .updateTable("knowledgeBases")
+    .where(is(run))
+    .set({
+      ...changes,
+      kbStatus: "InProgress",
+      crawlRunId: run.runId,
+      crawlStartedAt: sql`now()`,
+      crawlEndedAt: null,
+      cancelRequestedAt: null,
+      progressDone: 0,
+      progressTotal: 0,
+      progressFrom: 0,
+      stepsWhenResumed: 0,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+
+/** Requests the cancellation of the current run. Returns undefined if there is none. */
+export async function requestCancellation(db: Db, scope: Scope): Promise<Run | undefined> {
+  const kb = await db
+    .updateTable("knowledgeBases")
+    .where(is(scope))
+    .where("kbStatus", "=", "InProgress")
+    .set({ cancelRequestedAt: sql`now()` })
+    .returning("crawlRunId")
+    .executeTakeFirst();
+  return kb?.crawlRunId ? { ...scope, runId: kb.crawlRunId } : undefined;
+}
+
+/** Ends the reading phase. A cancellation of it is done; one that came later is left to the training. */
+export const markRead = (db: Db, run: Run, isCancelled: boolean) =>
+  db
+    .updateTable("knowledgeBases")
+    .where(isCurrent(run))
+    .set({ crawlEndedAt: sql`now()`, ...(isCancelled && { cancelRequestedAt: null }) })
+    .execute();
+
+/** Returns false if the run is complete or was replaced. */
+export async function markReady(db: Db, run: Run): Promise<boolean> {
+  const ready = await db
+    .updateTable("knowledgeBases")
+    .where(isCurrent(run))
+    .where("kbStatus", "=", "InProgress")
+    .set({
+      kbStatus: "Ready",
+      cancelRequestedAt: null,
+      crawlEndedAt: sql`coalesce(crawl_ended_at, now())`,
+      updatedAt: sql`now()`,
+    })
+    .returning("id")
+    .executeTakeFirst();
+  return ready !== undefined;
+}
+
+/** Stores the number of steps that a run has done. Returns whether it has grown. */
+export async function recordSteps(db: Db, run: Run, steps: number): Promise<boolean> {
+  const advanced = await db
+    .updateTable("knowledgeBases")
+    .where(isCurrent(run))
+    .where("stepsWhenResumed", "<", steps)
+    .set({ stepsWhenResumed: steps })
+    .returning("id")
+    .executeTakeFirst();
+  return advanced !== undefined;
+}
+
+export type Counts = Pick<
+  Selectable<KnowledgeBases>,
+  | "itemCount"
+  | "failedCount"
+  | "skippedCount"
+  | "characterCount"
+  | "progressDone"
+  | "progressTotal"
+  | "progressShare"
+>;
+
+export const setCounts = (db: Db, scope: Scope, counts: Counts) =>
+  db.updateTable("knowledgeBases").where(is(scope)).set(counts).execute();
+
+/** Remembers the share that was done before the run, which says nothing about its speed. */
+export const setProgressStart = (db: Db, scope: Scope) =>
+  db
+    .updateTable("knowledgeBases")
+    .where(is(scope))
+    .set({ progressFrom: sql`progress_share` })
+    .execute();
+
+function is({ organizationId, kbId }: Scope): Expression<SqlBool> {
+  const kb = expressionBuilder<DB, "knowledgeBases">();
+  return kb.and({ organizationId, id: kbId });
+}
+
+function isCurrent(run: Run): Expression<SqlBool> {
+  const kb = expressionBuilder<DB, "knowledgeBases">();
+  return kb.and([is(run), kb("crawlRunId", "=", run.runId)]);
+}

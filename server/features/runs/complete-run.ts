@@ -1,0 +1,67 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
+import { failOpenItems } from "./open-items";
+import { hasOpen } from "./open-items-repo";
+import type { Ending, Run } from "./run";
+import * as repo from "./run-repo";
+import type { RunSource } from "./run-source";
+
+type Completion = { ended: Ending; userId: string | undefined };
+
+/**
+ * Makes the knowledge base ready, with the run's report, live event and mail, in the caller's transaction. Does nothing
+ * if the run is complete already or was replaced.
+ * @returns false if open items joined the run
+ */
+export async function completeRun(
+  tx: Db,
+  source: RunSource,
+  run: Run,
+  { ended, userId }: Completion,
+): Promise<boolean> {
+  const { organizationId, kbId } = run;
+  await lockKnowledgeBase(tx, run);
+  await source.beforeComplete?.(tx, run);
+  if (source.acceptsItems && (await hasOpen(tx, run))) return false;
+  if (!(await markReady(tx, run))) return true;
+  await repo.setEnding(tx, run, ended);
+  await refreshCounts(tx, run);
+  await repo.complete(tx, run);
+  const event = { kbId, newStatus: "Ready", kbType: source.kbType } as const;
+  await publish(tx, organizationId, "KBStatusChanged", event);
+  await enqueue(tx, "index.merge", { organizationId, kbId });
+  if (userId) await enqueueMail(tx, source, run, { ended, userId });
+  return true;
+}
+
+async function enqueueMail(
+  tx: Db,
+  source: RunSource,
+  { organizationId, kbId, runId }: Run,
+  { ended, userId }: { ended: Ending; userId: string },
+): Promise<void> {
+  const mail = source.mailAfter(await repo.find(tx, { organizationId, kbId, runId }), ended);
+  if (mail === "none") return;
+  const job = { organizationId, userId, kbId, template: "trainingDone" } as const;
+  await enqueue(tx, "mail.send", mail === "report" ? { ...job, runId } : job);
+}
+
+/** Completes a run without its open items, which fail with the reason. */
+export async function abandonRun(
+  database: VacuumDatabase,
+  source: RunSource,
+  run: Run,
+  ended: "cancelled" | "interrupted",
+  userId?: string,
+): Promise<void> {
+  for (let isComplete = false; !isComplete;) {
+    await failOpenItems(database, run, source.reasons[ended]);
+    isComplete = await database.db
+      .transaction()
+      .execute((tx) => completeRun(tx, source, run, { ended, userId }));
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { removeItems } from "@/server/engines/search/index/index-writer";
+import type { Run } from "../run";
+import { type Change, insertChanges } from "../run-repo";
+import * as files from "./file-repo";
+
+type File = { id: string; filename: string | null };
+
+/** Replaces the version of a file that chatbots answer from, and adds the file to the run's report. */
+export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<void> {
+  const replaced = await files.findReplaced(tx, run, file.id);
+  const changes = [toChange(replaced ? "changed" : "new", file.filename)];
+  if (replaced) {
+    const gone = await files.listMembers(tx, run, replaced.id, { isTrained: true });
+    changes.push(...gone.map((name) => toChange("gone", name)));
+    await removeItems(tx, run, [replaced.id]);
+    await files.deleteItems(tx, run, [replaced.id]);
+  }
+  await files.setCurrent(tx, run, file.id);
+  await insertChanges(tx, run, changes);
+}
+
+const toChange = (kind: Change["kind"], filename: string | null): Change => ({
+  kind,
+  pageUrl: filename ?? "",
+  title: null,
+});

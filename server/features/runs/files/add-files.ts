@@ -1,0 +1,40 @@
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { requireFiles } from "@/server/features/knowledge-bases/require";
+import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
+import { enqueueRun, startRun } from "../start-run";
+import { createItems, type StagedFile } from "./create-items";
+import { filesSource } from "./files-source";
+
+type NewFiles = {
+  kbId: string;
+  files: readonly StagedFile[];
+  /** Completes the upload in the same transaction. Returns false if it is not open any more. */
+  completeUpload?: (tx: Db) => Promise<boolean>;
+};
+
+/**
+ * Creates items of uploaded files in the current run, or in a new one. Deletes stored files whose content the
+ * organisation has already.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, and NOT_FOUND if the upload is not open
+ */
+export async function addFiles(ctx: Ctx, { kbId, files, completeUpload }: NewFiles): Promise<void> {
+  const { organizationId, id: userId } = ctx.user;
+  const scope = { organizationId, kbId };
+  const duplicates = await ctx.db.transaction().execute(async (tx) => {
+    const kb = requireFiles(await lockKnowledgeBase(tx, scope));
+    const runId = kb.kbStatus === "InProgress" ? kb.crawlRunId : null;
+    const run = runId
+      ? { ...scope, runId }
+      : await startRun(tx, filesSource, scope, { trigger: "hand", userId });
+    if (runId) await enqueueRun(tx, filesSource, run, userId);
+    if (completeUpload && !(await completeUpload(tx))) throw new ApiError("NOT_FOUND");
+    const keys = await createItems(tx, run, files);
+    await refreshCounts(tx, run);
+    return keys;
+  });
+  await deleteFiles(ctx.storage, duplicates);
+}

@@ -1,0 +1,45 @@
+/** The limit of file systems for one name, in bytes of UTF-8. */
+const maxNameBytes = 255;
+/** The limit of database indexes for a path. */
+const maxPathBytes = 1_000;
+
+/**
+ * The safe path of an uploaded file, with the folders of a drop: "folder/a.pdf". It has no parent references, control
+ * characters or changes of the text direction. Undefined if it is empty or too long.
+ */
+export function cleanPath(sent: string): string | undefined {
+  const parts = sent
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "")
+    .replace(/^[a-z]:(?=[\\/])/i, "")
+    .split(/[\\/]/)
+    .map((part) => shorten(part.trim()))
+    .filter((part) => !/^\.{0,2}$/.test(part));
+  const path = parts.join("/");
+  return path === "" || Buffer.byteLength(path) > maxPathBytes ? undefined : path;
+}
+
+/** Truncates a path that is too long. */
+export const truncatePath = (path: string): string =>
+  Buffer.byteLength(path) <= maxPathBytes
+    ? path
+    : `${Buffer.from(path)
+        .subarray(0, maxPathBytes - 10)
+        .toString()
+        .replace(/\uFFFD$/, "")}…`;
+
+/** The last part of a path. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** Truncates a name that is too long before its file extension. */
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= maxNameBytes) return name;
+  const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";
+  let kept = "";
+  for (const character of name.slice(0, name.length - extension.length)) {
+    if (Buffer.byteLength(kept + character + extension) > maxNameBytes) break;
+    kept += character;
+  }
+  return kept + extension;
+}

@@ -1,0 +1,71 @@
+import type { ItemErrorCode } from "@/contract/errors";
+import type { Db } from "@/server/infrastructure/db/database";
+import { removeItems } from "@/server/engines/search/index/index-writer";
+import type { Stored } from "@/server/infrastructure/storage/storage";
+import type { Run } from "../run";
+import { deleteItems } from "./file-repo";
+import * as repo from "./new-files-repo";
+import { registerStoredFiles } from "./stored-files-repo";
+
+/** A stored file without an item. */
+export type StagedFile = Stored & { filename: string; mimeType: string };
+
+/**
+ * Creates the items of stored files with different names. `parentId`: the archive that contains them.
+ * @returns the keys of duplicates, whose content the organisation has already
+ */
+export async function createItems(
+  tx: Db,
+  run: Run,
+  files: readonly StagedFile[],
+  parentId?: string,
+): Promise<string[]> {
+  const keys = await registerStoredFiles(tx, run.organizationId, files);
+  const stored = files.map((file) => ({ ...file, storageKey: keys.get(file.sha256) ?? file.key }));
+  const current = await replaceExisting(
+    tx,
+    run,
+    stored.map(({ filename }) => filename),
+  );
+  const isChanged = ({ filename, storageKey }: (typeof stored)[number]) =>
+    current.get(filename)?.storageKey !== storageKey;
+  await repo.insert(
+    tx,
+    run,
+    stored.filter(isChanged).map(({ filename, mimeType, size, storageKey }) => ({
+      filename,
+      mimeType,
+      size,
+      storageKey,
+      parentId,
+      isCurrent: !current.has(filename),
+    })),
+  );
+  return stored.filter(({ key, storageKey }) => key !== storageKey).map(({ key }) => key);
+}
+
+/** Creates a failed item for an archive member that could not be unpacked. */
+export async function createRejectedItem(
+  tx: Db,
+  run: Run,
+  { filename, code }: { filename: string; code: ItemErrorCode },
+  parentId: string,
+): Promise<void> {
+  const current = await replaceExisting(tx, run, [filename]);
+  const isCurrent = !current.has(filename);
+  await repo.insertRejected(tx, run, { filename, errorCode: code, isCurrent, parentId });
+}
+
+/**
+ * Deletes files with these names, except trained ones, which stay current until the new ones are trained.
+ * @returns the trained ones by name
+ */
+async function replaceExisting(tx: Db, run: Run, filenames: string[]) {
+  const named = await repo.listNamed(tx, run, filenames);
+  const isTrained = ({ isCurrent, stage }: (typeof named)[number]) =>
+    isCurrent && stage === "Finished";
+  const others = named.filter((item) => !isTrained(item)).map(({ id }) => id);
+  await removeItems(tx, run, others);
+  await deleteItems(tx, run, others);
+  return new Map(named.filter(isTrained).map((item) => [item.filename, item]));
+}

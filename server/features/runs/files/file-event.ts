@@ -1,0 +1,15 @@
+import type { EventPayload } from "@/contract/events";
+import type { Db } from "@/server/infrastructure/db/database";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import type { Scope } from "../run";
+
+type Stage = EventPayload<"ImportFileStatusChanged">["stage"];
+
+/** Publishes the stage of a file. */
+export const publishFileStage = (
+  tx: Db,
+  { organizationId, kbId }: Scope,
+  { filename }: { filename: string | null },
+  stage: Stage,
+): Promise<void> =>
+  publish(tx, organizationId, "ImportFileStatusChanged", { kbId, filename: filename ?? "", stage });

@@ -1,0 +1,215 @@
+import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
+import type { ItemErrorCode } from "@/contract/errors";
+import type { ItemWarning } from "@/contract/item-warnings";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+import type { LocalFile } from "@/server/infrastructure/storage/storage";
+import { inRun, isOpen } from "../open-items-repo";
+import type { Run, Scope } from "../run";
+
+/** The files to be read or trained, small ones first. */
+export const listOpen = (db: Db, run: Run, limit: number) =>
+  db
+    .selectFrom("items")
+    .where(inRun(run))
+    .where(isOpen())
+    .select(["id", "filename", "stage", "storageKey", "mimeType", "size"])
+    .orderBy("size")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
+
+/** An open item with a local copy of its file. */
+export type OpenFile = OpenItem & { file: LocalFile };
+
+/** The progress of a file, locked until the transaction ends. Undefined if it was deleted. */
+export const lock = (db: Db, run: Run, id: string) =>
+  db
+    .selectFrom("items")
+    .where(is(run, id))
+    .select(["stage", "trainedParts", "chunkCount", "characterCount"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setStage = (
+  db: Db,
+  run: Run,
+  id: string,
+  stage: "StartExtracting" | "EndExtracting" | "Traning",
+) => set(db, run, id, { stage });
+
+/** Marks a file as an archive. */
+export const setArchive = (db: Db, run: Run, id: string) =>
+  set(db, run, id, { kind: "archive", mimeType: mediaTypes.zip, trainedShare: 0 });
+
+/** Stores the unpacked share of an archive. */
+export const setUnpacked = (db: Db, run: Run, id: string, share: number) =>
+  set(db, run, id, { trainedShare: share });
+
+export const setFailed = (
+  db: Db,
+  run: Run,
+  id: string,
+  stage: "FailedExtracting" | "FailedTraining",
+  errorCode: ItemErrorCode,
+) => set(db, run, id, { stage, errorCode });
+
+export type Text = {
+  title: string;
+  markdown: string;
+  lang: string | null;
+  mimeType: string;
+  /** Where each page begins, in characters. */
+  pageStarts: number[];
+  warnings: ItemWarning[];
+};
+
+/** Stores the text of a file, to be trained. */
+export const setText = (db: Db, run: Run, id: string, { pageStarts, warnings, ...text }: Text) =>
+  set(db, run, id, {
+    ...text,
+    pageStarts: JSON.stringify(pageStarts),
+    warnings: warnings.length > 0 ? JSON.stringify(warnings) : null,
+    characterCount: text.markdown.length,
+    trainedParts: 0,
+    trainedShare: 0,
+    stage: "EndExtracting",
+    errorCode: null,
+  });
+
+/** The stored text of a file. */
+export const findText = (db: Db, run: Run, id: string) =>
+  db
+    .selectFrom("items")
+    .where(is(run, id))
+    .select(["title", "markdown", "lang", "pageStarts", "mimeType", "trainedParts", "chunkCount"])
+    .executeTakeFirst();
+
+type Counts = { chunkCount: number; characterCount: number; trainedShare: number };
+
+/** Counts one more trained part, with the totals so far. */
+export const addPart = (db: Db, run: Run, id: string, counts: Counts) =>
+  set(db, run, id, { ...counts, trainedParts: sql`trained_parts + 1` });
+
+export const setTrained = (db: Db, run: Run, id: string) =>
+  set(db, run, id, { stage: "Finished", errorCode: null });
+
+/** The version that a new version replaces, if any. */
+export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) =>
+  db
+    .selectFrom("items as item")
+    .innerJoin("items as old", (join) =>
+      join.onRef("old.kbId", "=", "item.kbId").onRef("old.filename", "=", "item.filename"),
+    )
+    .where("item.organizationId", "=", organizationId)
+    .where("item.kbId", "=", kbId)
+    .where("item.id", "=", id)
+    .where("item.isCurrent", "=", false)
+    .where("old.isCurrent", "=", true)
+    .select("old.id")
+    .executeTakeFirst();
+
+export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
+
+/** Deletes items, and the members of archives with them. */
+export async function deleteItems(db: Db, { organizationId, kbId }: Scope, ids: string[]) {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Moves stored files that failed into a run, to the step that failed: those named, or all. Returns their number. */
+export async function reopenFiles(
+  db: Db,
+  { organizationId, kbId, runId }: Run,
+  ids: string[] | undefined,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("stage", "like", "Failed%")
+    .where("storageKey", "is not", null)
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql<string>`any(${ids}::uuid[])`))
+    .set({
+      crawlRunId: runId,
+      kind: "file",
+      stage: sql`case when stage = 'FailedTraining' then 'EndExtracting' else 'Uploading' end`,
+      errorCode: null,
+      updatedAt: sql`now()`,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The names of an archive's members. */
+export async function listMembers(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  archiveId: string,
+  { isTrained = false } = {},
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("parentId", "=", archiveId)
+    .$if(isTrained, (query) => query.where("stage", "=", "Finished"))
+    .select("filename")
+    .execute();
+  return rows.flatMap(({ filename }) => filename ?? []);
+}
+
+/** Unpacked archives whose members are all trained or failed. */
+export const listProcessed = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("items as archive")
+    .where("archive.organizationId", "=", organizationId)
+    .where("archive.kbId", "=", kbId)
+    .where("archive.crawlRunId", "=", runId)
+    .where("archive.kind", "=", "archive")
+    .where("archive.stage", "=", "EndExtracting")
+    .where((archive) =>
+      archive.not(
+        archive.exists(
+          archive
+            .selectFrom("items as member")
+            .whereRef("member.parentId", "=", "archive.id")
+            .where("member.stage", "!=", "Finished")
+            .where("member.stage", "not like", "Failed%")
+            .select("member.id"),
+        ),
+      ),
+    )
+    .select(["archive.id", "archive.filename"])
+    .execute();
+
+/** Makes all members of a new version current, failed ones too, because the old version is deleted. */
+export const setMembersCurrent = (db: Db, { organizationId, kbId }: Run, archiveId: string) =>
+  db
+    .updateTable("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("parentId", "=", archiveId)
+    .where("isCurrent", "=", false)
+    .set({ isCurrent: true, updatedAt: sql`now()` })
+    .execute();
+
+const set = (db: Db, run: Run, id: string, change: UpdateObject<DB, "items">) =>
+  db
+    .updateTable("items")
+    .where(is(run, id))
+    .set({ ...change, updatedAt: sql`now()` })
+    .execute();
+
+function is({ organizationId, kbId, runId }: Run, id: string): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.and({ organizationId, kbId, crawlRunId: runId, id });
+}

@@ -1,0 +1,30 @@
+import { type ErrorCode, isErrorCode } from "@/contract/errors";
+import type { ExtractCode } from "@/server/engines/ingest/files/document";
+import { formatOfName } from "@/server/engines/ingest/files/endings";
+import { refusalOf } from "@/server/engines/ingest/files/format";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+
+/** The length of a file signature, in bytes. */
+export const headBytes = 8_192;
+
+/** The media type of a file by its name and its first bytes, or why it is rejected. */
+export function fileType(
+  head: Buffer,
+  name: string,
+): { mimeType: string; code?: undefined } | { mimeType?: undefined; code: ExtractCode } {
+  const code = refusalOf(name, head);
+  const format = formatOfName(name);
+  return code || !format
+    ? { code: code ?? "EXTRACT_UNSUPPORTED" }
+    : { mimeType: mediaTypes[format] };
+}
+
+/** The same for an upload, with an error code of the API. */
+export function uploadType(
+  head: Buffer,
+  name: string,
+): { mimeType: string; code?: undefined } | { mimeType?: undefined; code: ErrorCode } {
+  const { mimeType, code } = fileType(head, name);
+  if (mimeType !== undefined) return { mimeType };
+  return { code: isErrorCode(code) ? code : "SUBSCRIPTION_MIME_TYPE" };
+}

@@ -1,0 +1,102 @@
+import type { Deps } from "@/server/deps";
+import { dropAbandoned } from "@/server/engines/search/index/pending";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Db } from "@/server/infrastructure/db/database";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { runUntilCancelled } from "../cancellation";
+import { failOpenItems } from "../open-items";
+import type { Run } from "../run";
+import type { RunSource } from "../run-source";
+import { completeArchives } from "./complete-archives";
+import { extractItem } from "./extract";
+import { listOpen, type OpenFile, type OpenItem, reopenFiles } from "./file-repo";
+import { trainItem } from "./train";
+
+const reasons = {
+  cancelled: { unread: "EXTRACT_CANCELLED", untrained: "EXTRACT_CANCELLED" },
+  interrupted: { unread: "EXTRACT_INTERRUPTED", untrained: "TRAINING_FAILED" },
+} as const;
+
+/** Uploaded files: reads and trains each of them. Files that are uploaded meanwhile join the run. */
+export const filesSource: RunSource = {
+  kbType: "File",
+  job: "kb.extract",
+  reasons,
+  acceptsItems: true,
+  async process(deps, run, signal) {
+    const isCancelled = await runUntilCancelled(deps, run, signal, (either) =>
+      processFiles(deps, run, either),
+    );
+    if (isCancelled) await failOpenItems(deps.database, run, reasons.cancelled, signal);
+    return isCancelled ? "cancelled" : "complete";
+  },
+  async beforeComplete(tx, run) {
+    await completeArchives(tx, run);
+    await enqueue(tx, "files.release", { organizationId: run.organizationId });
+  },
+  reopenItems: reopenFiles,
+  mailAfter: (_, ended) => (ended === "complete" ? "counts" : "none"),
+};
+
+const batchSize = 50;
+/** Files processed at once: one is read while another is trained. */
+const lanes = 2;
+
+async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
+  const counter = new ThrottledCounter();
+  await dropAbandoned(deps.db, run);
+  for (;;) {
+    const open = await listOpen(deps.db, run, batchSize);
+    if (open.length === 0) return;
+    const lane = async () => {
+      for (let item = open.shift(); item; item = open.shift()) {
+        await processFile(deps, run, item, signal);
+        await counter.onFile(deps.db, run);
+      }
+    };
+    await settleAll(Array.from({ length: lanes }, lane), () => open.splice(0));
+  }
+}
+
+/** Waits for all lanes, so that none still works when the job is tried again. The first failure stops the others. */
+async function settleAll(work: Promise<void>[], stop: () => void): Promise<void> {
+  for (const one of work) one.catch(stop);
+  const results = await Promise.allSettled(work);
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+/** Fetches a local copy of the file once, for reading and training. */
+async function processFile(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const file = deps.storage.open(item.storageKey ?? "", signal);
+  try {
+    await readAndTrain(deps, run, { ...item, file }, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAndTrain(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal) {
+  if (item.stage === "Uploading" || item.stage === "StartExtracting") {
+    if (!(await extractItem(deps, run, item, signal))) return;
+    signal.throwIfAborted();
+  }
+  await trainItem(deps, run, item, signal);
+}
+
+/** Refreshes in a run. Not after each of many files, because each refresh reads every item. */
+const maxRefreshes = 500;
+
+/** Refreshes the counts of a run while its files are processed. */
+class ThrottledCounter {
+  #pending = 0;
+  #interval = 1;
+
+  async onFile(db: Db, run: Run): Promise<void> {
+    this.#pending += 1;
+    if (this.#pending < this.#interval) return;
+    this.#pending = 0;
+    this.#interval = Math.ceil((await refreshCounts(db, run)) / maxRefreshes);
+  }
+}

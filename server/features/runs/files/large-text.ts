@@ -1,0 +1,38 @@
+import { openSource } from "@/server/engines/ingest/files/byte-source";
+import { streamCsv } from "@/server/engines/ingest/files/csv";
+import { type DocumentFile, ExtractFailure } from "@/server/engines/ingest/files/document";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+import { streamText } from "@/server/engines/ingest/files/text";
+
+/** Larger texts are streamed: training reads the file again. */
+const largeBytes = 8 * 1024 ** 2;
+
+const streamers = new Map([
+  [mediaTypes.txt, streamText],
+  [mediaTypes.md, streamText],
+  [mediaTypes.csv, streamCsv],
+]);
+
+/** Whether a file of this type and size in bytes is streamed. */
+export const isStreamed = (mimeType: string | null, size: number): boolean =>
+  size > largeBytes && streamers.has(mimeType ?? "");
+
+/** The beginning of a large text, for the console. @throws ExtractFailure if the text is empty */
+export async function readBeginning(file: DocumentFile, mimeType: string): Promise<string> {
+  for await (const piece of largePieces(file, mimeType)) if (piece.trim()) return piece;
+  throw new ExtractFailure("EXTRACT_EMPTY");
+}
+
+/** Streams a large text, always in the same pieces. */
+export async function* largePieces(
+  file: DocumentFile,
+  mimeType: string | null,
+): AsyncGenerator<string> {
+  const source = await openSource(file);
+  const stream = streamers.get(mimeType ?? "") ?? streamText;
+  try {
+    yield* stream(source);
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { headBytes } from "./file-type";
+
+/** Reads the first bytes of a stream. `all` is the whole stream; a reader that stops leaves the rest unread. */
+export async function readHead(
+  source: AsyncIterable<Buffer>,
+): Promise<{ head: Buffer; all: AsyncGenerator<Buffer> }> {
+  const rest: AsyncIterator<Buffer, unknown> = source[Symbol.asyncIterator]();
+  const chunks: Buffer[] = [];
+  for (let size = 0; size < headBytes;) {
+    const next = await rest.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    size += next.value.length;
+  }
+  return { head: Buffer.concat(chunks).subarray(0, headBytes), all: joined(chunks, rest) };
+}
+
+async function* joined(chunks: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks.splice(0);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

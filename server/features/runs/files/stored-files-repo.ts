@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Stored } from "@/server/infrastructure/storage/storage";
+
+/** A statement has a limited number of parameters. */
+const batchRows = 500;
+
+/**
+ * Registers stored files of an organisation and locks them until the transaction ends.
+ * @returns the storage keys by content hash, other ones for content that the organisation has already
+ */
+export async function registerStoredFiles(
+  db: Db,
+  organizationId: string,
+  stored: readonly Stored[],
+): Promise<Map<string, string>> {
+  const each = new Map(stored.map(({ key, size, sha256 }) => [sha256, { key, size, sha256 }]));
+  // Sorted, so that two uploads of the same files cannot deadlock.
+  const files = [...each.values()].toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  const keys = new Map<string, string>();
+  for (let from = 0; from < files.length; from += batchRows) {
+    const rows = await db
+      .insertInto("storedFiles")
+      .values(files.slice(from, from + batchRows).map((file) => ({ organizationId, ...file })))
+      .onConflict((clash) =>
+        clash
+          .columns(["organizationId", "sha256"])
+          .doUpdateSet((file) => ({ size: file.ref("excluded.size") })),
+      )
+      .returning(["sha256", "key"])
+      .execute();
+    for (const { sha256, key } of rows) keys.set(sha256, key);
+  }
+  return keys;
+}
+
+/** The unreferenced files among the organisation's next ones, sorted by content hash. */
+export async function listUnreferenced(
+  db: Db,
+  organizationId: string,
+  after: string,
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom("storedFiles")
+    .where("organizationId", "=", organizationId)
+    .where("sha256", ">", after)
+    .select(["key", "sha256", isReferenced.as("isReferenced")])
+    .orderBy("sha256")
+    .limit(limit)
+    .execute();
+  const keys = rows.filter((row) => !row.isReferenced).map(({ key }) => key);
+  return { keys, last: rows.length < limit ? undefined : rows.at(-1)?.sha256 };
+}
+
+/** Deletes the rows of those of these files that no item refers to. Returns their keys. */
+export async function deleteUnreferencedFiles(
+  db: Db,
+  organizationId: string,
+  keys: readonly string[],
+) {
+  if (keys.length === 0) return [];
+  const named = sql<string>`any(${keys}::text[])`;
+  await db
+    .selectFrom("storedFiles")
+    .where("organizationId", "=", organizationId)
+    .where("key", "=", named)
+    .select("key")
+    .orderBy("sha256")
+    .forUpdate()
+    .execute();
+  // Checked again under the lock, because an upload may have registered the same content.
+  const deleted = await db
+    .deleteFrom("storedFiles")
+    .where("organizationId", "=", organizationId)
+    .where("key", "=", named)
+    .where((file) => file.not(isReferenced))
+    .returning("key")
+    .execute();
+  return deleted.map(({ key }) => key);
+}
+
+/** A subquery for each file: a join might scan all items. */
+const isReferenced = sql<boolean>`coalesce(
+  (select true from items where items.storage_key = stored_files.key limit 1), false)`;
+
+/**
+ * The keys that are not registered, of all organisations. Keys outside the folders of known organisations are left out,
+ * because a bucket may be shared.
+ */
+export async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
+  const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
+  const registered = new Set(rows.map(({ key }) => key));
+  const organizations = await db
+    .selectFrom("organizations")
+    .where(sql`id::text`, "in", [...new Set(keys.map(folderOf))])
+    .select("id")
+    .execute();
+  const ours = new Set(organizations.map(({ id }) => id));
+  return keys.filter((key) => !registered.has(key) && ours.has(folderOf(key)));
+}
+
+const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));

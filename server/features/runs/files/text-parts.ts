@@ -1,0 +1,53 @@
+import { streamedBytes } from "@/server/engines/ingest/files/byte-source";
+import type { DocumentFile } from "@/server/engines/ingest/files/document";
+import type { LocalFile } from "@/server/infrastructure/storage/storage";
+import { isStreamed, largePieces } from "./large-text";
+import { type Piece, piecesOf } from "./text-pieces";
+
+/** What one short transaction trains. `share`: of the whole text, with all parts before it, 0 to 1. */
+export type Part = { pieces: Piece[]; isLast: boolean; share: number };
+
+/** About a million characters. */
+const partPieces = 4;
+
+type ReadFile = {
+  filename: string | null;
+  file: LocalFile;
+  mimeType: string | null;
+  size: number | null;
+  markdown: string | null;
+  pageStarts: unknown;
+};
+
+/** The text of a file in at least one part, from the database or, if it is large, from the file. */
+export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
+  const { markdown, mimeType } = file;
+  const pieces = isLarge(file)
+    ? streamed({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
+    : piecesOf(markdown ?? "", startsOf(file.pageStarts));
+  // The length of a large text is only known in bytes; each of its pieces was read from the same number.
+  const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
+  const sizeOf = ({ length }: Piece) => (isLarge(file) ? streamedBytes : length);
+  let open: Piece[] = [];
+  let done = 0;
+  for await (const piece of pieces) {
+    if (open.length === partPieces) {
+      yield { pieces: open, isLast: false, share: Math.min(1, done / whole) };
+      open = [];
+    }
+    open.push(piece);
+    done += sizeOf(piece);
+  }
+  yield { pieces: open, isLast: true, share: 1 };
+}
+
+const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
+  isStreamed(mimeType, size ?? 0);
+
+async function* streamed(file: DocumentFile, mimeType: string | null): AsyncGenerator<Piece> {
+  for await (const markdown of largePieces(file, mimeType)) {
+    yield { markdown, pageStarts: [], length: markdown.length };
+  }
+}
+
+const startsOf = (column: unknown): number[] => (Array.isArray(column) ? column.map(Number) : []);

@@ -1,0 +1,95 @@
+import type { Deps } from "@/server/deps";
+import { settleItems } from "@/server/engines/search/index/index-writer";
+import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
+import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
+import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
+import { writeStaged } from "@/server/engines/search/index/pending";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Run } from "../run";
+import { activateNewVersion } from "./activate-new-version";
+import { publishFileStage } from "./file-event";
+import * as repo from "./file-repo";
+import type { OpenFile, OpenItem } from "./file-repo";
+import { type Part, partsOf } from "./text-parts";
+import { isTransientFailure } from "./transient-failure";
+
+/** Adds the text of a file to the index. Stores what went wrong. */
+export async function trainItem(
+  deps: Deps,
+  run: Run,
+  item: OpenFile,
+  signal: AbortSignal,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.setStage(tx, run, item.id, "Traning");
+    await publishFileStage(tx, run, item, "Traning");
+  });
+  try {
+    await index(deps, run, item, signal);
+  } catch (error) {
+    // The job is tried again, or continues in the next process.
+    if (signal.aborted || isTransientFailure(error)) throw error;
+    deps.log.error({ err: error, itemId: item.id }, "could not train file");
+    await deps.db.transaction().execute(async (tx) => {
+      await repo.setFailed(tx, run, item.id, "FailedTraining", "TRAINING_FAILED");
+      await publishFileStage(tx, run, item, "FailedTraining");
+    });
+  }
+}
+
+/** Writes each part in its own transaction. After a crash the next process continues with the open part. */
+async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
+  const text = await repo.findText(deps.db, run, item.id);
+  if (!text) return; // Deleted.
+  const { title, lang, trainedParts } = text;
+  const beginning = text.markdown?.slice(0, 20_000) ?? "";
+  const textLang = guessLanguage(beginning) ?? LANGUAGES.find((known) => lang?.startsWith(known));
+  const source = { itemId: item.id, title: title ?? "", ...(textLang && { lang: textLang }) };
+  let number = 0;
+  let written = trainedParts === 0 ? 0 : text.chunkCount;
+  for await (const part of partsOf({ ...item, ...text })) {
+    number += 1;
+    if (number <= trainedParts) continue;
+    signal.throwIfAborted();
+    const pieces = part.pieces.map((piece) => ({ ...source, ...piece }));
+    const prepared = await deps.indexer.prepare(pieces);
+    if (!(await writePart(deps, run, item, { ...part, number, written, prepared }))) return;
+    written += prepared.chunkCounts.get(item.id) ?? 0;
+    if (prepared.segments.length > 0) await mergeIfMany(deps.db, run);
+  }
+}
+
+/** `written`: the chunks of the parts before it. */
+type PreparedPart = Part & { number: number; written: number; prepared: PreparedItems };
+
+/** Returns false if the file was deleted or another worker was faster. */
+const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> =>
+  writeStaged(db, run, part.prepared, part.written, () => commitPart(db, run, item, part));
+
+function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
+  const { number, written, prepared } = part;
+  return db.transaction().execute(async (tx) => {
+    const now = await repo.lock(tx, run, item.id);
+    if (now?.stage !== "Traning" || now.trainedParts !== number - 1) return false;
+    const isFirst = number === 1;
+    if (!isFirst && now.chunkCount !== written) return false;
+    const replaced = isFirst ? [item.id] : []; // The first part replaces the old text.
+    await settleItems(tx, run, prepared, { replaced, written });
+    await repo.addPart(tx, run, item.id, {
+      chunkCount: written + (prepared.chunkCounts.get(item.id) ?? 0),
+      characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),
+      trainedShare: part.share,
+    });
+    if (!part.isLast) {
+      await refreshCounts(tx, run);
+      await publishFileStage(tx, run, item, "Traning");
+      return true;
+    }
+    await repo.setTrained(tx, run, item.id);
+    await activateNewVersion(tx, run, item);
+    await publishFileStage(tx, run, item, "Finished");
+    return true;
+  });
+}
+
+const lengthOf = ({ pieces }: Part) => pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -1,0 +1,11 @@
+import { types } from "node:util";
+import { ApiError } from "@/contract/errors";
+import { isTransientError } from "@/server/infrastructure/db/transient-error";
+
+/** Whether a retry makes sense. Errors with a path do not pass: the file is missing from the disk. */
+export const isTransientFailure = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  (isTransientError(error) && !(types.isNativeError(error) && "path" in error));
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "STORAGE_UNAVAILABLE";

@@ -1,0 +1,141 @@
+import type { ItemErrorCode } from "@/contract/errors";
+import { limits } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
+import { type Member, readArchive } from "@/server/engines/ingest/files/zip/archive";
+import { ExtractFailure } from "@/server/engines/ingest/files/document";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
+import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
+import type { Db } from "@/server/infrastructure/db/database";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Run } from "../run";
+import { truncatePath } from "./clean-path";
+import { createItems, createRejectedItem } from "./create-items";
+import { publishFileStage } from "./file-event";
+import { listMembers, type OpenFile, type OpenItem, setUnpacked } from "./file-repo";
+import { fileType } from "./file-type";
+import { readHead } from "./read-head";
+
+/**
+ * Creates an item for each file in an archive, except for those of an earlier try.
+ * @throws ExtractFailure if the archive cannot be read, StorageFull
+ */
+export async function unpack(
+  deps: Deps,
+  run: Run,
+  archive: OpenFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const existing = new Set(await listMembers(deps.db, run, archive.id));
+  const names = new Names(archive.filename ?? "");
+  const file = { name: archive.filename ?? "", path: await archive.file.path() };
+  const progress = new UnpackProgress(deps.db, run, archive);
+  for await (const member of readArchive(file, {}, progress.onRead)) {
+    signal.throwIfAborted();
+    const filename = names.take(member.path);
+    if (existing.has(filename)) continue;
+    const stored = await store(deps, run, { filename, member, progress }, signal);
+    await addMember(deps, run, archive, { filename, stored });
+  }
+  if (names.count === 0) throw new ExtractFailure("EXTRACT_EMPTY");
+}
+
+type Outcome = { file: Stored; mimeType: string } | ItemErrorCode;
+
+async function addMember(
+  deps: Deps,
+  run: Run,
+  { id: parentId }: OpenItem,
+  { filename, stored }: { filename: string; stored: Outcome },
+): Promise<void> {
+  const duplicates = await deps.db.transaction().execute(async (tx) => {
+    if (typeof stored !== "string") {
+      const { file, mimeType } = stored;
+      return createItems(tx, run, [{ ...file, mimeType, filename }], parentId);
+    }
+    await createRejectedItem(tx, run, { filename, code: stored }, parentId);
+    await publishFileStage(tx, run, { filename }, "FailedExtracting");
+    return [];
+  });
+  await deleteFiles(deps.storage, duplicates);
+}
+
+/** Stores a member. Returns an error code if it cannot be read. */
+async function store(
+  deps: Deps,
+  run: Run,
+  { filename, member, progress }: { filename: string; member: Member; progress: UnpackProgress },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if ("code" in member) return member.code;
+  try {
+    const { head, all } = await readHead(member.bytes);
+    const { mimeType, code } = fileType(head, filename);
+    if (mimeType === undefined) return code;
+    const bytes = progress.report(all);
+    const options = { maxBytes: limits.uploadBytes, signal };
+    return { file: await deps.storage.write(run.organizationId, bytes, options), mimeType };
+  } catch (error) {
+    if (error instanceof ExtractFailure) return error.code;
+    if (error instanceof TooManyBytes) return "EXTRACT_TOO_LARGE";
+    throw error;
+  }
+}
+
+/** The names of members, below the name of the archive. Duplicates are numbered. */
+class Names {
+  readonly #folder: string;
+  readonly #times = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get count(): number {
+    return this.#times.size;
+  }
+
+  take(path: string): string {
+    const times = (this.#times.get(path) ?? 0) + 1;
+    this.#times.set(path, times);
+    const name = times === 1 ? path : path.replace(/(\.\w+)?$/, ` (${times})$1`);
+    return truncatePath(`${this.#folder}/${name}`);
+  }
+}
+
+/** The share between two events. A large archive takes minutes. */
+const step = 0.01;
+
+/** Stores and publishes the unpacked share of an archive from time to time. */
+class UnpackProgress {
+  #read = 0;
+  #published = 0;
+  readonly #db: Db;
+  readonly #run: Run;
+  readonly #archive: OpenItem;
+
+  constructor(db: Db, run: Run, archive: OpenItem) {
+    this.#db = db;
+    this.#run = run;
+    this.#archive = archive;
+  }
+
+  /** `share`: the part of the archive that was read, 0 to 1. */
+  readonly onRead = (share: number): void => {
+    this.#read = Math.max(this.#read, share);
+  };
+
+  /** Passes chunks through and reports progress. */
+  async *report(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      if (this.#read >= this.#published + step) await this.#publish();
+      yield chunk;
+    }
+  }
+
+  async #publish(): Promise<void> {
+    this.#published = this.#read;
+    await setUnpacked(this.#db, this.#run, this.#archive.id, this.#published);
+    await refreshCounts(this.#db, this.#run);
+    await publishFileStage(this.#db, this.#run, this.#archive, "StartExtracting");
+  }
+}

@@ -1,0 +1,64 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
+import type { Run } from "./run";
+import type { Reasons } from "./run-source";
+
+/** One batch of the knowledge base's items, and whether the run still has to read or train each of them. */
+export const listItems = (db: Db, run: Run, batch: Batch) =>
+  itemsOf(db, run, batch)
+    .select(["id", "depth"])
+    .select((item) => item.and([inRun(run), isOpen()]).as("isOpen"))
+    .execute();
+
+export async function hasOpen(db: Db, run: Run): Promise<boolean> {
+  const item = await db
+    .selectFrom("items")
+    .where(inRun(run))
+    .where(isOpen())
+    .select("id")
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** Fails those of these items that are still open. A page that the index holds from an earlier run stays. */
+export async function fail(
+  db: Db,
+  run: Run,
+  ids: readonly string[],
+  { unread, untrained }: Reasons,
+): Promise<void> {
+  const isUnreadFile = sql`stage in ('Uploading', 'StartExtracting')`;
+  await db
+    .updateTable("items")
+    .where(inRun(run))
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(isOpen())
+    .set({
+      stage: sql`case
+        when trained_hash is not null then 'Finished'
+        when ${isUnreadFile} then 'FailedExtracting'
+        else 'FailedTraining' end`,
+      errorCode: sql`case when state = 'queued' or ${isUnreadFile} then ${unread} else ${untrained} end`,
+      state: sql`case when state = 'queued' then 'skipped' else state end`,
+      updatedAt: sql`now()`,
+    })
+    .execute();
+}
+
+/** Items with work left. An unpacked archive only waits for its members. */
+export function isOpen(): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.or([
+    item("state", "=", "queued"),
+    item("stage", "in", ["Crawled", "Uploading", "StartExtracting", "Traning"]),
+    item.and([item("stage", "=", "EndExtracting"), item("kind", "=", "file")]),
+  ]);
+}
+
+/** The items that a run visits. */
+export function inRun({ organizationId, kbId, runId }: Run): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.and({ organizationId, kbId, crawlRunId: runId });
+}

@@ -1,0 +1,32 @@
+import { changeItems } from "@/server/features/knowledge-bases/items/walk";
+import type { Db } from "@/server/infrastructure/db/database";
+import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import * as repo from "./open-items-repo";
+import type { Run } from "./run";
+import type { Reasons } from "./run-source";
+
+/** Fails the items that a run has neither read nor trained. Pages in the index keep their old text. */
+export const failOpenItems = (
+  database: VacuumDatabase,
+  run: Run,
+  reasons: Reasons,
+  signal?: AbortSignal,
+): Promise<void> =>
+  changeOpenItems(database, run, (tx, ids) => repo.fail(tx, run, ids, reasons), signal);
+
+/** Changes the open items of a run in batches, each in its own transaction. */
+export const changeOpenItems = (
+  database: VacuumDatabase,
+  run: Run,
+  change: (tx: Db, ids: string[]) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> =>
+  changeItems(
+    new BatchRunner(database, signal),
+    (tx, batch) => repo.listItems(tx, run, batch),
+    (tx, rows) =>
+      change(
+        tx,
+        rows.filter(({ isOpen }) => isOpen).map(({ id }) => id),
+      ),
+  );

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { crawlApi as api } from "@/contract/crawls";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import * as service from "./service";
+
+/** The endpoints of runs. */
+export function runRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.cancel, (ctx, { params }) => service.cancel(ctx, params.id));
+  route(api.retry, (ctx, { params, body }) => service.retry(ctx, params.id, body.items));
+  route(api.runs, (ctx, { params, query }) => service.listRuns(ctx, params.id, query));
+  route(api.changes, (ctx, { params, query }) => service.listChanges(ctx, params, query));
+}

@@ -1,0 +1,85 @@
+import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/crawls";
+import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import { newId } from "@/server/infrastructure/db/id";
+import { totalOf } from "@/server/infrastructure/db/total";
+import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import {
+  lockKnowledgeBase,
+  requestCancellation,
+  setProgressStart,
+} from "@/server/features/knowledge-bases/write-repo";
+import { abandonRun } from "./complete-run";
+import { presentChange, presentRun } from "./present";
+import * as repo from "./run-repo";
+import { sourceOf } from "./sources";
+import { startRun } from "./start-run";
+
+/**
+ * Requests the cancellation of the current run. A running job notices soon; a run that waits for its job is completed at
+ * once.
+ * @throws {ApiError} KB_NOT_FOUND, KB_NOT_IN_PROGRESS
+ */
+export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
+  const { organizationId } = ctx.user;
+  const source = sourceOf(await requireKnowledgeBase(ctx, kbId));
+  const run = await requestCancellation(ctx.db, { organizationId, kbId });
+  if (!run) throw new ApiError("KB_NOT_IN_PROGRESS");
+  // A job that starts meanwhile does the same.
+  if (!(await isWorkedOn(ctx.db, source.job, { organizationId, kbId }))) {
+    await abandonRun(ctx.database, source, run, "cancelled");
+  }
+  return { ok: true };
+}
+
+/**
+ * Starts a run of single items: those named, or all that failed. Starts none if there are no such items.
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, and NOT_FOUND if none of the named items can be read again
+ */
+export async function retry(
+  ctx: Ctx,
+  kbId: string,
+  itemIds: string[] | undefined,
+): Promise<{ accepted: number }> {
+  const { organizationId, id: userId } = ctx.user;
+  const run = { organizationId, kbId, runId: newId() };
+  return ctx.db.transaction().execute(async (tx) => {
+    const kb = await lockKnowledgeBase(tx, run);
+    if (!kb) throw new ApiError("KB_NOT_FOUND");
+    if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+    const source = sourceOf(kb);
+    const accepted = await source.reopenItems(tx, run, itemIds);
+    if (accepted === 0 && itemIds) throw new ApiError("NOT_FOUND");
+    if (accepted === 0) return { accepted };
+    await startRun(tx, source, run, { trigger: "retry", userId, runId: run.runId });
+    await refreshCounts(tx, run);
+    await setProgressStart(tx, run);
+    return { accepted };
+  });
+}
+
+/** The runs of a knowledge base, newest first. @throws {ApiError} KB_NOT_FOUND */
+export async function listRuns(ctx: Ctx, kbId: string, query: PageQuery): Promise<Page<CrawlRun>> {
+  await requireKnowledgeBase(ctx, kbId);
+  const scope = { organizationId: ctx.user.organizationId, kbId };
+  const rows = await repo.list(ctx.db, scope, query);
+  const total = await totalOf(query, rows, () => repo.count(ctx.db, scope));
+  return { rows: rows.map(presentRun), total };
+}
+
+/** The report of a run: its new, changed and deleted items. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
+export async function listChanges(
+  ctx: Ctx,
+  { id: kbId, runId }: Parsed<typeof crawlApi.changes>["params"],
+  query: Parsed<typeof crawlApi.changes>["query"],
+): Promise<Page<CrawlChange>> {
+  await requireKnowledgeBase(ctx, kbId);
+  const run = { organizationId: ctx.user.organizationId, kbId, runId };
+  if (!(await repo.find(ctx.db, run))) throw new ApiError("NOT_FOUND");
+  const rows = await repo.listChanges(ctx.db, run, query);
+  const total = await totalOf(query, rows, () => repo.countChanges(ctx.db, run, query));
+  return { rows: rows.map(presentChange), total };
+}

@@ -1,0 +1,43 @@
+import { newId } from "@/server/infrastructure/db/id";
+import type { Db } from "@/server/infrastructure/db/database";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { markInProgress, type RunColumns } from "@/server/features/knowledge-bases/write-repo";
+import type { Run, Scope, Trigger } from "./run";
+import * as repo from "./run-repo";
+import type { RunSource } from "./run-source";
+
+type Start = {
+  trigger: Trigger;
+  /** Receives the mail after the run. */
+  userId: string | undefined;
+  /** Columns of the knowledge base that change for this run and all later ones. */
+  changes?: RunColumns;
+  runId?: string;
+};
+
+/** Puts a knowledge base that the caller's transaction locked while idle in progress, with its job and live event. */
+export async function startRun(
+  tx: Db,
+  source: RunSource,
+  { organizationId, kbId }: Scope,
+  { trigger, userId, changes = {}, runId = newId() }: Start,
+): Promise<Run> {
+  const run = { organizationId, kbId, runId };
+  await markInProgress(tx, run, changes);
+  await repo.insert(tx, run, trigger);
+  await enqueueRun(tx, source, run, userId);
+  const event = { kbId, newStatus: "InProgress", kbType: source.kbType } as const;
+  await publish(tx, organizationId, "KBStatusChanged", event);
+  return run;
+}
+
+/** Queues the job of a run. A waiting job of the same knowledge base does its work too. */
+export async function enqueueRun(
+  tx: Db,
+  { job }: RunSource,
+  { organizationId, kbId }: Scope,
+  userId: string | undefined,
+): Promise<void> {
+  await enqueue(tx, job, { organizationId, kbId, ...(userId && { userId }) });
+}

@@ -1,0 +1,161 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import type {
+  Frontier,
+  NewAddress,
+  PageOutcome,
+  SkipCode,
+} from "@/server/engines/ingest/crawl/frontier";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
+import { publishAll } from "@/server/infrastructure/realtime/bus";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { readItems } from "@/server/features/knowledge-bases/items/walk";
+import { changeOpenItems } from "../open-items";
+import type { Run } from "../run";
+import { addReadingTime } from "../run-repo";
+import * as repo from "./frontier-repo";
+import { type KnownAddress, UrlFrontier } from "./url-frontier";
+import { WriteBuffer } from "./write-buffer";
+
+type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
+
+/** Errors of the moment: the page keeps the text of an earlier visit. */
+const transientErrors: readonly SkipCode[] = [
+  "CRAWL_CANCELLED",
+  "CRAWL_HTTP_429",
+  "CRAWL_HTTP_5XX",
+  "CRAWL_INTERRUPTED",
+  "CRAWL_TIMEOUT",
+  "CRAWL_TIME_OVER",
+  "CRAWL_UNREACHABLE",
+];
+
+/** A page with its text takes more memory than an address. */
+const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
+
+/**
+ * The frontier of a run in memory and in the table of items. The rows follow the memory by a few pages, in order: after
+ * a crash the next process reads those pages again. A partial run does not visit the other pages of the website.
+ */
+export async function openFrontier(
+  database: VacuumDatabase,
+  run: Run,
+  { isPartial = false }: { isPartial?: boolean } = {},
+): Promise<Frontier & { flush(): Promise<void> }> {
+  const { known, others } = await loadAddresses(database.db, run);
+  const frontier = new UrlFrontier(known, isPartial ? others : []);
+  const rows = new WriteBuffer(saver(database.db, run), weightOf);
+
+  return {
+    async add(addresses) {
+      await rows.put(...frontier.add(addresses).map((add) => ({ add })));
+    },
+    async claim(address) {
+      const found = frontier.claim(address);
+      if (found === "new") await rows.put({ add: address });
+      return found !== "gone";
+    },
+    async settle(url, outcome) {
+      const hash = outcome.state === "taken" ? outcome.page.hash : null;
+      frontier.settle(url, outcome.state, hash);
+      await rows.put({ outcome: outcomeRow(url, outcome) });
+    },
+    async settleOpen(code) {
+      await rows.flush();
+      await skipOpen(database, run, code);
+      frontier.settleOpen();
+    },
+    flush: () => rows.flush(),
+    take: async (limit) => frontier.take(limit),
+    findTaken: async (urls) => frontier.findTaken(urls),
+    counts: async () => frontier.counts(),
+  };
+}
+
+/** The stored addresses, those that the run visits and the others. */
+async function loadAddresses(db: Db, run: Run) {
+  const known: KnownAddress[] = [];
+  const others: KnownAddress[] = [];
+  for await (const rows of readItems((batch) => repo.listAddresses(db, run, batch))) {
+    for (const { pageUrl: url, isInRun, ...row } of rows) {
+      if (url !== null) (isInRun ? known : others).push({ ...row, url });
+    }
+  }
+  return { known, others };
+}
+
+/** Skips every unread address. */
+function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<void> {
+  const outcome = { code, keeps: transientErrors.includes(code) };
+  return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
+}
+
+/** Saves a batch with its live events in a transaction, and refreshes the counts from time to time. */
+function saver(db: Db, run: Run) {
+  const { organizationId, kbId } = run;
+  const counting = new AdaptiveThrottle();
+  let countedAt = performance.now();
+  return async (batch: Entry[]): Promise<void> => {
+    const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
+    const outcomes = new Map(
+      batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
+    );
+    const mayCount = counting.isDue;
+    await db.transaction().execute(async (tx) => {
+      await repo.insertAddresses(tx, run, added);
+      if (outcomes.size > 0) {
+        const crawled = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
+        const events = crawled.map((pageUrl) => ({ kbId, pageUrl, stage: "Crawled" as const }));
+        await publishAll(tx, organizationId, "ImportWebStatusChanged", events);
+      }
+      if (!mayCount) return;
+      await counting.run(() => refreshCounts(tx, run));
+      await addReadingTime(tx, run, performance.now() - countedAt);
+    });
+    if (mayCount) countedAt = performance.now();
+  };
+}
+
+const noContent = {
+  code: null,
+  title: null,
+  lang: null,
+  markdown: null,
+  hash: null,
+  etag: null,
+  lastModified: null,
+  size: null,
+  mimeType: null,
+  pageStarts: null,
+  warnings: null,
+};
+
+function outcomeRow(url: string, outcome: PageOutcome): repo.OutcomeRow {
+  const { state } = outcome;
+  if (state === "unchanged") return { ...noContent, url, state, keeps: true };
+  if (state === "skipped") {
+    const { code } = outcome;
+    return { ...noContent, url, state, code, keeps: transientErrors.includes(code) };
+  }
+  const { title, lang, markdown, hash, etag, lastModified, size, mimeType, parts } = outcome.page;
+  const { warnings = [] } = outcome.page;
+  return {
+    ...noContent,
+    url,
+    state,
+    keeps: false,
+    title: storable(title),
+    lang: lang ?? null,
+    markdown: storable(markdown),
+    hash,
+    etag: etag ?? null,
+    lastModified: lastModified ?? null,
+    size,
+    mimeType,
+    pageStarts: parts.length > 0 ? parts.map(({ start }) => start) : null,
+    warnings: warnings.length > 0 ? warnings : null,
+  };
+}
+
+/** PostgreSQL stores neither null characters nor lone surrogates. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

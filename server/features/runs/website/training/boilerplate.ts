@@ -1,0 +1,24 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import {
+  type BoilerplateDetector,
+  createBoilerplateDetector,
+} from "@/server/engines/ingest/boilerplate-detector";
+import * as repo from "./training-repo";
+
+const batchPages = 100;
+
+/** Deletes the boilerplate of the website from the text of a page. */
+export type Clean = BoilerplateDetector["clean"];
+
+/** Reads all pages once to find the blocks that most of them repeat. */
+export async function findBoilerplate(db: Db, of: repo.TextsOf): Promise<Clean> {
+  const detector = createBoilerplateDetector();
+  const ids = await repo.listWithText(db, of);
+  for (let at = 0; at < ids.length; at += batchPages) {
+    for (const page of await repo.readTexts(db, of, ids.slice(at, at + batchPages))) {
+      const { pageUrl, lang, markdown } = page;
+      detector.count({ url: pageUrl ?? "", lang, markdown: markdown ?? "" });
+    }
+  }
+  return (page) => detector.clean(page);
+}

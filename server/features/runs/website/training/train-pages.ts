@@ -1,0 +1,111 @@
+import { isTransientError } from "@/server/infrastructure/db/transient-error";
+import type { Deps } from "@/server/deps";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
+import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
+import { dropAbandoned } from "@/server/engines/search/index/pending";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Run } from "../../run";
+import type { Clean } from "./boilerplate";
+import { type Batch, prepareBatch, publishStage, trainBatch } from "./train-batch";
+import * as repo from "./training-repo";
+
+/** Pages of a batch, about a second of work. */
+const batchPages = 48;
+/** Characters of a batch; a longer page is a batch of its own. */
+const batchCharacters = 500_000;
+/** Batches between two checks for a segment merge. */
+const mergeInterval = 4;
+
+/**
+ * Adds the new texts of a run to the index, in batches of whole pages, so that the next process continues after a
+ * crash. Prepares one batch while the last one is written.
+ */
+export async function trainPages(
+  deps: Deps,
+  run: Run,
+  clean: Clean,
+  signal: AbortSignal,
+): Promise<void> {
+  const counting = new AdaptiveThrottle();
+  await dropAbandoned(deps.db, run);
+  for (;;) {
+    const open = split(await repo.listUntrained(deps.db, run));
+    if (open.length === 0) return;
+    let next = read(deps, run, open[0] ?? [], clean);
+    for (const [at] of open.entries()) {
+      const reading = await next;
+      signal.throwIfAborted();
+      next = read(deps, run, open[at + 1] ?? [], clean);
+      next.catch(() => {}); // Awaited in the next round.
+      await train(deps, run, reading, clean);
+      if (at % mergeInterval === 0) await mergeIfMany(deps.db, run);
+      if (!counting.isDue) continue;
+      await counting.run(() => refreshCounts(deps.db, run));
+    }
+  }
+}
+
+/** The ids of pages in batches that are trained together. */
+function split(pages: readonly { id: string; characterCount: number }[]): string[][] {
+  const batches: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const { id, characterCount } of pages) {
+    const last = batches.at(-1);
+    length += characterCount;
+    if (last && last.length < batchPages && length <= batchCharacters) {
+      last.push(id);
+    } else {
+      batches.push([id]);
+      length = characterCount;
+    }
+  }
+  return batches;
+}
+
+type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
+
+/** Reads and prepares pages. Has no batch if one of them cannot be prepared. */
+async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
+  const rows = ids.length > 0 ? await repo.readUntrained(deps.db, run, ids) : [];
+  if (rows.length === 0) return { rows, batch: undefined };
+  const batch = await prepareBatch(deps.indexer, rows, clean).catch(() => undefined);
+  return { rows, batch };
+}
+
+/** Trains pages together, and one by one if that fails, so that a broken page affects no other. */
+async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
+  if (rows.length === 0) return;
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.setTraining(
+      tx,
+      run,
+      rows.map(({ id }) => id),
+    );
+    await publishStage(tx, run, rows, "Traning");
+  });
+  if (batch && (await succeeds(deps, run, batch))) return;
+  for (const row of rows) await trainAlone(deps, run, row, clean);
+}
+
+async function succeeds({ db, log }: Deps, run: Run, batch: Batch): Promise<boolean> {
+  try {
+    return await trainBatch(db, run, batch);
+  } catch (error) {
+    if (isTransientError(error)) throw error; // The job is tried again.
+    log.warn({ err: error, kbId: run.kbId }, "could not train pages together");
+    return false;
+  }
+}
+
+async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
+  try {
+    await trainBatch(deps.db, run, await prepareBatch(deps.indexer, [row], clean));
+  } catch (error) {
+    if (isTransientError(error)) throw error;
+    deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "could not train page");
+    await deps.db.transaction().execute(async (tx) => {
+      await repo.setFailed(tx, run, row.id);
+      await publishStage(tx, run, [row], "FailedTraining");
+    });
+  }
+}

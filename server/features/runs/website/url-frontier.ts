@@ -1,0 +1,131 @@
+import type { Address, FrontierCounts, NewAddress } from "@/server/engines/ingest/crawl/frontier";
+
+type State = "queued" | "taken" | "unchanged" | "skipped";
+
+type Entry = Address & { state: State; hash: string | null; isTaken: boolean };
+
+/** An address as an earlier process or run stored it. */
+export type KnownAddress = {
+  url: string;
+  depth: number;
+  state: string;
+  hash: string | null;
+  etag: string | null;
+  lastModified: string | null;
+};
+
+/**
+ * The addresses of a run in memory, with their states; frontier.ts stores them. Addresses that were taken but not
+ * settled when a process died are open again in the next process.
+ */
+export class UrlFrontier {
+  readonly #entries = new Map<string, Entry>();
+  /** By depth, in the order of insertion. */
+  readonly #queues: Entry[][] = [];
+  /** The position of `take` in each queue. */
+  readonly #positions: number[] = [];
+  readonly #counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
+
+  /** @param others pages outside the run: never taken and not counted */
+  constructor(known: readonly KnownAddress[], others: readonly KnownAddress[] = []) {
+    for (const address of known) this.#insert(entryOf(address));
+    for (const address of others) this.#entries.set(address.url, settledEntryOf(address));
+  }
+
+  /** Returns the new ones. */
+  add(addresses: readonly NewAddress[]): NewAddress[] {
+    return addresses.filter(({ url, depth }) => {
+      if (this.#entries.has(url)) return false;
+      this.#insert(newEntry(url, depth));
+      return true;
+    });
+  }
+
+  take(limit: number): Address[] {
+    const taken: Address[] = [];
+    for (const [depth, queue = []] of this.#queues.entries()) {
+      let at = this.#positions[depth] ?? 0;
+      for (; at < queue.length && taken.length < limit; at += 1) {
+        const entry = queue[at];
+        if (!entry || entry.isTaken || entry.state !== "queued") continue;
+        entry.isTaken = true;
+        taken.push(addressOf(entry));
+      }
+      this.#positions[depth] = at;
+    }
+    return taken;
+  }
+
+  /** Takes one address. Returns "gone" if it is taken or settled already. */
+  claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
+    const known = this.#entries.get(url);
+    if (known && (known.isTaken || known.state !== "queued")) return "gone";
+    const entry = known ?? this.#insert(newEntry(url, depth));
+    entry.isTaken = true;
+    return known ? "known" : "new";
+  }
+
+  settle(url: string, state: Exclude<State, "queued">, hash: string | null): void {
+    const entry = this.#entries.get(url);
+    if (!entry) return;
+    this.#counts[countOf(entry.state)] -= 1;
+    this.#counts[state] += 1;
+    Object.assign(entry, { state, hash: hash ?? entry.hash });
+  }
+
+  settleOpen(): void {
+    for (const { url, state } of this.#entries.values()) {
+      if (state === "queued") this.settle(url, "skipped", null);
+    }
+  }
+
+  findTaken(urls: readonly string[]): { url: string; hash: string }[] {
+    return urls.flatMap((url) => {
+      const entry = this.#entries.get(url);
+      const isPage = entry?.state === "taken" || entry?.state === "unchanged";
+      return isPage && entry.hash !== null ? [{ url, hash: entry.hash }] : [];
+    });
+  }
+
+  counts(): FrontierCounts {
+    return { ...this.#counts };
+  }
+
+  #insert(entry: Entry): Entry {
+    this.#entries.set(entry.url, entry);
+    this.#counts[countOf(entry.state)] += 1;
+    if (entry.state === "queued") (this.#queues[entry.depth] ??= []).push(entry);
+    return entry;
+  }
+}
+
+const countOf = (state: State): keyof FrontierCounts => (state === "queued" ? "open" : state);
+
+const newEntry = (url: string, depth: number): Entry => ({
+  url,
+  depth,
+  isTaken: false,
+  state: "queued",
+  hash: null,
+});
+
+function entryOf({ url, depth, state, hash, etag, lastModified }: KnownAddress): Entry {
+  const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+  return { ...newEntry(url, depth), ...validators, state: stateOf(state), hash };
+}
+
+/** A page with a text keeps it for duplicate detection. */
+const settledEntryOf = (address: KnownAddress): Entry => ({
+  ...entryOf(address),
+  state: address.hash === null ? "skipped" : "unchanged",
+});
+
+const stateOf = (state: string): State =>
+  state === "taken" || state === "unchanged" || state === "skipped" ? state : "queued";
+
+const addressOf = ({ url, depth, etag, lastModified }: Entry): Address => ({
+  url,
+  depth,
+  ...(etag && { etag }),
+  ...(lastModified && { lastModified }),
+});

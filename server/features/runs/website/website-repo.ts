@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { isRetryable } from "@/server/features/knowledge-bases/items/items-repo";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Run } from "../run";
+
+/** The scope of a website and the progress of its run. */
+export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
+  db
+    .selectFrom("knowledgeBases")
+    .innerJoin("crawlRuns as run", "run.id", "knowledgeBases.crawlRunId")
+    .where("knowledgeBases.organizationId", "=", organizationId)
+    .where("knowledgeBases.id", "=", kbId)
+    .where("run.id", "=", runId)
+    .select(["baseUrl", "subPages", "include", "exclude", "includeFiles", "maxPages", "maxDepth"])
+    .select(["crawlEndedAt", "run.isPartial", "run.ended", "run.readingMs"])
+    .executeTakeFirst();
+
+export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+
+/** Adds pages to a run as unread: those named, or all that failed. Returns their number. */
+export async function reopenPages(
+  db: Db,
+  { organizationId, kbId, runId }: Run,
+  ids: string[] | undefined,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("kind", "=", "page")
+    .where("stage", "is not", null)
+    .where((item) => (ids ? item("id", "=", sql<string>`any(${ids}::uuid[])`) : isRetryable()))
+    .set({ crawlRunId: runId, state: "queued" })
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,127 @@
+import { isSubPage } from "@/contract/addresses";
+import { crawlEndings } from "@/contract/crawls";
+import type { Deps } from "@/server/deps";
+import { crawl } from "@/server/engines/ingest/crawl/crawl";
+import { createRules } from "@/server/engines/ingest/crawl/rules";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { readItems } from "@/server/features/knowledge-bases/items/walk";
+import { type CrawlScope, scopeOf } from "@/server/features/knowledge-bases/website/scope";
+import { markRead } from "@/server/features/knowledge-bases/write-repo";
+import { runUntilCancelled, withRunCancellation } from "../cancellation";
+import { failOpenItems } from "../open-items";
+import type { Ending, Run } from "../run";
+import { setEnding, type RunRow } from "../run-repo";
+import type { RunSource } from "../run-source";
+import { deleteGonePages } from "./delete-gone-pages";
+import { openFrontier } from "./frontier";
+import { addToRun, listUnmetPages } from "./frontier-repo";
+import { findBoilerplate } from "./training/boilerplate";
+import { trainPages } from "./training/train-pages";
+import { findSettings, type Settings, reopenPages } from "./website-repo";
+
+/** The reading time of a website, summed over all processes. */
+const readingMs = 2 * 3_600_000;
+
+const reasons = {
+  cancelled: { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" },
+  interrupted: { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" },
+} as const;
+
+/** A website: reads its pages, then trains them and deletes the ones that are gone. */
+export const websiteSource: RunSource = {
+  kbType: "Web",
+  job: "kb.crawl",
+  reasons,
+  acceptsItems: false,
+  async process(deps, run, signal) {
+    const settings = await findSettings(deps.db, run);
+    if (!settings?.baseUrl) return "interrupted"; // Deleted meanwhile.
+    const website = { run, settings, scope: scopeOf({ ...settings, baseUrl: settings.baseUrl }) };
+    const ended = readingEnded(settings) ?? (await readSite(deps, website, signal));
+    return train(deps, website, ended, signal);
+  },
+  reopenItems: reopenPages,
+  mailAfter: (run, ended) => (run && shouldNotify(run, ended) ? "report" : "none"),
+};
+
+type Website = { run: Run; settings: Settings; scope: CrawlScope };
+
+/** How the reading ended; undefined if it has not. */
+const readingEnded = ({ crawlEndedAt, ended }: Settings): Ending | undefined =>
+  crawlEndedAt ? crawlEndings.find((known) => known === ended) : undefined;
+
+/** Reads until every page is read, a limit is reached or the run is cancelled. */
+async function readSite(deps: Deps, website: Website, signal: AbortSignal): Promise<Ending> {
+  const { run } = website;
+  deps.parser.prepare();
+  const ended = await withRunCancellation(deps, run, (cancel) =>
+    visitPages(deps, website, signal, cancel),
+  );
+  await deps.db.transaction().execute(async (tx) => {
+    await setEnding(tx, run, ended);
+    await markRead(tx, run, ended === "cancelled");
+    await refreshCounts(tx, run);
+  });
+  return ended;
+}
+
+async function visitPages(
+  deps: Deps,
+  { run, settings, scope }: Website,
+  signal: AbortSignal,
+  cancel: AbortSignal,
+): Promise<Ending> {
+  const { isPartial } = settings;
+  if (!isPartial) await addKnownPages(deps, run, scope);
+  const frontier = await openFrontier(deps.database, run, { isPartial });
+  const { fetcher, parser, browser } = deps;
+  const tools = { fetcher, parser, browser, frontier, signal, cancel };
+  try {
+    const timeBudgetMs = readingMs - settings.readingMs;
+    const { ended } = await crawl({ ...scope, ...tools, onlyThese: isPartial, timeBudgetMs });
+    signal.throwIfAborted();
+    return ended;
+  } finally {
+    // After a failure too: the next try must not read rows that still change.
+    await frontier.flush();
+  }
+}
+
+/** Adds the pages of earlier runs that are in the scope, whether a page still links to them or not. */
+async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise<void> {
+  const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
+  for await (const rows of readItems((batch) => listUnmetPages(db, run, batch))) {
+    const inScope = rows.filter(
+      ({ isUnmet, pageUrl }) =>
+        isUnmet && pageUrl && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl),
+    );
+    const ids = inScope.map(({ id }) => id);
+    await addToRun(db, run, ids);
+  }
+}
+
+/** Trains the pages that were read and deletes those that are gone. Returns how the whole run ended. */
+async function train(
+  deps: Deps,
+  { run, settings: { isPartial } }: Website,
+  read: Ending,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const isCancelled = await runUntilCancelled(deps, run, signal, async (either) => {
+    const clean = await findBoilerplate(deps.db, { run, isPartial });
+    await trainPages(deps, run, clean, either);
+  });
+  if (isCancelled) await failOpenItems(deps.database, run, reasons.cancelled, signal);
+  const ended = isCancelled ? "cancelled" : read;
+  const isWhole = !isPartial && (ended === "complete" || ended === "limit");
+  await deleteGonePages(deps, run, isWhole, signal);
+  return ended;
+}
+
+/** A scheduled run is worth a mail if it changed something or could read nothing. */
+function shouldNotify({ trigger, ...counts }: RunRow, ended: Ending): boolean {
+  if (ended === "cancelled") return false;
+  const changes = counts.newCount + counts.changedCount + counts.goneCount;
+  const isUnread = ended === "unreachable" || counts.unchangedCount === 0;
+  return trigger !== "schedule" || changes > 0 || isUnread;
+}

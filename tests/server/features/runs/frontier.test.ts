@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { newId } from "@/server/infrastructure/db/id";
+import { openFrontier } from "@/server/features/runs/website/frontier";
+import type { TestPlatform } from "../../../platform";
+import { openWebPlatform } from "../../journey";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openWebPlatform();
+});
+afterAll(() => platform.close());
+
+const url = "https://example.com/a";
+const address = { url, depth: 0, source: "base" } as const;
+const page = {
+  url,
+  charset: "utf-8",
+  title: "A",
+  lang: "en",
+  markdown: "Parcels take three days.",
+  hash: "abc",
+  etag: '"1"',
+  lastModified: undefined,
+  size: 100,
+  mimeType: "text/html",
+  parts: [],
+};
+
+/** A website whose first crawl is over, and further runs of it. */
+async function openWebsite() {
+  const ada = await platform.signUp();
+  const body = {
+    title: "A",
+    baseUrl: "http://127.0.0.1:9/",
+    responsibilityConfirmed: true,
+  } as const;
+  const { dto } = await ada(knowledgeBaseApi.create, { body });
+  await platform.finishJobs();
+  const { db, database } = platform.deps;
+  const run = () => ({ organizationId: ada.user.organizationId, kbId: dto.kbId, runId: newId() });
+  return { db, database, kbId: dto.kbId, run };
+}
+
+test("trains an unchanged page that was read but not trained before a restart", async () => {
+  const { db, database, kbId, run } = await openWebsite();
+  const first = await openFrontier(database, run());
+  await first.add([address]);
+  await first.settle(url, { state: "taken", page });
+  await first.flush();
+
+  const second = run();
+  const interrupted = await openFrontier(database, second);
+  await interrupted.add([address]);
+  await interrupted.flush();
+
+  const resumed = await openFrontier(database, second);
+  expect(await resumed.take(1)).toEqual([{ url, depth: 0, etag: '"1"' }]);
+  await resumed.settle(url, { state: "unchanged" });
+  await resumed.flush();
+  const items = db.selectFrom("items").where("kbId", "=", kbId).where("pageUrl", "=", url);
+  expect(await items.select(["stage", "errorCode"]).execute()).toEqual([
+    { stage: "Crawled", errorCode: null },
+  ]);
+});
+
+test("stores texts and missing texts exactly", async () => {
+  const { db, database, kbId, run } = await openWebsite();
+  const texts = ['{"a\\\\b",NULL}', "NULL", "Größe – 🙂", "a\n\n\tb", "x".repeat(100_000)];
+  const addressOf = (at: number) => ({ ...address, url: `${url}/${at}` });
+  const frontier = await openFrontier(database, run());
+  await frontier.add([...texts, ""].map((_, at) => addressOf(at)));
+  for (const [at, markdown] of texts.entries()) {
+    const taken = { ...page, ...addressOf(at), markdown };
+    await frontier.settle(taken.url, { state: "taken", page: taken });
+  }
+  const last = addressOf(texts.length);
+  await frontier.settle(last.url, { state: "skipped", code: "CRAWL_NO_TEXT" });
+  await frontier.flush();
+
+  const items = db
+    .selectFrom("items")
+    .where("kbId", "=", kbId)
+    .where("pageUrl", "like", `${url}/%`);
+  const kept = await items.orderBy("pageUrl").select("markdown").execute();
+  expect(kept.map(({ markdown }) => markdown)).toEqual([...texts, null]);
+});
+
+test("loads all addresses of a large website and skips all open ones", async () => {
+  const { db, database, kbId, run } = await openWebsite();
+  const large = run();
+  const count = 4_100;
+  await sql`insert into items (id, organization_id, kb_id, kind, page_url, depth, crawl_run_id)
+    select gen_random_uuid(), ${large.organizationId}, ${kbId}, 'page', ${url} || n, n % 7, ${large.runId}
+    from generate_series(1, ${count}::int) n`.execute(db);
+  const frontier = await openFrontier(database, large);
+  expect(await frontier.counts()).toMatchObject({ open: count });
+  await frontier.settle(`${url}7`, { state: "taken", page: { ...page, url: `${url}7` } });
+  await frontier.settleOpen("CRAWL_TIME_OVER");
+  expect(await frontier.counts()).toMatchObject({ open: 0, taken: 1, skipped: count - 1 });
+
+  const { rows } = await sql`select state, error_code as code, count(*) from items
+    where kb_id = ${kbId} and crawl_run_id = ${large.runId} group by 1, 2 order by 1`.execute(db);
+  expect(rows).toEqual([
+    { state: "skipped", code: "CRAWL_TIME_OVER", count: count - 1 },
+    { state: "taken", code: null, count: 1 },
+  ]);
+  const next = await openFrontier(database, run(), { isPartial: true });
+  expect(await next.claim({ ...address, url: `${url}${count}` })).toBe(false);
+});
