@@ -12,6 +12,8 @@ type Trigger = { stems: readonly string[]; concept: number; isWeak: boolean };
 export type ConceptIndex = {
   /** By the first stem, longest first. */
   triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
+  /** The stems of members of one word. */
+  singleStems: Record<Language, ReadonlySet<string>>;
   /** The terms to search for, by concept. */
   terms: readonly (readonly SearchTerm[])[];
 };
@@ -46,8 +48,16 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
       alike.sort((a, b) => b.stems.length - a.stems.length);
     }
   }
-  return { triggers, terms: concepts.map(searchTerms) };
+  const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
+  return { triggers, singleStems, terms: concepts.map(searchTerms) };
 }
+
+const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string> =>
+  new Set(
+    [...triggers].flatMap(([first, alike]) =>
+      alike.some(({ stems }) => stems.length === 1) ? [first] : [],
+    ),
+  );
 
 /** The members of one word each, in both languages, without weak ones. */
 function searchTerms({ members }: Concept): SearchTerm[] {

@@ -109,6 +109,7 @@ describe("a search", () => {
     ["Kriege ich mein Geld zurück?", "Rückerstattung"],
     ["Mein Handy ist im Eimer", "Reparatur"],
     ["Can I bring my pooch?", "Dogs"],
+    ["I want to call off my booking", "Cancellation"],
     ["Darf mein Vierbeiner mit?", "Dogs"],
     ["When do you open?", "Öffnungszeiten"],
     ["Kann ich das absagen?", "Cancellation"],
@@ -127,5 +128,14 @@ describe("a search", () => {
       "Dogs, dogs and dogs: dogs are welcome, and pets of all kinds.",
     );
     expect((await titles(database.db, own, "pooch"))[0]).toBe("B");
+  });
+
+  test.each([
+    ["My pipes freeze", "free"],
+    ["I want advice", "wait"],
+  ])("does not take a correct word for another one: %s", async (question, other) => {
+    const own = await openBase(database.db);
+    await put(database.db, own, other, `This page says ${other} and nothing else.`);
+    expect(await titles(database.db, own, question)).toEqual([]);
   });
 });
