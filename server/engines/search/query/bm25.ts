@@ -6,14 +6,18 @@ const K1 = 0.9;
 const B = 0.4;
 const TITLE_WEIGHT = 1;
 
-/** How much of a word's weight a chunk earns, 0 to 1. Lengths in terms. */
-export function saturation(
+/** How often a chunk holds a word, corrected for the chunk's length. Lengths in terms. */
+export const frequency = (
   bodyCount: number,
   titleCount: number,
   length: number,
   averageLength: number,
-): number {
-  const frequency =
-    bodyCount / (1 - B + (B * length) / Math.max(averageLength, 1)) + TITLE_WEIGHT * titleCount;
-  return frequency / (K1 + frequency);
-}
+): number =>
+  bodyCount / (1 - B + (B * length) / Math.max(averageLength, 1)) + TITLE_WEIGHT * titleCount;
+
+/** The share of a word's weight that a frequency earns, 0 to 1. */
+export const saturate = (frequency: number): number => frequency / (K1 + frequency);
+
+/** The share of a word's weight that a chunk earns, 0 to 1. */
+export const saturation = (...counts: Parameters<typeof frequency>): number =>
+  saturate(frequency(...counts));

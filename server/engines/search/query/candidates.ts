@@ -1,6 +1,7 @@
-import { saturation } from "./bm25";
+import { frequency, saturate, saturation } from "./bm25";
 import { idAt } from "../index/chunk-ids";
 import { wordEvidence } from "./evidence";
+import type { Expansion } from "./expansion";
 import type { Features } from "../index/features";
 import { LANGUAGES } from "../text/language";
 import type { Postings } from "../index/posting-cache";
@@ -75,7 +76,34 @@ function scoresOf(
       if (found) addPostings(scores, found, segment, weight, averageLength);
     }
   }
+  for (const expansion of question.expansions) {
+    addExpansion(scores, expansion, segment, averageLength);
+  }
   return scores;
+}
+
+/** Adds an expansion as one word: its forms share one saturation. */
+function addExpansion(
+  scores: Float64Array,
+  { forms, weight }: Expansion,
+  { terms, lengths, deleted }: SegmentPostings,
+  averageLength: number,
+): void {
+  const frequencies = new Map<number, number>();
+  for (const lang of LANGUAGES) {
+    for (const form of forms[lang]) {
+      for (const posting of terms.get(indexTerm(lang, form)) ?? []) {
+        const place = posting & 0xffff;
+        if (deleted[place]) continue;
+        const [inText, inTitle] = [(posting >>> 16) & 0xff, posting >>> 24];
+        const own = frequency(inText, inTitle, lengths[place] ?? 0, averageLength);
+        frequencies.set(place, (frequencies.get(place) ?? 0) + own);
+      }
+    }
+  }
+  for (const [place, sum] of frequencies) {
+    scores[place] = (scores[place] ?? 0) + weight * saturate(sum);
+  }
 }
 
 function addPostings(

@@ -24,7 +24,7 @@ const CONTEXT = 0.8;
  */
 export function confidenceIn(passage: Passage, statement: RatedStatement): number {
   const { mass, grams, proximity } = passage.evidence;
-  const words = passage.asked.words.length;
+  const words = Math.max(1, passage.asked.words.length);
   const { implied } = statement; // What the statement tells without the word, no measure of words can see.
   const share =
     (WEIGHTS.mass * Math.min(1, mass + implied) +

@@ -1,3 +1,5 @@
+import { conceptIndex } from "./concept-index";
+import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Question, questionWord, type QuestionWord } from "./question";
 import { indexTerm } from "../index/segment";
@@ -46,19 +48,23 @@ function guessWord(
   { forms }: QuestionWord,
   languages: readonly Language[],
 ): Guess {
-  const guesses = languages.flatMap((lang) => {
-    const prefix = indexTerm(lang, "");
-    return vocabularies.map((vocabulary) => ({
-      near: vocabulary.near(forms[lang], prefix),
-      beginning: vocabulary.beginningOf(forms[lang], prefix) ?? [],
-    }));
-  });
-  const beginnings = guesses.flatMap(({ beginning }) => beginning);
-  return {
-    near: guesses.flatMap(({ near }) => near),
-    beginning: beginnings.toSorted((a, b) => b.length - a.length)[0],
-  };
+  const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
+  const near = isCorrect
+    ? []
+    : languages.flatMap((lang) =>
+        vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
+      );
+  const beginnings = languages.includes("de")
+    ? vocabularies.flatMap(
+        (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],
+      )
+    : [];
+  return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
+
+/** Whether a stem is a common word's or a word's of the lexicon. */
+const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
+  isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
 /** The terms that guesses consist of. */
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>

@@ -1,7 +1,13 @@
 import { saturation } from "./bm25";
 import type { Features } from "../index/features";
 import { gramCount, GramCounter } from "../text/grams";
-import { idf, questionGrams, wordIndex, type WeightedQuestion } from "./question";
+import {
+  expandedGrams,
+  expandedIndex,
+  expandedWeights,
+  idf,
+  type WeightedQuestion,
+} from "./question";
 
 /** What speaks for a chunk, each between 0 and 1. */
 export type Evidence = {
@@ -29,7 +35,7 @@ export function gatherEvidence(
   averageLength: number,
 ): Evidence[] {
   const ofWords = wordEvidence(question, averageLength);
-  const grams = gramEvidence(questionGrams(question), candidates);
+  const grams = gramEvidence(question, candidates);
   return candidates.map((features, at) => ({ ...ofWords(features), grams: grams[at] ?? 0 }));
 }
 
@@ -38,8 +44,8 @@ export function wordEvidence(
   question: WeightedQuestion,
   averageLength: number,
 ): (features: Features) => Omit<Evidence, "grams"> {
-  const indexes = { de: wordIndex(question, "de"), en: wordIndex(question, "en") };
-  const weights = question.idf;
+  const indexes = { de: expandedIndex(question, "de"), en: expandedIndex(question, "en") };
+  const weights = expandedWeights(question);
   const { total } = question;
   return (features) => {
     const index = indexes[features.lang];
@@ -58,7 +64,7 @@ export function wordEvidence(
     }
     return {
       mass: mass / total,
-      proximity: proximity(weights, hits),
+      proximity: proximity(question.idf, hits),
       sentence: bestSentence(weights, hits) / total,
       title: weightOf(weights, inTitle) / total,
       coverage: weightOf(weights, inText) / total,
@@ -132,7 +138,8 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
 }
 
 /** BM25 over the question's grams; a gram's weight is told by the candidates alone. */
-function gramEvidence(grams: readonly number[], candidates: readonly Features[]): number[] {
+function gramEvidence(question: WeightedQuestion, candidates: readonly Features[]): number[] {
+  const { grams, weights: factors } = expandedGrams(question);
   const counter = new GramCounter(grams);
   const counts = candidates.map(({ letters }) => counter.count(letters));
   const seen = new Uint16Array(grams.length);
@@ -141,7 +148,10 @@ function gramEvidence(grams: readonly number[], candidates: readonly Features[])
       if (found[gram] !== 0) seen[gram] = (seen[gram] ?? 0) + 1;
     }
   }
-  const weights = Array.from(seen, (count) => idf(count, candidates.length));
+  const weights = Array.from(
+    seen,
+    (count, gram) => (factors[gram] ?? 0) * idf(count, candidates.length),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const lengths = candidates.map(({ letters }) => gramCount(letters));
   const length = lengths.reduce((sum, own) => sum + own, 0) / candidates.length;

@@ -11,6 +11,7 @@ import {
   termsOf,
   unknownWords,
 } from "./correct-spelling";
+import { draftedTerms, draftExpansions, weighExpansions } from "./expand-query";
 import { readVocabularies } from "../index/vocabulary-cache";
 
 /** Repairs what is misspelt and weighs the words by how rare they are in the knowledge bases. */
@@ -19,7 +20,8 @@ export async function understand(
   reach: Reach,
   question: Question,
 ): Promise<{ collection: Collection; asked: WeightedQuestion }> {
-  const terms = termsOf(question);
+  const drafts = draftExpansions(question);
+  const terms = [...new Set([...termsOf(question), ...draftedTerms(drafts)])];
   let collection = await readCollection(db, reach, terms);
   const count = (term: string) => collection.documentCounts.get(term) ?? 0;
   let understood = respell(question, count);
@@ -39,5 +41,7 @@ export async function understand(
     }
   }
   const weights = understood.words.map((word) => idf(countOf(word, count), collection.chunkCount));
-  return { collection, asked: weigh(understood, weights, idf(0, collection.chunkCount)) };
+  const { chunkCount } = collection;
+  const expansions = weighExpansions(drafts, understood, count, chunkCount);
+  return { collection, asked: weigh(understood, weights, idf(0, chunkCount), expansions) };
 }

@@ -1,4 +1,5 @@
 import { contentWords, stem } from "../text/analyzer";
+import type { Expansion } from "./expansion";
 import { readAskedFor } from "../answer/answer-type";
 import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
@@ -33,6 +34,8 @@ export type WeightedQuestion = Question & {
   idf: readonly number[];
   /** The weight of all that was asked, also of what the collection holds nothing of. */
   total: number;
+  /** Other words for those of the question. They are not part of `words`, `idf` and `total`. */
+  expansions: readonly Expansion[];
 };
 
 /** Of a longer question only the beginning is read: time stays bounded whatever is sent. */
@@ -84,6 +87,7 @@ export function weigh(
   question: Question,
   weights: readonly number[],
   unknown: number,
+  expansions: readonly Expansion[] = [],
 ): WeightedQuestion {
   const kept = question.words
     .map((word, at) => ({ word, at, weight: (word.isName ? NAME : 1) * (weights[at] ?? 0) }))
@@ -94,11 +98,13 @@ export function weigh(
     (sum, { word, weight }) => sum + (word.isPart ? Math.max(weight, unknown) : weight),
     0,
   );
+  const added = expansions.slice(0, MAX_FOCUS - kept.length);
   return {
     ...question,
     words: kept.map(({ word }) => word),
     idf: kept.map(({ word, weight }) => weight * (word.trust ?? 1)),
-    total: total || 1,
+    total: total || added.reduce((sum, { weight }) => sum + weight, 0) || 1,
+    expansions: added,
   };
 
   function rank(weight: number): number {
@@ -110,7 +116,39 @@ export function weigh(
 export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
   new Map(words.map((word, at) => [word.forms[lang], at]));
 
+/** The same for the question's own words and its expansions, which follow them. */
+export function expandedIndex(question: WeightedQuestion, lang: Language): Map<string, number> {
+  const index = new Map(wordIndex(question, lang));
+  for (const [at, { forms }] of question.expansions.entries()) {
+    for (const form of forms[lang]) {
+      if (!index.has(form)) index.set(form, question.words.length + at);
+    }
+  }
+  return index;
+}
+
+/** The weights of the question's own words and of its expansions. */
+export const expandedWeights = ({ idf, expansions }: WeightedQuestion): number[] => [
+  ...idf,
+  ...expansions.map(({ weight }) => weight),
+];
+
 /** The distinct character 4-grams of the question's words. */
 export const questionGrams = ({ words }: Question): number[] => [
   ...new Set(hashGrams(lettersOf(words.map(({ surface }) => surface)))),
 ];
+
+/** What a gram of an expansion counts, against one of the question's own words. */
+const EXPANSION_GRAM = 0.3;
+
+/** The grams of the question's own words and of its expansions, with their weights. */
+export function expandedGrams(question: WeightedQuestion): { grams: number[]; weights: number[] } {
+  const own = questionGrams(question);
+  const letters = question.expansions.map(({ surfaces }) => lettersOf(surfaces));
+  const added = new Set(letters.flatMap((each) => [...hashGrams(each)]));
+  for (const gram of own) added.delete(gram);
+  return {
+    grams: [...own, ...added],
+    weights: [...own.map(() => 1), ...Array.from(added, () => EXPANSION_GRAM)],
+  };
+}

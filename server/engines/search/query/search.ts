@@ -43,7 +43,6 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
   const names = namesIn(question.text, verbatim);
   const readings: Reading[] = [];
   for (const phrasing of await phrasingsOf(db, reach, question, synonyms)) {
-    if (phrasing.words.length === 0) continue;
     const understood = await understand(db, reach, markNames(phrasing, names));
     readings.push({ ...understood, candidates: chooseCandidates(understood) });
   }

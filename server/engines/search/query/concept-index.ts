@@ -1,0 +1,129 @@
+import { indexTerm } from "../index/segment";
+import { allWords, contentWords, stem } from "../text/analyzer";
+import { type Language, LANGUAGES } from "../text/language";
+import { type Concept, readConcepts } from "./concepts";
+
+/** A term to search for, with the word that it was made from. */
+export type SearchTerm = { surface: string; lang: Language; term: string; key: string };
+
+/** The stems of a member, which must occur in a row. */
+type Trigger = { stems: readonly string[]; concept: number; isWeak: boolean };
+
+export type ConceptIndex = {
+  /** By the first stem, longest first. */
+  triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
+  /** The stems of members of one word. */
+  singleStems: Record<Language, ReadonlySet<string>>;
+  /** The terms to search for, by concept. */
+  terms: readonly (readonly SearchTerm[])[];
+};
+
+/** A concept that a question names. `share` is its part of the word that names it, 0 to 1. */
+export type ConceptMatch = { concept: number; share: number };
+
+/** Words of a question that are matched against the lexicon. */
+const MAX_TOKENS = 120;
+const WEAK = 0.5;
+
+let cached: ConceptIndex | undefined;
+
+/** The index of the lexicon that ships with the product. */
+export const conceptIndex = (): ConceptIndex => (cached ??= buildConceptIndex(readConcepts()));
+
+export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
+  const triggers = { de: new Map<string, Trigger[]>(), en: new Map<string, Trigger[]>() };
+  for (const [concept, { members }] of concepts.entries()) {
+    for (const lang of LANGUAGES) {
+      for (const { text, isWeak } of members[lang]) {
+        const stems = allWords(text).map((word) => stem(word, lang));
+        const first = stems[0] ?? "";
+        const alike = triggers[lang].get(first) ?? [];
+        alike.push({ stems, concept, isWeak });
+        triggers[lang].set(first, alike);
+      }
+    }
+  }
+  for (const lang of LANGUAGES) {
+    for (const alike of triggers[lang].values()) {
+      alike.sort((a, b) => b.stems.length - a.stems.length);
+    }
+  }
+  const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
+  return { triggers, singleStems, terms: concepts.map(searchTerms) };
+}
+
+const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string> =>
+  new Set(
+    [...triggers].flatMap(([first, alike]) =>
+      alike.some(({ stems }) => stems.length === 1) ? [first] : [],
+    ),
+  );
+
+/** The members of one word each, in both languages, without weak ones. */
+function searchTerms({ members }: Concept): SearchTerm[] {
+  const byKey = new Map<string, SearchTerm>();
+  for (const lang of LANGUAGES) {
+    for (const { text, isWeak } of members[lang]) {
+      const [surface, ...rest] = allWords(text);
+      if (isWeak || surface === undefined || rest.length > 0) continue;
+      if (contentWords(surface, lang).length === 0) continue;
+      const term = stem(surface, lang);
+      const key = indexTerm(lang, term);
+      if (!byKey.has(key)) byKey.set(key, { surface, lang, term, key });
+    }
+  }
+  return [...byKey.values()];
+}
+
+type Span = { from: number; to: number; matches: Trigger[] };
+
+/**
+ * The concepts that a question names, in the languages given. A longer member takes its words away from shorter ones;
+ * words in `except` name nothing.
+ */
+export function matchConcepts(
+  { triggers }: ConceptIndex,
+  question: string,
+  languages: readonly Language[],
+  except: ReadonlySet<string> = new Set(),
+): ConceptMatch[] {
+  const words = allWords(question).slice(0, MAX_TOKENS);
+  const spans = new Map<string, Span>();
+  for (const lang of languages) {
+    const stems = words.map((word) => (except.has(word) ? "" : stem(word, lang)));
+    for (const [from, first] of stems.entries()) {
+      for (const trigger of triggers[lang].get(first) ?? []) {
+        if (!trigger.stems.every((each, at) => stems[from + at] === each)) continue;
+        const to = from + trigger.stems.length;
+        const span = spans.get(`${from}-${to}`) ?? { from, to, matches: [] };
+        span.matches.push(trigger);
+        spans.set(`${from}-${to}`, span);
+      }
+    }
+  }
+  return shares(longestSpans([...spans.values()], words.length));
+}
+
+function longestSpans(spans: readonly Span[], length: number): Span[] {
+  const isTaken = Array.from({ length }, () => false);
+  return spans
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
+    .filter(({ from, to }) => {
+      if (isTaken.slice(from, to).includes(true)) return false;
+      isTaken.fill(true, from, to);
+      return true;
+    });
+}
+
+/** Each concept once, with its largest share. */
+function shares(spans: readonly Span[]): ConceptMatch[] {
+  const best = new Map<number, number>();
+  for (const { matches } of spans) {
+    const count = new Set(matches.map(({ concept }) => concept)).size;
+    for (const { concept, isWeak } of matches) {
+      const share = (isWeak ? WEAK : 1) / Math.sqrt(count);
+      best.set(concept, Math.max(best.get(concept) ?? 0, share));
+    }
+  }
+  return [...best].map(([concept, share]) => ({ concept, share }));
+}

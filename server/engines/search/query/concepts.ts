@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, type Language } from "../text/language";
+
+/** A word or phrase of a concept. A weak one suggests the concept, but is too ambiguous to be searched for. */
+export type Member = { text: string; isWeak: boolean };
+
+/** One thing that customers ask about, with its everyday and its formal names in each language. */
+export type Concept = { id: string; members: Record<Language, readonly Member[]> };
+
+const FOLDER = join(import.meta.dirname, "lexicon");
+
+/** The concepts of all files of the lexicon. */
+export const readConcepts = (): Concept[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".txt"))
+    .toSorted()
+    .flatMap((file) => parseConcepts(readFileSync(join(FOLDER, file), "utf8")));
+
+/**
+ * Parses concepts of this form, separated by empty lines:
+ *
+ *     [price]
+ *     de: Preis, was kostet, ~teuer
+ *     en: price, how much, ~expensive
+ *
+ * @throws {Error} if a line has another form
+ */
+export function parseConcepts(text: string): Concept[] {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const [head = "", ...lines] = block.split("\n");
+      const id = /^\[([a-z0-9-]+)\]$/.exec(head)?.[1];
+      const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
+      if (!id || !de || !en || lines.length !== 2) throw new Error(`Invalid concept: ${head}`);
+      return { id, members: { de: parseMembers(de), en: parseMembers(en) } };
+    });
+}
+
+const parseMembers = (line: string): Member[] =>
+  line
+    .slice(line.indexOf(":") + 1)
+    .split(",")
+    .map((member) => member.trim())
+    .map((member) => ({ text: member.replace(/^~/, ""), isWeak: member.startsWith("~") }));

@@ -1,0 +1,78 @@
+import { type Language, LANGUAGES } from "../text/language";
+import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
+import type { DocumentCount } from "./correct-spelling";
+import type { Expansion } from "./expansion";
+import { idf, type Question } from "./question";
+
+/** Terms to search for, before it is known which of them the knowledge bases hold. */
+export type ExpansionDraft = { terms: readonly SearchTerm[]; share: number };
+
+const MAX_CONCEPTS = 12;
+const CONCEPT_WEIGHT = 0.45;
+
+/** What the question's words may also be called, in both languages. */
+export function draftExpansions({ text, words, lang, isSure }: Question): ExpansionDraft[] {
+  const index = conceptIndex();
+  const languages = isSure ? [lang] : LANGUAGES;
+  const verbatim = words.filter((word) => word.isVerbatim).map(({ surface }) => surface);
+  return matchConcepts(index, text, languages, new Set(verbatim))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MAX_CONCEPTS)
+    .map(({ concept, share }) => ({
+      terms: index.terms[concept] ?? [],
+      share: CONCEPT_WEIGHT * share,
+    }));
+}
+
+/** The index terms of drafts. */
+export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>
+  drafts.flatMap(({ terms }) => terms.map(({ key }) => key));
+
+/** The drafts' words that the knowledge bases hold and the question does not, weighed; heaviest first. */
+export function weighExpansions(
+  drafts: readonly ExpansionDraft[],
+  { words }: Question,
+  count: DocumentCount,
+  chunkCount: number,
+): Expansion[] {
+  const known = {
+    de: new Set(words.map(({ forms }) => forms.de)),
+    en: new Set(words.map(({ forms }) => forms.en)),
+  };
+  const taken = new Set<string>();
+  return drafts
+    .flatMap(({ terms, share }) => {
+      const held = terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
+      if (held.length === 0) return [];
+      return [{ held, weight: share * idf(unionCount(held, count, chunkCount), chunkCount) }];
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ held, weight }) => {
+      const own = held.filter(({ key }) => !taken.has(key));
+      for (const { key } of own) taken.add(key);
+      return own.length === 0 ? [] : [expansionOf(own, weight)];
+    });
+}
+
+const expansionOf = (terms: readonly SearchTerm[], weight: number): Expansion => ({
+  forms: { de: termsIn(terms, "de"), en: termsIn(terms, "en") },
+  surfaces: terms.map(({ surface }) => surface),
+  weight,
+});
+
+const termsIn = (terms: readonly SearchTerm[], lang: Language): string[] =>
+  terms.filter((each) => each.lang === lang).map(({ term }) => term);
+
+/** How many chunks hold any of the terms, estimated as if the terms were independent. */
+function unionCount(
+  terms: readonly SearchTerm[],
+  count: DocumentCount,
+  chunkCount: number,
+): number {
+  const total = Math.max(chunkCount, 1);
+  const without = terms.reduce(
+    (share, { key }) => share * (1 - Math.min(count(key), total) / total),
+    1,
+  );
+  return Math.round(total * (1 - without));
+}
