@@ -38,17 +38,26 @@ const MAX_CHARACTERS = 600;
 const refusalWording =
   /don[’']t know|weiß ich (?:leider )?nicht|nothing about this|nichts (?:dazu )?gefunden|keine angaben/i;
 
-/** The reasons for which a reply misses its expectation; empty if it meets it. */
-export function unmet(expect: Expectation, reply: Omit<Answer, "messageId">): string[] {
-  const text = reply.text.replace(/\s+/g, " ");
+/** The patterns that a text misses or should not hold. */
+function unmetPatterns({ all = [], any, none = [] }: Expectation, input: string): string[] {
+  const text = input.replace(/\s+/g, " ");
   const matches = (pattern: string) => new RegExp(pattern, "i").test(text);
   const reasons = [
-    ...(expect.all ?? []).filter((each) => !matches(each)).map((each) => `lacks ${each}`),
-    ...(expect.none ?? []).filter(matches).map((each) => `holds ${each}`),
+    ...all.filter((each) => !matches(each)).map((each) => `lacks ${each}`),
+    ...none.filter(matches).map((each) => `holds ${each}`),
   ];
-  if (expect.any && !expect.any.some(matches)) reasons.push(`lacks any of ${expect.any.join(" ")}`);
-  return [...reasons, ...unmetForm(expect, reply)];
+  return any && !any.some(matches) ? [...reasons, `lacks any of ${any.join(" ")}`] : reasons;
 }
+
+/** Whether a text could be an expected answer, whatever pages it cites. */
+export const meetsPatterns = (expect: Expectation, text: string): boolean =>
+  expect.type === "answer" && unmetPatterns(expect, text).length === 0;
+
+/** The reasons for which a reply misses its expectation; empty if it meets it. */
+export const unmet = (expect: Expectation, reply: Omit<Answer, "messageId">): string[] => [
+  ...unmetPatterns(expect, reply.text),
+  ...unmetForm(expect, reply),
+];
 
 function unmetForm(expect: Expectation, reply: Omit<Answer, "messageId">): string[] {
   const { answered, citations, text } = reply;
