@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
-import { answerExtractively } from "@/server/engines/search/answer/answer";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import { askAbout, openBase } from "./retrieval-base";
@@ -76,7 +76,7 @@ async function ask(db: Db, { organizationId, kbId }: Scope, questions: readonly 
   for (const question of questions) {
     const start = performance.now();
     const passages = await search(db, { organizationId, kbIds: [kbId], question });
-    answerExtractively(question, passages);
+    answerFromPassages(standalone(question), passages);
     times.push(performance.now() - start);
   }
   return times.toSorted((a, b) => a - b);

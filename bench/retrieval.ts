@@ -1,21 +1,16 @@
 // npm run bench:retrieval -- DIR: crawls DIR/site/{en,de} into one chatbot, asks DIR/questions.jsonl over HTTP as a
 // visitor's program would, and prints what was found. Starts a platform of its own unless API_URL names one.
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { authApi } from "@/contract/auth";
 import { type Answer, chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { search } from "@/server/engines/search/query/search";
-import { type Call, clientOf, signUp } from "./client";
+import { type Call, signUp } from "./client";
 import { serveFolder } from "./folder-site";
-import { openPlatform, type Measured } from "./platform";
+import { openPlatform } from "./platform";
 import { holdsAnswer, type Question, readQuestions, withTypingError } from "./questions";
+import { createBot, crawlWebsite, setWebsite } from "./website-bot";
 
 const LANGUAGES = ["en", "de"] as const;
-const CRAWL_MS = 300_000;
 
 type Asked = { question: Question; answer: Answer; tookMs: number };
 
@@ -24,13 +19,14 @@ if (!folder) throw new Error("Name a folder: npm run bench:retrieval -- DIR");
 const site = await serveFolder(join(folder, "site"));
 const measured = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
 async function measure(from: string): Promise<void> {
-  const { person, organizationId } = await signUp(measured);
-  const kbIds = await crawl(person);
-  await person(organizationApi.update, {
-    params: { id: organizationId },
-    body: { website: "https://example.com" },
-  });
-  const bot = await makeBot(measured, person, kbIds);
+  const owner = await signUp(measured);
+  const { person, organizationId } = owner;
+  const kbIds: string[] = [];
+  for (const lang of LANGUAGES) {
+    kbIds.push(await crawlWebsite(person, lang, `${site.base}${lang}/`));
+  }
+  await setWebsite(owner);
+  const bot = await createBot(measured, person, { name: "Bench", kbIds });
   const questions = await readQuestions(from, "questions.jsonl");
   const offTopic = await readQuestions(from, "questions-unanswerable.jsonl");
   const figures: Record<string, Record<string, string>> = {};
@@ -57,36 +53,6 @@ async function measure(from: string): Promise<void> {
     }
   }
   console.table(figures);
-}
-
-/** One website knowledge base a language, trained to its end. */
-async function crawl(person: Call): Promise<string[]> {
-  const kbIds: string[] = [];
-  for (const lang of LANGUAGES) {
-    const { dto } = await person(knowledgeBaseApi.create, {
-      body: { title: lang, baseUrl: `${site.base}${lang}/`, responsibilityConfirmed: true },
-    });
-    kbIds.push(dto.kbId);
-    const giveUp = Date.now() + CRAWL_MS;
-    for (;;) {
-      const kb = await person(knowledgeBaseApi.get, { params: { id: dto.kbId } });
-      if (kb.dto.kbStatus === "Ready") {
-        process.stdout.write(`${lang}: ${kb.itemCount} pages, ${kb.failedCount} failed\n`);
-        break;
-      }
-      if (Date.now() > giveUp) throw new Error(`${kb.title} is still ${kb.dto.kbStatus}.`);
-      await wait(250);
-    }
-  }
-  return kbIds;
-}
-
-async function makeBot(to: Measured, person: Call, kbIds: string[]): Promise<Call> {
-  const { apiKey, apiSecret } = await person(chatbotApi.create, {
-    body: { name: `Bench ${Date.now()}`, templateId: "pure", kbIds },
-  });
-  const { token } = await clientOf(to)(authApi.botLogin, { body: { apiKey, apiSecret } });
-  return clientOf(to, { authorization: `Bearer ${token}` });
 }
 
 /** Asks one after the other, each in a conversation of its own. */

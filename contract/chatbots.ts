@@ -60,6 +60,27 @@ export const chatbotUi = z.object({
 });
 export type ChatbotUi = z.output<typeof chatbotUi>;
 
+const reply = z.string().trim().max(500, "Validation.TooLong");
+
+/** The owner's own wording of fixed replies; an empty one stands for the default of the personality. */
+export const replies = z
+  .object({ greeting: reply, thanks: reply, goodbye: reply, unknown: reply, handover: reply })
+  .partial();
+export type Replies = z.output<typeof replies>;
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => isTimeZone(name), wording("BAD_REQUEST"));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false; // A RangeError is how Intl reports an unknown zone.
+  }
+}
+
 export const chatbotConfigs = z.object({
   ui: chatbotUi,
   welcomeMessage: z.string().trim().max(500, "Validation.TooLong"),
@@ -78,6 +99,9 @@ export const chatbotConfigs = z.object({
     guidelines: z.string().trim().max(2_000, "Validation.TooLong"),
   }),
   allowedOrigins: z.array(origin).max(50),
+  replies: replies.optional(),
+  /** The IANA name of the zone in which "today" and "now" are understood; Europe/Berlin if left out. */
+  timeZone: timeZone.optional(),
 });
 export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
 

@@ -2,11 +2,14 @@ import type { Citation } from "@/contract/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "@/server/engines/ai/model";
+import type { AnswerTrace } from "@/server/engines/search/answer/trace";
+import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
+import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 
 /** Of a chatbot's settings those that shape its answers. */
 export type AnswerConfigs = Pick<
   ChatbotConfigs,
-  "primaryLanguage" | "excludedWords" | "glossary" | "ai"
+  "primaryLanguage" | "excludedWords" | "glossary" | "ai" | "replies" | "timeZone"
 >;
 
 /** One question and all that bears on its answer. */
@@ -17,8 +20,10 @@ export type Question = {
   /** What the chatbot's own sentences are in. */
   language: Language;
   configs: AnswerConfigs;
-  /** What was said before, oldest first; only a model reads it. */
+  /** What was said before, oldest first, as a model reads it. */
   history: ModelMessage[];
+  /** The same as the carry-over reads it. */
+  earlier?: readonly EarlierTurn[];
   signal: AbortSignal;
 };
 
@@ -26,7 +31,18 @@ export type Question = {
 export type ChatbotQuestion = Question & { chatbotId: string };
 
 /** An answer without an id. `[1]` in the text stands for the citation with that index. */
-export type Reply = { text: string; answered: boolean; confidence: number; citations: Citation[] };
+export type Reply = {
+  text: string;
+  answered: boolean;
+  confidence: number;
+  citations: Citation[];
+  /** How the message was understood. */
+  kind?: MessageKind;
+  /** The question that was answered, if the conversation completed it. */
+  completedQuestion?: string;
+  /** Why it was answered or refused. */
+  trace?: AnswerTrace;
+};
 
 /** Hears the text piece by piece, in order. */
 export type Tell = (text: string) => void;

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
-import type { Citation } from "@/contract/chat";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Caller } from "@/server/infrastructure/authentication";
+import type { Reply } from "./question";
 
 type NewConversation = { chatbotId: string; visitorId: string | null; locale: string };
 
@@ -81,7 +81,7 @@ export async function listRecent(
     .selectFrom("messages")
     .where("organizationId", "=", organizationId)
     .where("conversationId", "=", conversationId)
-    .select(["role", "text"])
+    .select(["role", "text", "kind", "completedQuestion", "citations"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -89,9 +89,8 @@ export async function listRecent(
 }
 
 type Question = { text: string; askedAt: Date };
-type Reply = { text: string; answered: boolean; confidence: number; citations: Citation[] };
 
-/** A question and its answer; the question alone where there is none. Gives the answer's id. */
+/** Inserts a question and its answer, or the question alone. Returns the id of the answer. */
 export async function insertTurn(
   db: Db,
   { organizationId, id: conversationId }: { organizationId: string; id: string },
@@ -99,17 +98,28 @@ export async function insertTurn(
   reply?: Reply,
 ): Promise<string> {
   const common = { organizationId, conversationId };
-  const asked = { ...common, id: newId(), role: "user", text: question.text };
+  const asked = {
+    ...common,
+    id: newId(),
+    role: "user",
+    text: question.text,
+    kind: reply?.kind ?? null,
+    completedQuestion: reply?.completedQuestion ?? null,
+    createdAt: question.askedAt,
+  };
   const answered = reply && {
     ...common,
-    ...reply,
     id: newId(),
     role: "assistant",
+    text: reply.text,
+    answered: reply.answered,
+    confidence: reply.confidence,
     citations: JSON.stringify(reply.citations),
+    trace: reply.trace ? JSON.stringify(reply.trace) : null,
   };
   await db
     .insertInto("messages")
-    .values([{ ...asked, createdAt: question.askedAt }, ...(answered ? [answered] : [])])
+    .values([asked, ...(answered ? [answered] : [])])
     .execute();
   return answered?.id ?? asked.id;
 }

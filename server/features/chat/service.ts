@@ -15,6 +15,7 @@ import type { CtxOf } from "@/server/deps";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { answer } from "./answer";
 import type { ChatbotQuestion, Reply, Tell } from "./question";
+import { earlierTurns } from "./earlier-turns";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
@@ -29,7 +30,7 @@ const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds:
 /** Far above honest traffic; bounds what many addresses, or a bot token, can fill the database with. */
 const startsOfChatbot: Limit = { name: "chat.start.chatbot", hits: 10_000, seconds: hour };
 
-/** So many messages back a model may read. */
+/** Messages that a model and the carry-over read. */
 const historyMessages = 6;
 
 const citations = z.array(citation);
@@ -117,16 +118,15 @@ export async function prepare(
   const row = await findOwn(ctx, conversationId);
   const { organizationId, chatbotId } = row;
   const { configs, kbIds } = await getForChat(db, caller.organizationId, chatbotId);
-  const recent = ctx.model
-    ? await repo.listRecent(db, organizationId, row.id, historyMessages)
-    : [];
+  const recent = await repo.listRecent(db, organizationId, row.id, historyMessages);
   const history = recent.map(({ role, text: content }) => ({
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
   }));
   const language = conversation.shape.locale.parse(row.locale);
   const own = { organizationId, chatbotId, kbIds, configs };
-  const question = { ...own, text, language, history, signal };
+  const earlier = earlierTurns(recent);
+  const question = { ...own, text, language, history, earlier, signal };
   return { question, conversation: row, askedAt };
 }
 

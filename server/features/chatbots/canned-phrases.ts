@@ -9,12 +9,17 @@ export const chatWordings: Record<Language, typeof de.Chat> = { de: de.Chat, en:
 type Character = Pick<ChatbotConfigs["ai"], "personality" | "profession">;
 
 /** The sentences around its answers; `hedgedNote` follows an answer that is not certain, and may be empty. */
-export type Frames = { welcome: string; unknown: string; hedged: string; hedgedNote: string };
+export type Frames = Record<
+  "welcome" | "unknown" | "hedged" | "hedgedNote" | "thanks" | "goodbye",
+  string
+>;
 
 /** These sentences in a chatbot's own tone. What they say is the same in each. */
 export function framesFor({ personality, profession }: Character, language: Language): Frames {
   const wordings = chatWordings[language];
-  const own = personality === "normal" ? wordings : wordings.personalities[personality];
+  const { welcome, unknown, hedged, replies } = wordings;
+  const plain = { welcome, unknown, hedged, thanks: replies.thanks, goodbye: replies.goodbye };
+  const own = personality === "normal" ? plain : wordings.personalities[personality];
   const hedgedNote = profession === "normal" ? "" : wordings.hedgedNotes[profession];
-  return { welcome: own.welcome, unknown: own.unknown, hedged: own.hedged, hedgedNote };
+  return { ...own, hedgedNote };
 }

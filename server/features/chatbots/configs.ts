@@ -33,7 +33,7 @@ export const plainAnswers = (primaryLanguage: Language) => ({
   },
 });
 
-/** What is given wins, `ui` and `ai` field by field; lists are replaced as a whole. */
+/** What is given wins, `ui`, `ai` and `replies` field by field; lists are replaced as a whole. */
 export const mergeConfigs = (
   configs: ChatbotConfigs,
   change: ConfigsChange | undefined,
@@ -43,4 +43,5 @@ export const mergeConfigs = (
     ...change,
     ui: { ...configs.ui, ...change?.ui },
     ai: { ...configs.ai, ...change?.ai },
+    ...(change?.replies && { replies: { ...configs.replies, ...change.replies } }),
   });

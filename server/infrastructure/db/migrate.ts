@@ -24,6 +24,7 @@ import * as fairJobs from "./migrations/0021_fair_jobs";
 import * as websiteKeys from "./migrations/0022_website_keys";
 import * as demoAndEmbedding from "./migrations/0023_demo_and_embedding";
 import * as itemWarnings from "./migrations/0024_item_warnings";
+import * as messageTraces from "./migrations/0025_message_traces";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   "0022_website_keys": websiteKeys,
   "0023_demo_and_embedding": demoAndEmbedding,
   "0024_item_warnings": itemWarnings,
+  "0025_message_traces": messageTraces,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

@@ -204,15 +204,18 @@ export interface KnowledgeBases {
 export interface Messages {
   answered: boolean | null;
   citations: Generated<ColumnType<unknown, string, string>>;
+  completedQuestion: string | null;
   confidence: number | null;
   conversationId: string;
   createdAt: Generated<Timestamp>;
   id: string;
+  kind: string | null;
   organizationId: string;
   rating: number | null;
   ratingComment: string | null;
   role: string;
   text: string;
+  trace: ColumnType<unknown, string, string> | null;
 }
 
 export interface Organizations {

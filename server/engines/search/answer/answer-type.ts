@@ -4,6 +4,8 @@ import { KINDS } from "./answer-types";
 export type AskedFor = {
   /** Whether a statement tells it, and does not only repeat the question. */
   isToldBy: (statement: string) => boolean;
+  /** Whether the question says what it asks for. */
+  isKnown: boolean;
   /** Whether what looks like it cannot well be anything else. */
   isClear: boolean;
   /** Whether a word of the question is no more than a name of the sort: "year", "kostet". */
@@ -12,9 +14,12 @@ export type AskedFor = {
 
 export function readAskedFor(question: string): AskedFor {
   const kind = KINDS.find(({ asks }) => asks.test(question));
-  if (!kind) return { isToldBy: () => false, isClear: false, isNamedBy: () => false };
+  if (!kind) {
+    return { isKnown: false, isToldBy: () => false, isClear: false, isNamedBy: () => false };
+  }
   const asked = question.toLowerCase();
   return {
+    isKnown: true,
     isToldBy: (statement) =>
       statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
     isClear: kind.isClear ?? false,

@@ -16,6 +16,10 @@ export type QuestionWord = {
   trust?: number;
   /** Only names the sort of thing asked for, as "year" or "kostet" do. */
   isName?: true;
+  /** No chunk holds it. */
+  isUnknown?: true;
+  /** Was taken over from an earlier question. */
+  isCarried?: true;
   /** Is taken as it is written: no other word stands for it. */
   isVerbatim?: true;
 };
@@ -47,6 +51,9 @@ const MAX_FOCUS = 30;
 /** What a word counts that only names the sort of thing asked for: texts that tell it mostly do without the word. */
 const NAME = 0.5;
 
+/** What a word counts that was taken over from an earlier question. */
+const CARRIED = 0.6;
+
 /** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
 export function readQuestion(input: string, lang: Language = "en"): Question {
   const text = tidy(input.slice(0, MAX_CHARACTERS)).trim();
@@ -66,6 +73,15 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
   }
   return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
+}
+
+/** The question with words of earlier ones, which count less than its own. */
+export function withCarried(question: Question, carried: readonly string[]): Question {
+  const own = new Set(question.words.map(({ forms }) => forms[question.lang]));
+  const words = carried
+    .map((surface) => ({ ...questionWord(surface), isCarried: true as const }))
+    .filter(({ forms }) => !own.has(forms[question.lang]));
+  return { ...question, words: [...question.words, ...words].slice(0, MAX_WORDS) };
 }
 
 export const questionWord = (surface: string): QuestionWord => ({
@@ -90,7 +106,7 @@ export function weigh(
   expansions: readonly Expansion[] = [],
 ): WeightedQuestion {
   const kept = question.words
-    .map((word, at) => ({ word, at, weight: (word.isName ? NAME : 1) * (weights[at] ?? 0) }))
+    .map((word, at) => ({ word, at, weight: shareOf(word) * (weights[at] ?? 0) }))
     .toSorted((a, b) => rank(b.weight) - rank(a.weight))
     .slice(0, MAX_FOCUS)
     .toSorted((a, b) => a.at - b.at);
@@ -101,7 +117,9 @@ export function weigh(
   const added = expansions.slice(0, MAX_FOCUS - kept.length);
   return {
     ...question,
-    words: kept.map(({ word }) => word),
+    words: kept.map(({ word, at }) =>
+      weights[at] === unknown ? { ...word, isUnknown: true as const } : word,
+    ),
     idf: kept.map(({ word, weight }) => weight * (word.trust ?? 1)),
     total: total || added.reduce((sum, { weight }) => sum + weight, 0) || 1,
     expansions: added,
@@ -111,6 +129,9 @@ export function weigh(
     return weight < unknown ? weight : 0;
   }
 }
+
+const shareOf = ({ isName, isCarried }: QuestionWord): number =>
+  (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
 /** Which word of the question a term of a text in `lang` stands for. */
 export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>

@@ -6,7 +6,7 @@ import { type Evidence, gatherEvidence } from "./evidence";
 import { featuresFor } from "../index/feature-cache";
 import type { Language } from "../text/language";
 import type { Passage } from "./passage";
-import { readQuestion, type WeightedQuestion } from "./question";
+import { readQuestion, type WeightedQuestion, withCarried } from "./question";
 import { phrasingsOf } from "./query-variants";
 import { rank, type Ranked, worthOf } from "./rerank";
 import type { Synonyms } from "./expand-synonyms";
@@ -19,6 +19,8 @@ export type SearchOptions = {
   organizationId: string;
   kbIds: readonly string[];
   question: string;
+  /** Words taken over from earlier questions of the conversation. */
+  carried?: readonly string[];
   /** The language of questions that do not show their own. */
   lang?: Language | undefined;
   /** Passages at most. */
@@ -36,13 +38,14 @@ const READ_FOR_NAMES = 3;
 
 /** The passages of the knowledge bases that answer the question best, best first; none when no word of it is known. */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
-  const { organizationId, kbIds, limit = 5, synonyms = [], verbatim = [] } = options;
+  const { organizationId, kbIds, limit = 5, synonyms = [], verbatim = [], carried = [] } = options;
   if (kbIds.length === 0) return [];
   const reach = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
   const names = namesIn(question.text, verbatim);
   const readings: Reading[] = [];
-  for (const phrasing of await phrasingsOf(db, reach, question, synonyms)) {
+  for (const variant of await phrasingsOf(db, reach, question, synonyms)) {
+    const phrasing = carried.length > 0 ? withCarried(variant, carried) : variant;
     const understood = await understand(db, reach, markNames(phrasing, names));
     readings.push({ ...understood, candidates: chooseCandidates(understood) });
   }

@@ -3,7 +3,8 @@ import { ApiError } from "@/contract/errors";
 import { type Chunk, type FoundPassage, itemText, type ItemText } from "@/contract/items";
 import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
-import { answerExtractively } from "@/server/engines/search/answer/answer";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import { readContext } from "@/server/engines/search/index/page-context";
 import { search as searchIndex } from "@/server/engines/search/query/search";
 import * as repo from "./item-repo";
 import { findSources } from "./items-repo";
@@ -63,7 +64,9 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
   const begunAt = performance.now();
   const options = { organizationId, kbIds: [kbId], question, lang, limit: passagesShown };
   const passages = await searchIndex(ctx.db, options);
-  const { outcome, confidence } = answerExtractively(question, passages);
+  const chunkIds = passages.map(({ chunkId }) => chunkId);
+  const context = await readContext(ctx.db, organizationId, chunkIds);
+  const { outcome, confidence } = answerFromPassages(standalone(question), passages, { context });
   const tookMs = performance.now() - begunAt;
   const ids = [...new Set(passages.map(({ itemId }) => itemId))];
   const sources = new Map(

@@ -1,6 +1,6 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import { answerExtractively } from "@/server/engines/search/answer/answer";
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
@@ -77,7 +77,7 @@ test("the other way round: a question with the term finds pages that use a synon
 test("without the glossary those questions find less", async () => {
   const question = "How long does a consignment take?";
   const answered = async (options: object) =>
-    answerExtractively(question, await found(question, options)).text;
+    answerFromPassages(standalone(question), await found(question, options)).text;
   expect(await answered({})).not.toContain("three working days");
   expect(await answered({ synonyms })).toContain("three working days");
 });

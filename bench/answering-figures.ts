@@ -1,0 +1,80 @@
+import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { KitTurn } from "./answering-turns";
+import { auc } from "./regression";
+
+const THRESHOLDS = [0.38, 0.4, 0.42, 0.44, 0.46];
+
+/** How a question fared with weights that were fitted without its company. */
+export type Judged = {
+  turn?: KitTurn;
+  best?: RatedUnit | undefined;
+  text?: string;
+  kind: string;
+  isAnswerable: boolean;
+  isFound: boolean;
+  isRight: boolean;
+  p: number;
+  isOther: boolean;
+};
+
+/** Prints, by kind, how often the answer is found, right, and given or refused as it should be. */
+export function printFigures(judged: readonly Judged[]): void {
+  const kinds = [...new Set(judged.map(({ kind }) => kind))].toSorted();
+  const rows = kinds.map((kind) => {
+    const some = judged.filter((each) => each.kind === kind);
+    const met = (threshold: number) =>
+      some.filter(({ isAnswerable, isRight, p }) =>
+        isAnswerable ? isRight && p >= threshold : p < threshold,
+      );
+    return [
+      kind,
+      {
+        turns: some.length,
+        found: percent(
+          some.filter(({ isFound }) => isFound),
+          some,
+        ),
+        "right if answered": percent(
+          some.filter(({ isRight }) => isRight),
+          some,
+        ),
+        ...Object.fromEntries(THRESHOLDS.map((at) => [`met at ${at}`, percent(met(at), some)])),
+      },
+    ] as const;
+  });
+  console.table(Object.fromEntries(rows));
+  const own = judged.filter(({ isOther }) => !isOther);
+  for (const at of THRESHOLDS) {
+    const met = own.filter(({ isAnswerable, isRight, p }) =>
+      isAnswerable ? isRight && p >= at : p < at,
+    );
+    process.stdout.write(`questions of the kit met at ${at}: ${percent(met, own)}\n`);
+  }
+  const positives = own.filter(({ isFound }) => isFound).map(({ p }) => p);
+  for (const kind of ["near-miss", "off-topic", "injection", "elsewhere"]) {
+    const negatives = judged
+      .filter((each) => each.kind === kind && !each.isAnswerable)
+      .map(({ p }) => p);
+    process.stdout.write(`AUC found against ${kind}: ${auc(positives, negatives).toFixed(3)}\n`);
+  }
+}
+
+/** Prints a question that was answered wrongly or refused, with the best unit and the first right one. */
+export function printFailed({ turn, best, text, p, kind, isRight }: Judged): void {
+  if (!turn || turn.expect.type !== "answer" || (isRight && p >= 0.4)) return;
+  const { completed, conversation, position, rated, rightUnits } = turn;
+  const at = rated.findIndex((unit) => rightUnits.get(unit));
+  const first = rated[at];
+  const told = (unit: RatedUnit | undefined) =>
+    unit
+      ? `${unit.score.toFixed(2)} ${unit.unit.kind}: ${unit.unit.lead.slice(0, 40)} | ${unit.unit.text.slice(0, 110)}`
+      : "–";
+  process.stdout.write(
+    `\n${conversation.id}/${position} ${kind}: ${completed.text} (${completed.carried.join(" ")})\n  p ${p.toFixed(2)} ` +
+      `found ${turn.isFound} right unit at ${at}; expects ${JSON.stringify(turn.expect.all ?? []).slice(0, 100)}\n` +
+      `  best  ${told(best)}\n  right ${told(first)}\n  reply ${(text ?? "").replaceAll("\n", " ⏎ ").slice(0, 200)}\n`,
+  );
+}
+
+const percent = (some: readonly unknown[], all: readonly unknown[]): string =>
+  `${((100 * some.length) / Math.max(all.length, 1)).toFixed(1)} %`;

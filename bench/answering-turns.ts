@@ -1,0 +1,120 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { answerabilityFeatures } from "@/server/engines/search/answer/answerability";
+import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
+import {
+  answerFromPassages,
+  composeReply,
+  pageTextOf,
+  rateAnswers,
+} from "@/server/engines/search/answer/answering";
+import { readAskedFor } from "@/server/engines/search/answer/answer-type";
+import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import {
+  completedText,
+  completeQuestion,
+  type CompletedQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/carry-over";
+import { messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import { type Conversation, type Expectation, meetsPatterns } from "./conversation-kit";
+
+const LIMIT = 8;
+const UNITS_TRIED = 40;
+
+/** Where questions are asked: one knowledge base. */
+export type Place = { db: Db; organizationId: string; kbId: string; lang: "de" | "en" };
+
+/** A question with what was found for it, so that it can be answered with any weights. */
+export type AskedTurn = {
+  completed: CompletedQuestion;
+  passages: Passage[];
+  context: ContextChunk[];
+  rated: RatedUnit[];
+};
+
+/** A turn of the kit. */
+export type KitTurn = AskedTurn & {
+  conversation: Conversation;
+  position: number;
+  expect: Expectation;
+  /** Whether a passage among the first five meets the expected patterns. */
+  isFound: boolean;
+  /** Whether the answer from each of the first rated units meets them. */
+  rightUnits: ReadonlyMap<RatedUnit, boolean>;
+};
+
+export async function askTurn(
+  { db, organizationId, kbId, lang }: Place,
+  completed: CompletedQuestion,
+): Promise<AskedTurn> {
+  const { text: question, carried } = completed;
+  const scope = { organizationId, kbIds: [kbId] };
+  const passages = await search(db, { ...scope, question, carried, lang, limit: LIMIT });
+  const ids = passages.map(({ chunkId }) => chunkId);
+  const context = await readContext(db, organizationId, ids);
+  return { completed, passages, context, rated: rateAnswers(completed, passages, context) };
+}
+
+/** Holds a conversation as the chat does. Small talk is left out. */
+export async function holdConversation(
+  place: Place,
+  conversation: Conversation,
+): Promise<KitTurn[]> {
+  const earlier: EarlierTurn[] = [];
+  const turns: KitTurn[] = [];
+  for (const [position, { say, expect }] of conversation.turns.entries()) {
+    if (messageKind(say) !== "question") continue;
+    const completed = completeQuestion(say, earlier, place.lang);
+    const asked = await askTurn(place, completed);
+    const answer = answerFromPassages(completed, asked.passages, { context: asked.context });
+    const isFound = asked.passages
+      .slice(0, 5)
+      .some(({ title, headingPath, text }) =>
+        meetsPatterns({ ...expect, none: [] }, [title, ...headingPath, text].join("\n")),
+      );
+    const rightUnits = new Map(
+      asked.rated
+        .slice(0, UNITS_TRIED)
+        .map((unit) => [unit, meetsPatterns(expect, textFrom(asked, unit))]),
+    );
+    turns.push({ ...asked, conversation, position, expect, isFound, rightUnits });
+    earlier.push({
+      question: completedText({ text: say, carried: answer.carried }),
+      itemIds: answer.used.flatMap(
+        ({ passageIndex }) => asked.passages[passageIndex]?.itemId ?? [],
+      ),
+      reply: answer.text,
+    });
+  }
+  return turns;
+}
+
+/** The answer that begins with a unit; the others follow in the order of `rated`. */
+export function textFrom(
+  { completed, passages, rated }: AskedTurn,
+  best: RatedUnit,
+  order: readonly RatedUnit[] = rated,
+): string {
+  const limits = { maxCharacters: 450, units: 3, worth: 0.55 };
+  const others = order.filter((each) => each !== best);
+  return composeReply(completed, passages, [best, ...others], limits)
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+export function measureAnswerability(
+  { completed, passages, context }: AskedTurn,
+  best: RatedUnit | undefined,
+): AnswerabilityFeatures | undefined {
+  if (!best) return undefined;
+  const page = pageTextOf(passages[best.passageIndex], context);
+  return answerabilityFeatures(
+    completed.text,
+    passages,
+    best,
+    page,
+    readAskedFor(completed.kindOf),
+  );
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { signUp } from "./client";
+import { serveFolder } from "./folder-site";
+import { startPlatform } from "./platform";
+import { crawlWebsite } from "./website-bot";
+
+const crawled = z.object({
+  dataDir: z.string(),
+  organizationId: z.string(),
+  /** Knowledge bases by name: COMPANY-LANG, and corpus-LANG. */
+  kbs: z.record(z.string(), z.string()),
+});
+export type CrawledSites = z.output<typeof crawled>;
+
+const LANGUAGES = ["de", "en"] as const;
+
+/** Crawls the sites of both kits into a data directory. A `memo` file saves the next run the crawl. */
+export async function crawlKits(kit: string, corpus: string, memo?: string): Promise<CrawledSites> {
+  if (memo && existsSync(memo)) return crawled.parse(JSON.parse(await readFile(memo, "utf8")));
+  const companies = await readdir(join(kit, "site"));
+  const folders = [
+    ...companies.map((name) => ({ name, folder: join(kit, "site", name) })),
+    { name: "corpus", folder: join(corpus, "site") },
+  ];
+  const sites = [];
+  for (const { name, folder } of folders) sites.push({ name, site: await serveFolder(folder) });
+  const hosts = sites.map(({ site }) => site.host).join(",");
+  const platform = await startPlatform({ CRAWLER_ALLOW_HOSTS: hosts });
+  const { person, organizationId } = await signUp(platform);
+  const kbs: Record<string, string> = {};
+  for (const { name, site } of sites) {
+    for (const lang of LANGUAGES) {
+      const title = `${name}-${lang}`;
+      kbs[title] = await crawlWebsite(person, title, `${site.base}${lang}/`);
+    }
+  }
+  await platform.stop();
+  for (const { site } of sites) await site.close();
+  const made = { dataDir: platform.dataDir, organizationId, kbs };
+  if (memo) await writeFile(memo, JSON.stringify(made));
+  return made;
+}

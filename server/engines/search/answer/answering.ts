@@ -1,0 +1,240 @@
+import type { CompletedQuestion } from "../dialogue/carry-over";
+import type { Passage } from "../query/passage";
+import { answerabilityFeatures, probabilityOf } from "./answerability";
+import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
+import { readAskedFor } from "./answer-type";
+import { contentWords } from "../text/analyzer";
+import type { WeightedQuestion } from "../query/question";
+import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
+import { splitQuestion } from "./split-question";
+import { type QuestionForm, readQuestionForm } from "./question-form";
+import { weekdaysIn } from "./weekdays";
+import { type RatedUnit, rateUnits } from "./rate-units";
+import type { AnswerTrace } from "./trace";
+import type { UnitContext } from "./unit-features";
+import { type PageChunk, unitsOf } from "./units";
+
+export type Outcome = "answered" | "hedged" | "notFound";
+
+export type Answer = {
+  /** Empty if nothing was found. */
+  text: string;
+  /** How likely the passages hold the answer, 0 to 1. */
+  confidence: number;
+  outcome: Outcome;
+  /** The passages that the text is taken from, in its order, with what was taken. */
+  used: { passageIndex: number; excerpt: string }[];
+  /** Words taken over from earlier questions that the answer relies on. */
+  carried: readonly string[];
+  trace: AnswerTrace;
+};
+
+export type AnswerOptions = {
+  /** Characters at most. */
+  maxCharacters?: number;
+  /** Sentences or other units at most. */
+  sentences?: number;
+  /** What else the best passage says is worth saying down to this share of the best unit's score. */
+  worth?: number;
+  /** The chunks around the passages, as `readContext` returns them; without them each passage is read alone. */
+  context?: readonly PageChunk[];
+};
+
+/** Answers are taken from these passages only. */
+const PASSAGES = 8;
+
+/** The question as one that stands alone. */
+export const standalone = (text: string): CompletedQuestion => ({
+  text,
+  carried: [],
+  kindOf: text,
+});
+
+/** The best passages with their units, rated, best first. */
+export function rateAnswers(
+  question: CompletedQuestion,
+  passages: readonly Passage[],
+  context: readonly PageChunk[],
+): RatedUnit[] {
+  const chunks = context.length > 0 ? context : passages.map(alone);
+  const byChunk = Map.groupBy(unitsOf(chunks), ({ chunkId }) => chunkId);
+  return rateUnits(question.text, passages, byChunk, contextOf(question));
+}
+
+const contextOf = ({ text, carried, kindOf, earlier }: CompletedQuestion): UnitContext => ({
+  askedFor: readAskedFor(kindOf),
+  form: formOf(text, carried),
+  earlierItems: new Set(earlier?.itemIds),
+});
+
+function formOf(text: string, carried: readonly string[]): QuestionForm {
+  const form = readQuestionForm(text);
+  return form.days.size > 0 ? form : { ...form, days: weekdaysIn(carried.join(" ")) };
+}
+
+const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
+  chunkId,
+  itemId,
+  headingPath,
+  text,
+  ordinal: 0,
+});
+
+/**
+ * Answers a question with what the passages say, best first as `search` returns them, without a model. The confidence
+ * is set even if the outcome is "notFound".
+ */
+export function answerFromPassages(
+  question: CompletedQuestion,
+  passages: readonly Passage[],
+  { maxCharacters = 450, sentences = 3, worth = 0.55, context = [] }: AnswerOptions = {},
+): Answer {
+  const read = passages.slice(0, PASSAGES);
+  const rated = rateAnswers(question, read, context);
+  const [best] = rated;
+  if (!best) return nothing(question, read);
+  const askedFor = readAskedFor(question.kindOf);
+  const features = answerabilityFeatures(
+    question.text,
+    read,
+    best,
+    pageTextOf(read[best.passageIndex], context),
+    askedFor,
+  );
+  const confidence = probabilityOf(features);
+  const trace = traceOf(read, features, confidence);
+  const { carried } = question;
+  if (confidence < ANSWERABILITY.threshold) {
+    return { text: "", confidence, outcome: "notFound", used: [], carried, trace };
+  }
+  const limits = { maxCharacters, units: sentences, worth };
+  const parts = composeReply(question, read, rated, limits);
+  return {
+    text: parts.map(({ text }) => text).join("\n"),
+    confidence,
+    outcome: confidence < ANSWERABILITY.hedged ? "hedged" : "answered",
+    used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
+    carried: withoutSiblings(best, question, read),
+    trace,
+  };
+}
+
+type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
+
+/** The answer to a question; if it asks two, the answer to each that the first units do not give together. */
+export function composeReply(
+  question: CompletedQuestion,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+  limits: Limits,
+): AnswerPart[] {
+  const form = readQuestionForm(question.text);
+  const whole = composeAnswer(rated, passages, { question, form, ...limits });
+  const halves = splitQuestion(question.text);
+  const [best] = rated;
+  if (halves.length < 2 || !best) return whole;
+  const parts = halves.flatMap((text) => {
+    const half = { ...question, text, kindOf: text };
+    const own = rateHalf(half, rated, passages);
+    if (own[0]?.unit === best.unit) return whole;
+    return composeAnswer(own, passages, {
+      question: half,
+      form: readQuestionForm(text),
+      ...limits,
+      units: 2,
+    });
+  });
+  return mergeParts(parts, limits.maxCharacters);
+}
+
+/** The units by one half of the question: what the other half asks counts little. */
+function rateHalf(
+  half: CompletedQuestion,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+): RatedUnit[] {
+  const words = new Set(contentWords(half.text, passages[0]?.asked.lang ?? "en"));
+  const narrowed = passages.map((passage) => ({ ...passage, asked: narrow(passage.asked, words) }));
+  const units = Map.groupBy(
+    rated.map(({ unit }) => unit),
+    ({ chunkId }) => chunkId,
+  );
+  return rateUnits(half.text, narrowed, units, contextOf(half));
+}
+
+const OTHER_HALF = 0.4;
+
+function narrow(asked: WeightedQuestion, words: ReadonlySet<string>): WeightedQuestion {
+  const idf = asked.idf.map((weight, at) =>
+    words.has(asked.words[at]?.surface ?? "") ? weight : OTHER_HALF * weight,
+  );
+  return { ...asked, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
+}
+
+/** One part for each passage, nothing twice, within the characters allowed. */
+function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
+  const merged: AnswerPart[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (merged.some(({ text }) => text.includes(part.text))) continue;
+    if (merged.length > 0 && length + part.text.length > maxCharacters) continue;
+    length += part.text.length;
+    const same = merged.find(({ passageIndex }) => passageIndex === part.passageIndex);
+    if (same) same.text = `${same.text} ${part.text}`;
+    else merged.push({ ...part });
+  }
+  return merged;
+}
+
+/** The text around a passage on its page, with its headings. */
+export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
+  [
+    passage?.text ?? "",
+    ...context
+      .filter(({ itemId }) => itemId === passage?.itemId)
+      .flatMap(({ headingPath, text }) => [...headingPath, text]),
+  ].join("\n");
+
+/** Of a row only its own name stays: "Germany" is over once the answer is about the Netherlands. */
+function withoutSiblings(
+  { unit }: RatedUnit,
+  { text, carried }: CompletedQuestion,
+  _passages: readonly Passage[],
+): readonly string[] {
+  const { row } = unit;
+  if (!row || carried.length === 0) return carried;
+  const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
+  const siblings = row.table.rows
+    .filter((_, at) => at !== row.index)
+    .map(([name = ""]) => name.toLowerCase());
+  return carried.filter(
+    (word) =>
+      own.includes(word) || text.includes(word) || !siblings.some((name) => name.includes(word)),
+  );
+}
+
+const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({
+  text: "",
+  confidence: 0,
+  outcome: "notFound",
+  used: [],
+  carried,
+  trace: traceOf(passages, undefined, 0),
+});
+
+const traceOf = (
+  passages: readonly Passage[],
+  features: AnswerabilityFeatures | undefined,
+  probability: number,
+): AnswerTrace => ({
+  probability,
+  threshold: ANSWERABILITY.threshold,
+  features: features ?? {},
+  passages: passages.map(({ chunkId, itemId, title, score, evidence }) => ({
+    chunkId,
+    itemId,
+    title,
+    score,
+    evidence,
+  })),
+});

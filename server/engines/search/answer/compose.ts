@@ -1,0 +1,135 @@
+import { allWords, stem } from "../text/analyzer";
+import type { Language } from "../text/language";
+import type { Passage } from "../query/passage";
+import type { CompletedQuestion } from "../dialogue/carry-over";
+import { readAskedFor } from "./answer-type";
+import type { QuestionForm } from "./question-form";
+import type { RatedUnit } from "./rate-units";
+import { columnsAskedFor, rowSentence, rowTable } from "./rows";
+import { splitQuestion } from "./split-question";
+import type { Table, Unit } from "./units";
+
+/** A part of an answer, from one passage. */
+export type AnswerPart = { passageIndex: number; text: string };
+
+export type ComposeOptions = {
+  question: CompletedQuestion;
+  form: QuestionForm;
+  maxCharacters: number;
+  /** Units at most. */
+  units: number;
+  /** What else the best passage says is worth saying down to this share of the best unit's score. */
+  worth: number;
+};
+
+/** A unit that answers half as well as the best one only fills the page. */
+const WORTH_SAYING = 0.55;
+/** A table has at most so many rows in an answer. */
+const MAX_ROWS = 6;
+
+/** The best unit first and others that are worth saying beside it; nothing twice. */
+export function composeAnswer(
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  options: ComposeOptions,
+): AnswerPart[] {
+  const [best] = rated;
+  if (!best) return [];
+  if (best.unit.row) return [rowAnswer(best, rated, passages, options)];
+  const chosen = best.unit.kind === "list" ? [best] : chooseUnits(rated, options);
+  return joinParts(chosen, options.maxCharacters);
+}
+
+function rowAnswer(
+  best: RatedUnit,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { question, maxCharacters }: ComposeOptions,
+): AnswerPart {
+  const { passageIndex } = best;
+  const row = best.unit.row;
+  if (!row) return { passageIndex, text: best.unit.text };
+  const named = rated.filter(({ unit, isNamed }) => unit.row?.table === row.table && isNamed);
+  const others = named.filter((each) => each !== best && isNamedApart(each, named));
+  const isSeveral = best.isNamed && others.length > 0;
+  const indexes = [best, ...(isSeveral ? others : [])].flatMap(({ unit }) => unit.row?.index ?? []);
+  const shown = [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
+  const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
+  const text =
+    shown.length > 1
+      ? rowTable(row.table, shown, columns)
+      : rowSentence(row.table, row.index, columns);
+  return { passageIndex, text: clip(text, maxCharacters) };
+}
+
+/** Whether the question names it by a word of its own: not "jacket" where "new zip for a jacket" is named. */
+const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
+  named.every(
+    (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
+  );
+
+/** The columns that each of the questions of a message asks for. */
+function columnsOf(
+  table: Table,
+  indexes: readonly number[],
+  { text, carried, kindOf }: CompletedQuestion,
+  lang: Language,
+): number[] {
+  const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
+  const columns = splitQuestion(text).flatMap((part) =>
+    columnsAskedFor(table, indexes, {
+      terms: stems(allWords(part)),
+      carried: stems(carried),
+      askedFor: readAskedFor(part),
+      inherited: readAskedFor(kindOf),
+      lang,
+    }),
+  );
+  return [...new Set(columns)].toSorted((a, b) => a - b);
+}
+
+function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): RatedUnit[] {
+  const { units, maxCharacters, worth } = options;
+  const [best] = rated;
+  const chosen: RatedUnit[] = [];
+  let length = 0;
+  for (const each of rated) {
+    if (chosen.length === units) break;
+    const fits = length + 1 + each.unit.text.length <= maxCharacters;
+    const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
+    const isWorthIt = each.score >= least * (best?.score ?? 0);
+    const isOther = each.unit.row || each.unit.kind === "list";
+    if (chosen.length > 0 && (isOther || !fits || !isWorthIt || repeats(each.unit, chosen)))
+      continue;
+    chosen.push(each);
+    length += 1 + each.unit.text.length;
+  }
+  return chosen;
+}
+
+const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
+  chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
+
+/** The best unit's passage first, each passage once, its units in the order of the page. */
+function joinParts(chosen: readonly RatedUnit[], maxCharacters: number): AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
+    const own = chosen.filter((each) => each.passageIndex === passageIndex);
+    const texts = own.toSorted((a, b) => a.position - b.position).map(({ unit }) => unit.text);
+    const text = texts.map((each) => clip(each, maxCharacters)).reduce(joinTexts, "");
+    parts.push({ passageIndex, text });
+  }
+  return parts;
+}
+
+/** What has no end of its own, a list item, keeps its line. */
+const joinTexts = (before: string, after: string): string =>
+  before === "" || /[.!?…:]["'”’»“)\]]*$/u.test(before)
+    ? `${before} ${after}`.trim()
+    : `${before}\n${after}`;
+
+export function clip(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,128 @@
+import { HEADER_RULE } from "../chunking/units";
+
+/** A line of a chunk; chunks of one page are read in order, as tables and lists go on from one to the next. */
+export type Line = { text: string; chunkId: string };
+
+/** What a section of a page consists of. */
+export type PageBlock =
+  | { kind: "text"; lines: Line[]; lead: string }
+  | { kind: "list"; items: Line[]; intro: string }
+  | {
+      kind: "table";
+      header: string[];
+      rows: { cells: string[]; chunkId: string }[];
+      caption: string;
+    };
+
+/** Longer lines are no captions, headings or questions. */
+const MAX_LEAD = 160;
+const ITEM = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/;
+
+const isRow = (line: string): boolean =>
+  line.startsWith("|") && line.endsWith("|") && line.length > 2;
+const isLead = (line: string): boolean =>
+  line.length <= MAX_LEAD && !ITEM.test(line) && !isRow(line) && !/[.!…]$/.test(line);
+
+/** The blocks of one section: paragraphs, lists with their introduction, tables with caption and header. */
+export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  let lead = "";
+  for (const group of groupLines(lines)) {
+    const first = group[0]?.text ?? "";
+    const last = blocks.at(-1);
+    if (isRow(first)) {
+      addTable(blocks, group, lead || leadOf(last));
+      lead = "";
+    } else if (ITEM.test(first)) {
+      const items = group.map(({ text, chunkId }) => ({ text: text.replace(ITEM, ""), chunkId }));
+      if (last?.kind === "list" && lead === "") last.items.push(...items);
+      else blocks.push({ kind: "list", items, intro: lead || leadOf(last) });
+      lead = "";
+    } else if (group.length === 1 && isLead(first) && !/[,;]$/.test(first) && first.length <= 120) {
+      // A caption, or a heading that is no Markdown heading: what follows belongs to it.
+      if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
+      lead = first;
+    } else {
+      const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD;
+      const rest = isQuestion ? group.slice(1) : group;
+      blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead });
+      lead = "";
+    }
+  }
+  const end = lines.at(-1);
+  if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
+  return blocks;
+}
+
+const leadLine = (text: string, [first]: readonly Line[]): Line => ({
+  text,
+  chunkId: first?.chunkId ?? "",
+});
+
+/** The last sentence of the paragraph before: it introduces a list or a table. */
+function leadOf(block: PageBlock | undefined): string {
+  if (block?.kind !== "text") return "";
+  const text = block.lines.at(-1)?.text ?? "";
+  return text.length <= 2 * MAX_LEAD ? text : "";
+}
+
+/** Lines between blank ones; where rows, items and text meet, a new group begins. */
+function groupLines(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  let open: Line[] | undefined;
+  const sort = (line: string) => (isRow(line) ? "row" : ITEM.test(line) ? "item" : "text");
+  for (const line of lines) {
+    if (line.text.trim() === "") {
+      open = undefined;
+    } else if (open && sort(open[0]?.text ?? "") === sort(line.text)) {
+      open.push(line);
+    } else {
+      groups.push((open = [line]));
+    }
+  }
+  return groups;
+}
+
+/** Adds rows to the table that they continue, or begins one. */
+function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
+  const isRule = ({ text }: Line) => text === HEADER_RULE;
+  const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
+  const rows = group
+    .filter((line, at) => !isRule(line) && !(at === 0 && header))
+    .map(({ text, chunkId }) => ({ cells: cellsOf(text), chunkId }));
+  const last = blocks.at(-1);
+  const width = header?.length ?? rows[0]?.cells.length;
+  if (last?.kind === "table" && caption === "" && last.header.length === width) {
+    last.rows.push(...rows);
+    return;
+  }
+  const found =
+    header ??
+    (rows.length > 2 && looksLikeHeader(rows.map(({ cells }) => cells))
+      ? rows.shift()?.cells
+      : undefined);
+  blocks.push({
+    kind: "table",
+    header: found ?? rows[0]?.cells.map(() => "") ?? [],
+    rows,
+    caption,
+  });
+}
+
+/** Most columns below the first row hold values of another shape: amounts, times, ticks. */
+function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
+  const isValue = (cell: string) =>
+    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie)$|[€$£%]/iu.test(cell);
+  const columns = first.map((cell, column) => {
+    const values = rest.filter((row) => isValue(row[column] ?? "")).length;
+    return !isValue(cell) && 2 * values > rest.length;
+  });
+  return first.every((cell) => cell !== "" && cell.length <= 60) && columns.slice(1).some(Boolean);
+}
+
+export const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());

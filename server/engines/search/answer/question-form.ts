@@ -1,0 +1,29 @@
+import { weekdaysIn } from "./weekdays";
+
+/** What a question's wording says of the answer it wants, besides the words. */
+export type QuestionForm = {
+  asksList: boolean;
+  isNegated: boolean;
+  /** The days it names, 0 for Monday. */
+  days: ReadonlySet<number>;
+  /** Sizes like "S" and "XL", which as words would be too short to count. */
+  sizes: ReadonlySet<string>;
+};
+
+const LIST =
+  /\b(?:what|which) (?:[a-z-]+ ){0,2}[a-z-]{2,}(?<!s)s\b|\bwhat (?:all|kinds?|types?|sorts?|else)\b|\bwhat(?:'s|’s| is| are)? (?:not |never |also )?(?:included|covered|excluded|not covered)|\bhow (?:can|do|may) (?:i|we|you) pay\b|\blist\b|\bpayment (?:methods?|options?)\b|\bwhat do (?:i|we) (?:need|have) to (?:bring|submit|send|provide)\b|\bwhat should i bring\b|\bwhat can\b|\bwelche (?:\p{L}+ ){0,2}\p{L}+(?:en|e|n|s|er)(?!\p{L})|\bwas (?:alles|deckt|umfasst|gehört|beinhaltet|enthält|muss ich|soll ich|sollte ich|brauche ich)\b|\bwas ist .{0,60}(?:enthalten|inbegriffen|inklusive|dabei|drin|ausgeschlossen|abgedeckt)|\bwie (?:kann|können|könnte) (?:ich|man|wir) .{0,40}zahlen|\bzahlungs(?:arten|mittel|weisen|möglichkeiten|methoden)\b|\baufzählen\b|\bliste\b|\bwas gibt es\b/iu;
+
+const NEGATED =
+  /(?<!\p{L})(?:not|cannot|never|without|no longer|nicht|kein\p{L}{0,2}|nie|ohne)(?!\p{L})|n[’']t(?!\p{L})/iu;
+
+const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
+
+export const readQuestionForm = (text: string): QuestionForm => {
+  const start = text.slice(0, 1_000);
+  return {
+    asksList: LIST.test(start),
+    isNegated: NEGATED.test(start),
+    days: weekdaysIn(start),
+    sizes: new Set(start.match(SIZE)),
+  };
+};

@@ -1,0 +1,72 @@
+import { analyse } from "../text/analyzer";
+import type { Language } from "../text/language";
+import type { AskedFor } from "./answer-type";
+import type { Table } from "./units";
+
+/** What decides which columns of a row are told. */
+export type ColumnQuestion = {
+  /** Stems of the question's own words, and of those taken over. */
+  terms: ReadonlySet<string>;
+  carried: ReadonlySet<string>;
+  /** The kind of thing that the question itself asks for, and the one that it takes over. */
+  askedFor: AskedFor;
+  inherited: AskedFor;
+  lang: Language;
+};
+
+/**
+ * The columns asked for: those that the question names, those that tell the kind of thing it asks for, and the same by
+ * what it takes over; all columns if none of these is known.
+ */
+export function columnsAskedFor(
+  { header, rows }: Table,
+  indexes: readonly number[],
+  { terms, carried, askedFor, inherited, lang }: ColumnQuestion,
+): number[] {
+  const all = (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
+  const names = header.map((name) => [...new Set(analyse(name, lang))]);
+  const isShared = (term: string) => all.every((column) => names[column]?.includes(term));
+  const named = (by: ReadonlySet<string>): number[] => {
+    const matches = all.map(
+      (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,
+    );
+    const most = Math.max(...matches, 0);
+    return most === 0
+      ? []
+      : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
+  };
+  const telling = ({ isToldBy }: AskedFor): number[] =>
+    all.filter((column) => indexes.some((index) => isToldBy(rows[index]?.[column] ?? "")));
+  const choices = [named(terms), telling(askedFor), named(carried), telling(inherited), all];
+  return choices.find(({ length }) => length > 0) ?? all;
+}
+
+/** A row as a sentence: "Mend a flat tyre: Price €15, Takes 20 minutes." */
+export function rowSentence(table: Table, index: number, columns: readonly number[]): string {
+  const row = table.rows[index] ?? [];
+  const cells = columns.flatMap((column) => {
+    const [name = "", cell = ""] = [table.header[column], row[column]];
+    if (cell === "") return [];
+    return [name === "" || name === cell ? cell : `${name} ${cell}`];
+  });
+  const [name = ""] = row;
+  const said = cells.join(", ");
+  if (said === "") return name;
+  const sentence = name === "" ? said : `${name}: ${said}`;
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Several rows of one table, as Markdown. */
+export function rowTable(
+  table: Table,
+  indexes: readonly number[],
+  columns: readonly number[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const shown = [0, ...columns];
+  return [
+    line(shown.map((column) => table.header[column] ?? "")),
+    line(shown.map(() => "---")),
+    ...indexes.map((index) => line(shown.map((column) => table.rows[index]?.[column] ?? ""))),
+  ].join("\n");
+}

@@ -1,0 +1,21 @@
+const OPENING =
+  "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|from (?:what|which|when)|at what|for how long|wie|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|ab welche[mnr]|kostet|gibt|kann|können|ist|sind|muss|darf|braucht|brauche";
+
+const SECOND = new RegExp(
+  `(?<=\\S{2})[,;]?\\s+(?:und|and|sowie|as well as)\\s+(?=(?:${OPENING})(?!\\p{L}))|(?<=[?!.])\\s+(?=(?:und |and )?(?:${OPENING})(?!\\p{L}))`,
+  "iu",
+);
+const ASKS = new RegExp(`(?<!\\p{L})(?:${OPENING})(?!\\p{L})`, "iu");
+const MAX_CHARACTERS = 300;
+const MIN_PART = 8;
+
+/** The two questions of a message that asks two; the message alone otherwise. */
+export function splitQuestion(text: string): readonly string[] {
+  if (text.length > MAX_CHARACTERS) return [text];
+  const found = SECOND.exec(text);
+  if (!found) return [text];
+  const first = text.slice(0, found.index).trim();
+  const second = text.slice(found.index + found[0].length).trim();
+  if (first.length < MIN_PART || second.length < MIN_PART || !ASKS.test(first)) return [text];
+  return [first, second];
+}

@@ -1,0 +1,230 @@
+import { analyse, contentWords } from "../text/analyzer";
+import { bit, findHits, proximity, weightOf } from "../query/evidence";
+import { hashGrams, lettersOf } from "../text/grams";
+import type { Passage } from "../query/passage";
+import { type WeightedQuestion, wordIndex } from "../query/question";
+import type { AskedFor } from "./answer-type";
+import type { QuestionForm } from "./question-form";
+import type { Unit } from "./units";
+import { weekdaysIn } from "./weekdays";
+
+/** What speaks for a unit or against it. Shares of the question's weight lie between 0 and 1. */
+export type UnitFeatures = {
+  coverage: number;
+  context: number;
+  near: number;
+  lead: number;
+  headingMatch: number;
+  isAnswer: number;
+  isItem: number;
+  isRow: number;
+  listAsked: number;
+  listNotAsked: number;
+  rowPrecision: number;
+  rowRecall: number;
+  siblingNamed: number;
+  sameDay: number;
+  otherDay: number;
+  negation: number;
+  bare: number;
+  weakPage: number;
+  earlierPage: number;
+  newWords: number;
+};
+
+/** A unit with its features and what is needed to compare it with others. */
+export type MeasuredUnit = {
+  unit: Unit;
+  /** Index of its passage, and its place among the units of that passage. */
+  passageIndex: number;
+  position: number;
+  features: UnitFeatures;
+  /** Words of the question, as bits, that it holds itself, and with its lead, headings and title. */
+  own: number;
+  around: number;
+  /** Of its own share: words that only name the sort of thing asked for, if it tells such a thing. */
+  implied: number;
+  grams: ReadonlySet<number>;
+  tells: boolean;
+  /** It is a row whose whole name this question names itself, without what it takes over. */
+  isNamed: boolean;
+};
+
+export type UnitContext = {
+  askedFor: AskedFor;
+  form: QuestionForm;
+  earlierItems: ReadonlySet<string>;
+};
+
+const NEGATION =
+  /(?<!\p{L})(?:not|no|never|cannot|without|except|nicht|kein\p{L}{0,2}|nie|niemals|ohne|außer|ausgeschlossen|excluded|closed|geschlossen)(?!\p{L})|n[’']t(?!\p{L})/iu;
+const WEAK_PAGE =
+  /^(?:home|startseite|willkommen|welcome|about|über uns|team|impressum|imprint|legal|datenschutz|privacy|agb|terms|jobs|karriere|careers)(?!\p{L})/iu;
+
+/** Measures the units of one passage against the question as that passage is asked it. */
+export function measureUnits(
+  passage: Passage,
+  passageIndex: number,
+  units: readonly Unit[],
+  context: UnitContext,
+): MeasuredUnit[] {
+  const { asked, lang } = passage;
+  const index = wordIndex(asked, lang);
+  const masks = masksOf(asked);
+  const terms = (text: string) => analyse(text, lang);
+  const title = wordsIn(terms(passage.title), index);
+  const headingText = passage.headingPath.at(-1) ?? passage.title;
+  const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
+  let before = 0;
+  return units.map((unit, position) => {
+    const own = wordsIn(terms(saidBy(unit)), index);
+    const lead = wordsIn(terms(unit.lead), index);
+    const around = own | lead | title | headings;
+    const measured = measure(
+      unit,
+      { passage, index, masks, own, lead, title, headings, before, headingText },
+      context,
+    );
+    before = own;
+    return { unit, passageIndex, position, own, around, ...measured };
+  });
+}
+
+/** What a unit says: an answer and a list also what their question or introduction says. */
+const saidBy = ({ kind, lead, text }: Unit): string =>
+  kind === "answer" || kind === "list" ? `${lead}\n${text}` : text;
+
+type Masks = { named: number; carried: number; total: number };
+
+const masksOf = ({ words }: WeightedQuestion): Masks => ({
+  named: words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0),
+  carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
+  total: words.length,
+});
+
+type Parts = {
+  passage: Passage;
+  index: ReadonlyMap<string, number>;
+  masks: Masks;
+  own: number;
+  lead: number;
+  title: number;
+  headings: number;
+  before: number;
+  headingText: string;
+};
+
+function measure(unit: Unit, parts: Parts, context: UnitContext) {
+  const { passage, index, masks, own, lead, title, headings, before } = parts;
+  const { asked, lang, itemId } = passage;
+  const share = (words: number): number => weightOf(asked.idf, words) / asked.total;
+  const said = saidBy(unit);
+  const hits = findHits({ terms: analyse(said, lang), sentenceOf: new Uint16Array() }, index);
+  const tells = context.askedFor.isToldBy(unit.text);
+  const around = own | title | headings | lead;
+  const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
+  const { isNamed, ...rows } = rowFeatures(unit, parts, context);
+  const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
+  const features: UnitFeatures = {
+    ...rows,
+    ...formFeatures(unit, context.form),
+    coverage: share(own) + implied,
+    context: share((title | headings | lead | before) & ~own),
+    near: proximity(asked.idf, hits),
+    lead: share(lead & ~own),
+    headingMatch: headingMatch(parts, share),
+    weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
+    earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
+    newWords: masks.carried === 0 ? 0 : fresh,
+  };
+  const grams = new Set(hashGrams(lettersOf(contentWords(said, lang))));
+  return { features, implied, tells, isNamed, grams };
+}
+
+/** A price answers "what does it cost" without the word, as far as it is the price of the thing asked for. */
+function impliedShare(
+  named: number,
+  own: number,
+  around: number,
+  share: (words: number) => number,
+): number {
+  if (named === 0) return 0;
+  const others = share(~named);
+  const held = others > 0 ? share(around & ~named) / others : 1;
+  return held * (1 - others - share(own & named));
+}
+
+/** What the unit's form says, compared with the form of the question. */
+function formFeatures({ kind, text }: Unit, form: QuestionForm) {
+  const days = form.days.size > 0 ? weekdaysIn(text) : NO_DAYS;
+  const isSameDay = intersects(days, form.days);
+  return {
+    isAnswer: kind === "answer" ? 1 : 0,
+    isItem: kind === "item" ? 1 : 0,
+    isRow: kind === "row" ? 1 : 0,
+    listAsked: kind === "list" && form.asksList ? 1 : 0,
+    listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
+    sameDay: isSameDay ? 1 : 0,
+    otherDay: days.size > 0 && !isSameDay ? 1 : 0,
+    negation: form.isNegated && NEGATION.test(text) ? 1 : 0,
+    bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
+  };
+}
+
+const NO_DAYS: ReadonlySet<number> = new Set();
+
+const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  [...a].some((each) => b.has(each));
+
+/** How well the heading says what is asked: the harmonic mean of precision and recall. */
+function headingMatch(
+  { headingText, passage, index }: Parts,
+  share: (words: number) => number,
+): number {
+  const terms = new Set(analyse(headingText, passage.lang));
+  const held = wordsIn([...terms], index);
+  if (held === 0) return 0;
+  const precision = Math.min(1, countBits(held) / terms.size);
+  const recall = Math.min(1, share(held));
+  return (2 * precision * recall) / (precision + recall || 1);
+}
+
+/** How well the row's name is named by the question, and whether another row is named better. */
+function rowFeatures({ row }: Unit, parts: Parts, { form }: UnitContext) {
+  if (!row) return { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, isNamed: false };
+  const own = matchName(row.table.rows[row.index]?.[0] ?? "", parts, form);
+  const others = row.table.rows
+    .filter((_, at) => at !== row.index)
+    .map(([name = ""]) => matchName(name, parts, form));
+  const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
+  return {
+    rowPrecision: own.precision,
+    rowRecall: own.recall,
+    siblingNamed: best > 2 * own.fresh + own.recall ? 1 : 0,
+    isNamed: own.fresh === 1,
+  };
+}
+
+/** How much of a row's name the question holds, and how much of it in words of its own. */
+function matchName(name: string, { passage, index, masks }: Parts, form: QuestionForm) {
+  const { asked, lang } = passage;
+  const terms = new Set(analyse(name, lang));
+  const held = wordsIn([...terms], index);
+  const isExact =
+    form.sizes.has(name.trim()) || (form.days.size > 0 && intersects(weekdaysIn(name), form.days));
+  const shareOf = (words: number) => (terms.size === 0 ? 0 : countBits(words) / terms.size);
+  return {
+    precision: isExact ? 1 : shareOf(held),
+    fresh: isExact ? 1 : shareOf(held & ~masks.carried),
+    recall: weightOf(asked.idf, held) / asked.total,
+  };
+}
+
+const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
+  terms.reduce((set, term) => set | bit(index.get(term)), 0);
+
+export function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set >>> 0; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

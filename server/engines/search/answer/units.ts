@@ -1,0 +1,127 @@
+import { splitSentences } from "../text/sentences";
+import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
+
+/** A table as its rows refer to it. */
+export type Table = { header: string[]; rows: string[][]; caption: string };
+
+/** The smallest part of a page that can answer a question. */
+export type Unit = {
+  kind: "sentence" | "answer" | "item" | "list" | "row";
+  /** The chunk that it begins in. */
+  chunkId: string;
+  text: string;
+  /** What introduces it: the question of an answer, the introduction of a list, the caption of a table. */
+  lead: string;
+  /** The table and its row, if it is a row. */
+  row?: { table: Table; index: number };
+};
+
+/** A chunk with the place that it has on its page. */
+export type PageChunk = {
+  chunkId: string;
+  itemId: string;
+  ordinal: number;
+  headingPath: readonly string[];
+  text: string;
+};
+
+/** Longer answers and lists are told by their parts. */
+const MAX_WHOLE = 420;
+
+/** The units of chunks of one or several pages. Chunks that follow each other are read as one text. */
+export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
+  return sectionsOf(chunks).flatMap(({ heading, lines }) =>
+    blocksOfSection(lines).flatMap((block) => unitsOfBlock(block, heading)),
+  );
+}
+
+type Section = { heading: string; lines: Line[] };
+
+function sectionsOf(chunks: readonly PageChunk[]): Section[] {
+  const sections: Section[] = [];
+  let before: PageChunk | undefined;
+  for (const chunk of chunks) {
+    const isNext =
+      before?.itemId === chunk.itemId &&
+      before.ordinal + 1 === chunk.ordinal &&
+      before.headingPath.join("\n") === chunk.headingPath.join("\n");
+    const lines = chunk.text.split("\n").map((text) => ({ text, chunkId: chunk.chunkId }));
+    const section = isNext ? sections.at(-1) : undefined;
+    if (section) section.lines.push({ text: "", chunkId: chunk.chunkId }, ...lines);
+    else sections.push({ heading: chunk.headingPath.at(-1) ?? "", lines });
+    before = chunk;
+  }
+  return sections;
+}
+
+function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
+  if (block.kind === "table") return rowUnits(block);
+  if (block.kind === "list") return listUnits(block, heading);
+  const question = [block.lead, heading].find((text) => text.endsWith("?")) ?? "";
+  const lines = joinShort(block.lines);
+  const [first] = lines;
+  const whole = lines.map(({ text }) => text).join(" ");
+  if (question !== "" && first && whole.length <= MAX_WHOLE) {
+    return [{ kind: "answer", chunkId: first.chunkId, text: whole, lead: question }];
+  }
+  return lines.flatMap(({ text, chunkId }) =>
+    splitSentences(text).map((sentence) => ({
+      kind: "sentence" as const,
+      chunkId,
+      text: sentence,
+      lead: block.lead,
+    })),
+  );
+}
+
+function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: string): Unit[] {
+  const lead = intro || heading;
+  const units: Unit[] = items.flatMap(({ text, chunkId }) =>
+    splitSentences(text).map(
+      (sentence) => ({ kind: "item", chunkId, text: sentence, lead }) as const,
+    ),
+  );
+  const [first] = items;
+  const whole = items.map(({ text }) => `- ${text}`).join("\n");
+  if (items.length < 2 || !first || whole.length > MAX_WHOLE) return units;
+  const text = intro.endsWith(":") ? `${intro}\n${whole}` : whole;
+  return [...units, { kind: "list", chunkId: first.chunkId, text, lead }];
+}
+
+function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {
+  const table = { header, caption, rows: rows.map(({ cells }) => cells) };
+  return rows.map(({ cells, chunkId }, index) => ({
+    kind: "row",
+    chunkId,
+    text: tellRow(header, cells),
+    lead: caption,
+    row: { table, index },
+  }));
+}
+
+/** `| Blue | 10 €|` under `| Colour | Price |` as "Colour: Blue, Price: 10 €". */
+const tellRow = (header: readonly string[], row: readonly string[]): string =>
+  row
+    .map((cell, column) => {
+      const name = header[column] ?? "";
+      return cell !== "" && name !== "" && name !== cell ? `${name}: ${cell}` : cell;
+    })
+    .filter((cell) => cell !== "")
+    .join(", ");
+
+const SHORT_LINE = 40;
+
+/** Short lines one below the other that no full stop parts, an address mostly, as one line. */
+function joinShort(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isPart = line.text.length <= SHORT_LINE && !/[.!?:]$/.test(line.text);
+    const last = joined.at(-1);
+    if (isPart && isOpen && last)
+      joined.splice(-1, 1, { ...last, text: `${last.text}, ${line.text}` });
+    else joined.push(line);
+    isOpen = isPart;
+  }
+  return joined;
+}

@@ -1,0 +1,62 @@
+/** Names of the days from Monday on, as they begin words: "Montags", "Mon", "mondays". */
+const NAMES = [
+  /^(?:montag(?:s|en)?|mo|mondays?|mon)$/,
+  /^(?:dienstag(?:s|en)?|di|tuesdays?|tues?)$/,
+  /^(?:mittwoch(?:s|en)?|mi|wednesdays?|weds?)$/,
+  /^(?:donnerstag(?:s|en)?|do|thursdays?|thurs?|thu)$/,
+  /^(?:freitag(?:s|en)?|fr|fridays?|fri)$/,
+  /^(?:samstag(?:s|en)?|sonnabend(?:s|en)?|sa|saturdays?|sat)$/,
+  /^(?:sonntag(?:s|en)?|so|sundays?|sun)$/,
+];
+/** Also other words in German and English: days only beside another day, or with a full stop, as in "Mo–Fr", "Do.". */
+const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|sat|wed|mon|tue|thu|fri)$/;
+
+const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word));
+
+const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
+
+/** The days that a text speaks of, 0 for Monday; ranges ("Monday to Friday", "Mo–Fr") with the days between. */
+export function weekdaysIn(text: string): ReadonlySet<number> {
+  const days = new Set<number>();
+  const lower = text.toLowerCase();
+  let last: { day: number; end: number } | undefined;
+  for (const { 0: word, index } of lower.matchAll(/\p{L}+/gu)) {
+    const base = /^(?:vormittag|nachmittag|abend|morgen|mittag)s?$/;
+    const compound = /^(.{2,10}tag)(?:vor|nach)?(?:mittag|abend|morgen)s?$/.exec(word)?.[1] ?? word;
+    const day = base.test(word) ? -1 : DAY(compound);
+    if (day < 0) continue;
+    const between = last && lower.slice(last.end, index);
+    const isRange = between !== undefined && RANGE.test(between);
+    if (AMBIGUOUS.test(word) && !isRange && !isAbbreviation(text, index, word)) continue;
+    if (isRange && last) for (let at = last.day; at !== day; at = (at + 1) % 7) days.add(at);
+    days.add(day);
+    last = { day, end: index + word.length };
+  }
+  return days;
+}
+
+/** Written with a capital and followed by a full stop, a dash, a colon or a time. */
+function isAbbreviation(text: string, at: number, word: string): boolean {
+  return (
+    /^\p{Lu}/u.test(text.slice(at, at + 1)) &&
+    /^(?:\.? ?[-–:&+,/|]| \d|\.$)/.test(text.slice(at + word.length))
+  );
+}
+
+const TODAY =
+  /(?<!\p{L})(?:heute|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
+const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
+
+/** The day that "today", "now" or "tomorrow" means at a moment in a time zone; undefined if the text says neither. */
+export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {
+  const offset = TODAY.test(text) ? 0 : TOMORROW.test(text) ? 1 : undefined;
+  if (offset === undefined) return undefined;
+  const name = new Intl.DateTimeFormat("en", { weekday: "long", timeZone }).format(now);
+  return (DAY(name.toLowerCase()) + offset) % 7;
+}
+
+/** The name of a day in lower case, 0 for Monday. */
+export const dayName = (day: number, lang: "de" | "en"): string =>
+  new Intl.DateTimeFormat(lang, { weekday: "long", timeZone: "UTC" })
+    .format(new Date(Date.UTC(2024, 0, 1 + day))) // 1 January 2024 was a Monday
+    .toLowerCase();

@@ -1,0 +1,98 @@
+import { allWords, contentWords, stem } from "../text/analyzer";
+import { guessLanguage, type Language } from "../text/language";
+import { readAskedFor } from "../answer/answer-type";
+import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
+
+/** A turn of the conversation so far. */
+export type EarlierTurn = {
+  /** The visitor's question, completed if it needed that. */
+  question: string;
+  /** The items that its answer cites. */
+  itemIds: readonly string[];
+  /** What was replied. */
+  reply: string;
+};
+
+/** A question with what it takes over from the conversation. */
+export type CompletedQuestion = {
+  /** As it was typed. */
+  text: string;
+  /** Words taken over from earlier questions, the most recent first; empty if it stands alone. */
+  carried: readonly string[];
+  /** The question whose kind of answer is asked for: the earlier one if this one names no kind. */
+  kindOf: string;
+  /** The turn it follows, if it takes anything over. */
+  earlier?: EarlierTurn;
+};
+
+const MAX_CARRIED = 10;
+
+/** Completes a question that needs its predecessor ("and on Sundays?") from the last turn that was a question. */
+export function completeQuestion(
+  text: string,
+  turns: readonly EarlierTurn[],
+  fallback: Language,
+  today?: Today,
+): CompletedQuestion {
+  const lang = guessLanguage(text) ?? fallback;
+  const day =
+    today && OPENING.test(text) ? relativeDay(text, today.now, today.timeZone) : undefined;
+  const completed = completeFromTurns(text, turns, lang, fallback);
+  if (day === undefined) return completed;
+  return { ...completed, carried: [dayName(day, lang), ...completed.carried] };
+}
+
+/** The moment and the time zone in which "today" and "now" are understood. */
+export type Today = { now: Date; timeZone: string };
+
+const OPENING =
+  /(?<!\p{L})(?:open|opened|closed?|closing|opening|hours|reach|available|offen|auf|zu|geöffnet|geschlossen|öffnungszeit\p{L}*|sprechzeit\p{L}*|erreichbar|da|uhr)(?!\p{L})/iu;
+
+function completeFromTurns(
+  text: string,
+  turns: readonly EarlierTurn[],
+  lang: Language,
+  fallback: Language,
+): CompletedQuestion {
+  const earlier = turns.at(-1);
+  if (!earlier || !needsPredecessor(text, lang)) return { text, carried: [], kindOf: text };
+  const asked = readAskedFor(text);
+  const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
+  const namesDay = weekdaysIn(text).size > 0;
+  const before = guessLanguage(earlier.question) ?? fallback;
+  const carried = contentWords(earlier.question, before).filter((word, at, all) => {
+    if (own.has(stem(word, lang)) || all.indexOf(word) !== at) return false;
+    if (namesDay && weekdaysIn(word).size > 0) return false;
+    return !(asked.isKnown && readAskedFor(earlier.question).isNamedBy(word));
+  });
+  const kindOf = asked.isKnown ? text : earlier.question;
+  return { text, carried: carried.slice(0, MAX_CARRIED), kindOf, earlier };
+}
+
+/** The completed question as one line: "and on Sundays? (opening hours Leipzig)". */
+export const completedText = ({
+  text,
+  carried,
+}: Pick<CompletedQuestion, "text" | "carried">): string =>
+  carried.length === 0 ? text : `${text} (${carried.join(" ")})`;
+
+const CONNECTOR =
+  /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
+
+const REFERENCE = {
+  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|for|with|of|on|about|at|after|before|like|and|than|include[sd]?|cost|takes?|did|was|would|will|to|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+};
+
+/** "sie" with a verb that is no form of the polite "Sie": "Wann fängt sie an?" */
+const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
+
+/** It begins like a continuation, refers to something, or has hardly a word of its own. */
+export function needsPredecessor(text: string, lang: Language): boolean {
+  if (text.length > 400) return false;
+  if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
+  if (lang === "de" && PRONOUN_SIE.test(text)) return true;
+  const { isNamedBy } = readAskedFor(text);
+  const words = contentWords(text, lang).filter((word) => !isNamedBy(word));
+  return words.length <= 1 && allWords(text).length <= 6;
+}

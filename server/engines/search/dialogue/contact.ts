@@ -1,0 +1,25 @@
+import type { Passage } from "../query/passage";
+
+/** How people reach the company, as far as its pages say. */
+export type Contact = { phone?: string; email?: string };
+
+/** What finds the pages that say so, in either language. */
+export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
+
+const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
+const PHONE = /(?<![\p{L}\d/.-])(?:\+|\(?0)\d[\d ()/-]{5,20}\d(?![\d:])/u;
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,3}/;
+
+/** The first phone number and e-mail address that the passages name; those of a contact page first. */
+export function contactIn(passages: readonly Passage[]): Contact {
+  const isContactPage = ({ title, headingPath }: Passage) =>
+    CONTACT_PAGE.test([title, ...headingPath].join("\n"));
+  const sorted = [
+    ...passages.filter(isContactPage),
+    ...passages.filter((passage) => !isContactPage(passage)),
+  ];
+  const first = (pattern: RegExp) =>
+    sorted.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []).at(0);
+  const [phone, email] = [first(PHONE)?.trim(), first(EMAIL)];
+  return { ...(phone && { phone }), ...(email && { email }) };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
+
+type Row = {
+  role: string;
+  text: string;
+  kind: string | null;
+  completedQuestion: string | null;
+  citations: unknown;
+};
+
+const cited = z.array(z.object({ itemId: z.string() })).catch([]);
+
+/** The questions among recent messages with their answers, oldest first. Small talk is no question. */
+export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
+  return messages.flatMap((message, at) => {
+    const { role, text, kind, completedQuestion } = message;
+    const isQuestion = role === "user" && (kind === null || kind === "question");
+    if (!isQuestion) return [];
+    const next = messages[at + 1];
+    const reply = next?.role === "assistant" ? next : undefined;
+    return [
+      {
+        question: completedQuestion ?? text,
+        itemIds: cited.parse(reply?.citations ?? []).map(({ itemId }) => itemId),
+        reply: reply?.text ?? "",
+      },
+    ];
+  });
+}

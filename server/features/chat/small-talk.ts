@@ -1,0 +1,44 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
+import { contactLine, findContact } from "./contact";
+import type { Question } from "./question";
+
+/** Kinds of message that are answered without the knowledge bases. */
+export type SmallTalkKind = Exclude<MessageKind, "question" | "otherLanguage">;
+
+/** The reply to a message that asks for nothing the pages could say: the owner's wording, or the personality's. */
+export async function smallTalkReply(
+  db: Db,
+  kind: SmallTalkKind,
+  question: Question,
+): Promise<string> {
+  const { configs, text } = question;
+  const language = guessLanguage(text) ?? question.language;
+  const own = configs.replies;
+  const frames = framesFor(configs.ai, language);
+  const { replies } = chatWordings[language];
+  switch (kind) {
+    case "greeting":
+      return own?.greeting || frames.welcome;
+    case "thanks":
+      return own?.thanks || frames.thanks;
+    case "goodbye":
+      return own?.goodbye || frames.goodbye;
+    case "personRequest":
+      return own?.handover || handover(db, { ...question, language });
+    case "insult":
+    case "howAreYou":
+    case "abilities":
+    case "botQuestion":
+    case "meaningless":
+      return replies[kind];
+  }
+}
+
+async function handover(db: Db, question: Question): Promise<string> {
+  const { replies } = chatWordings[question.language];
+  const contact = contactLine(await findContact(db, question), question.language);
+  return contact === "" ? replies.personRequestNoContact : `${replies.personRequest} ${contact}`;
+}

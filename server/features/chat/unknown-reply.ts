@@ -1,0 +1,36 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { messageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { Passage } from "@/server/engines/search/query/search";
+import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
+import { contactLine, findContact } from "./contact";
+import type { Question } from "./question";
+
+const PAGES = 2;
+
+/** Says that the answer is unknown and offers the next step: the closest pages by title, and the contact. */
+export async function unknownReply(
+  db: Db,
+  question: Question,
+  passages: readonly Passage[],
+): Promise<string> {
+  const { configs, language, text } = question;
+  const { replies } = chatWordings[language];
+  if (messageKind(text) === "otherLanguage") {
+    return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
+  }
+  const unknown = configs.replies?.unknown || framesFor(configs.ai, language).unknown;
+  const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
+  const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
+  const contact = configs.replies?.handover || (await contactOf(db, question));
+  return [unknown, pages, contact].filter(Boolean).join(" ");
+
+  function quoted(title: string): string {
+    return language === "de" ? `„${title}“` : `“${title}”`;
+  }
+}
+
+async function contactOf(db: Db, question: Question): Promise<string> {
+  const { replies } = chatWordings[question.language];
+  const line = contactLine(await findContact(db, question), question.language);
+  return line === "" ? replies.nextContactUnknown : `${replies.nextContact} ${line}`;
+}

@@ -1,0 +1,50 @@
+import { type PageChunk, type Unit, unitsOf } from "@/server/engines/search/answer/units";
+
+const chunk = (text: string, ordinal = 0, heading = "Prices"): PageChunk => ({
+  chunkId: `chunk-${ordinal}`,
+  itemId: "page",
+  ordinal,
+  headingPath: [heading],
+  text,
+});
+
+const shown = (units: readonly Unit[]) => units.map(({ kind, text }) => [kind, text]);
+
+test("a question and its answer are one unit, led by the question", () => {
+  const [unit] = unitsOf([chunk("May I bring my dog?\nGladly, on a lead. There is water.")]);
+  expect(unit).toMatchObject({
+    kind: "answer",
+    lead: "May I bring my dog?",
+    text: "Gladly, on a lead. There is water.",
+  });
+});
+
+test("a list is its items and, with its introduction, one whole", () => {
+  const units = unitsOf([chunk("We accept:\n\n- Cash\n- Visa")]);
+  expect(shown(units).slice(-3)).toEqual([
+    ["item", "Cash"],
+    ["item", "Visa"],
+    ["list", "We accept:\n- Cash\n- Visa"],
+  ]);
+});
+
+test("a table without a header rule takes its first row, also in the chunk after", () => {
+  const units = unitsOf([
+    chunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
+    chunk("| New brake | €60 |", 1),
+  ]);
+  expect(shown(units)).toEqual([
+    ["row", "Work: Mend a tyre, Price: €15"],
+    ["row", "Work: New chain, Price: €40"],
+    ["row", "Work: New brake, Price: €60"],
+  ]);
+  expect(units[2]).toMatchObject({ chunkId: "chunk-1", lead: "Workshop" });
+});
+
+test("chunks of another section or page are not read as one text", () => {
+  const units = unitsOf([
+    chunk("| Work | Price |\n| Tyre | €15 |\n| Chain | €40 |"),
+    chunk("| Red | 1 |", 1, "Colours"),
+  ]);
+  expect(units.at(-1)?.text).toBe("Red, 1");
+});

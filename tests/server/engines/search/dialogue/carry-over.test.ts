@@ -1,0 +1,64 @@
+import {
+  completedText,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/carry-over";
+
+const turn = (question: string): EarlierTurn => ({ question, itemIds: [], reply: "" });
+
+const complete = (text: string, ...earlier: string[]) =>
+  completeQuestion(text, earlier.map(turn), "en").carried;
+
+test("a continuation takes over the words of the question before", () => {
+  expect(complete("and on Sundays?", "What are your opening hours in Leipzig?")).toEqual([
+    "opening",
+    "hours",
+    "leipzig",
+  ]);
+  expect(complete("Und wie lange dauert die?", "Was kostet eine Zahnreinigung?")).toEqual([
+    "zahnreinigung",
+  ]);
+});
+
+test("a day named now replaces the day named before", () => {
+  const carried = complete("und am Sonntag?", "Wann ist der Laden am Samstag geöffnet?");
+  expect(carried).not.toContain("samstag");
+  expect(carried).toContain("laden");
+});
+
+test("the kind of answer is inherited unless the new question names one", () => {
+  const earlier = [turn("How much is the tent?")];
+  expect(completeQuestion("and the kayak?", earlier, "en").kindOf).toBe("How much is the tent?");
+  const own = completeQuestion("and how long does it take?", earlier, "en");
+  expect(own.kindOf).toBe("and how long does it take?");
+});
+
+test.each([
+  "What is the warranty on sleeping bags?",
+  "Haben Sie am Samstag geöffnet und gibt es Parkplätze?",
+  "Where can I park a motorhome overnight?",
+])("%s stands alone", (text) => {
+  expect(complete(text, "How long can I return a bike?")).toEqual([]);
+});
+
+test("without a conversation nothing is taken over", () => {
+  expect(completeQuestion("and on Sundays?", [], "en")).toMatchObject({ carried: [] });
+});
+
+test("the completed question is one line that a person can read", () => {
+  const text = completedText({ text: "and on Sundays?", carried: ["opening", "hours"] });
+  expect(text).toBe("and on Sundays? (opening hours)");
+});
+
+test("a long hostile message is read in a moment", () => {
+  const start = performance.now();
+  completeQuestion("und ".repeat(2_500), [turn("Was kostet das? ".repeat(600))], "de");
+  expect(performance.now() - start).toBeLessThan(300);
+});
+
+test("a question about today is completed with the name of the day", () => {
+  const today = { now: new Date("2026-11-22T12:00:00Z"), timeZone: "Europe/Berlin" };
+  expect(completeQuestion("Are you open today?", [], "en", today).carried).toEqual(["sunday"]);
+  expect(completeQuestion("Habt ihr morgen offen?", [], "de", today).carried).toEqual(["montag"]);
+  expect(completeQuestion("I bought it today", [], "en", today).carried).toEqual([]);
+});
