@@ -113,7 +113,7 @@ test("a port in use, and a setting that is wrong, are one line each", async () =
   const blocked = start();
   expect(await blocked.exited).toBe(1);
   expect(await blocked.errors).toBe(
-    `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set API_PORT.\n`,
+    `Port ${port} on 127.0.0.1 is in use: stop the other program or set API_PORT.\n`,
   );
   server.close();
 
@@ -153,7 +153,7 @@ test("a bucket that cannot be used is one line, and one that can takes the place
 test("a browser that is wanted and not there is told once, and nothing else is missing", async () => {
   const platform = start({ CRAWLER_BROWSER: "true", ROLES: "worker", PATH: "/nowhere" });
   const log = await logUntil(platform, "platform ready");
-  expect(log.match(/no Chromium is installed/g)).toHaveLength(1);
+  expect(log.match(/no Chromium installed/g)).toHaveLength(1);
   platform.child.kill("SIGTERM");
   expect(await platform.exited).toBe(0);
 });

@@ -22,7 +22,7 @@ function openTasks(limiter: FairLimiter<string>) {
   return { started, add, end };
 }
 
-test("keys take turns, however many tasks one of them has waiting", async () => {
+test("lets keys take turns", async () => {
   const { started, add, end } = openTasks(new FairLimiter(2));
   for (const name of ["a1", "a2", "a3", "a4"]) void add("a", name);
   void add("b", "b1");
@@ -32,7 +32,7 @@ test("keys take turns, however many tasks one of them has waiting", async () => 
   expect(started).toEqual(["a1", "a2", "a3", "b1", "c1", "a4"]);
 });
 
-test("no more tasks run at once than it allows, also after one has failed", async () => {
+test("limits concurrency, also after a failure", async () => {
   const limiter = new FairLimiter<string>(1);
   const failed = limiter.run("a", () => Promise.reject(new Error("it failed")));
   await expect(failed).rejects.toThrow("it failed");
@@ -46,7 +46,7 @@ test("no more tasks run at once than it allows, also after one has failed", asyn
   await end("a2");
 });
 
-test("a task whose signal aborts while it waits never starts, and leaves its place to the next", async () => {
+test("never starts a task whose signal aborts while it waits", async () => {
   const { started, add, end } = openTasks(new FairLimiter(1));
   const stopping = new AbortController();
   void add("a", "a1");

@@ -20,17 +20,21 @@ async function runs(program: string, dsn: string, consoleUrl: string) {
   return { said: started.lines.join("\n"), libraries: started.lines.at(-1) };
 }
 
+type Event = { release: string; environment: string; tags?: { message?: string } };
+
 const events = () =>
   receiver.reported
     .filter(({ type }) => type === "event")
-    .map(({ told }) => told as { release: string; environment: string; tags?: object });
+    .map(({ told }) => told as Event)
+    // Reports arrive in any order.
+    .toSorted((one, other) => (one.tags?.message ?? "").localeCompare(other.tags?.message ?? ""));
 
 const valuesOf = (event: object) =>
   (event as { exception: { values: { value: string }[] } }).exception.values.map(
     ({ value }) => value,
   );
 
-test("the platform reports a call that failed by itself and a job that failed, with their causes", async () => {
+test("reports failed requests and jobs with their causes", async () => {
   await runs(programs.platform, receiver.dsn, "https://chat.example.com");
   expect(events()).toMatchObject([
     { release: "antwort@1.0.1", environment: "production", tags: { message: "INTERNAL" } },
@@ -39,14 +43,14 @@ test("the platform reports a call that failed by itself and a job that failed, w
   expect(events().map(valuesOf)).toEqual([["the disk is away", "the table is away"], ["no page"]]);
 });
 
-test("it tells how long calls took, and nothing that was sent with them", async () => {
+test("reports durations without any input", async () => {
   await runs(programs.platform, receiver.dsn, "https://chat.example.com");
   const spans = receiver.reported.filter(({ type }) => type === "span");
   expect(JSON.stringify(spans)).toContain("/v1/users/resetPassword/…");
   expect(receiver.text()).not.toContain(secret);
 });
 
-test("the console's server reports a page that failed, and nothing of its reader", async () => {
+test("reports failed pages without personal data", async () => {
   const { said } = await runs(programs.console, receiver.dsn, "https://beta.example.com");
   expect(said).toContain("Error reporting initialised for beta.");
   expect(events()).toMatchObject([{ release: "antwort@1.0.1-beta", environment: "beta" }]);
@@ -65,19 +69,19 @@ test.each([
   expect(receiver.reported).toEqual([]);
 });
 
-test("the console in development reports nothing", async () => {
+test("reports nothing from a console in development", async () => {
   const { said } = await runs(programs.console, receiver.dsn, "http://localhost:3000");
   expect(said).not.toContain("initialised");
   expect(receiver.reported).toEqual([]);
 });
 
-test("without an address there is nothing to report through", async () => {
+test("does not start without a DSN", async () => {
   expect(
     await openMonitoring({ SENTRY_DSN: undefined, environment: "production" }),
   ).toBeUndefined();
 });
 
-test("what the log calls an error is reported, with none of its other facts; warnings are not", () => {
+test("reports logged errors without other fields, and no warnings", () => {
   const reported: unknown[] = [];
   const log = createLog({ LOG_LEVEL: "error" }, process.stderr, (...told) => reported.push(told));
   const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);

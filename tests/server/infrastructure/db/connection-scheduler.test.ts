@@ -14,7 +14,7 @@ const inOrder = () => {
   return { order, come };
 };
 
-test("turns come in the order in which they were asked for", async () => {
+test("grants requests the connection first in, first out", async () => {
   const turns = new ConnectionScheduler();
   const { order, come } = inOrder();
   const [first, second, third] = ["a", "b", "c"].map((name) => come(name, turns.call()));
@@ -24,7 +24,7 @@ test("turns come in the order in which they were asked for", async () => {
   expect(order).toEqual(["a", "b", "c"]);
 });
 
-test("work that gives way comes after every statement of a call, and comes", async () => {
+test("runs background work between requests", async () => {
   const turns = new ConnectionScheduler();
   const { order, come } = inOrder();
   const first = await come("call, 1", turns.call());
@@ -39,7 +39,7 @@ test("work that gives way comes after every statement of a call, and comes", asy
   expect(order).toEqual(["call, 1", "call, 2", "call, 3", "work"]);
 });
 
-test("organisations take turns in the background, however many statements one of them has waiting", async () => {
+test("lets organisations take turns in the background", async () => {
   const turns = new ConnectionScheduler();
   const { order, come } = inOrder();
   const first = await come("call", turns.call());
@@ -52,7 +52,7 @@ test("organisations take turns in the background, however many statements one of
   expect(order).toEqual(["call", "busy 1", "other", "busy 2", "busy 3"]);
 });
 
-test("work comes though calls never end", async () => {
+test("runs overdue background work despite constant requests", async () => {
   const turns = new ConnectionScheduler();
   const done = new AbortController();
   const call = async () => {
@@ -69,7 +69,7 @@ test("work comes though calls never end", async () => {
   await Promise.all(calls);
 });
 
-test("a turn ends with its work, whatever comes of that", async () => {
+test("ends a turn when its work fails, too", async () => {
   const turns = new ConnectionScheduler();
   const failed = turns.take(() => Promise.reject(new Error("it failed")));
   await expect(failed).rejects.toThrow("it failed");

@@ -47,7 +47,7 @@ async function look(name: string, { db } = database) {
   return found;
 }
 
-test("the planner knows what has grown", async () => {
+test("analyses tables that have grown", async () => {
   await makeTable("grown", 300);
   expect(await look("grown")).toMatchObject({ tuples: -1, columns: 0 });
   expect(await round()).toBe(true);
@@ -58,7 +58,7 @@ test("the planner knows what has grown", async () => {
   expect(await look("grown")).toMatchObject({ tuples: 400 });
 });
 
-test("what has changed a little only is left alone", async () => {
+test("leaves tables with few changes alone", async () => {
   await makeTable("calm", 1_000);
   await round();
   const { vacuums } = await look("calm");
@@ -70,7 +70,7 @@ test("what has changed a little only is left alone", async () => {
   expect(await look("calm")).toMatchObject({ vacuums: vacuums + 1 });
 });
 
-test("rows written again and again take no more room, as they would without", async () => {
+test("reuses the space of updated rows", async () => {
   const grow = async (name: string, afterwards: () => Promise<unknown>) => {
     await makeTable(name, 200);
     const before = await look(name);
@@ -85,7 +85,7 @@ test("rows written again and again take no more room, as they would without", as
   expect(await grow("kept", round)).toBeLessThan(4);
 });
 
-test("what would take long waits until nobody asks, unless more is dead than alive", async () => {
+test("postpones long vacuums until the database is quiet, unless most rows are dead", async () => {
   const rewrite = async () => {
     await run("delete from large");
     await run(`insert into large ${madeUp("anew", 15_000)}`);
@@ -108,7 +108,7 @@ test("what would take long waits until nobody asks, unless more is dead than ali
   expect(await look(apart)).toMatchObject({ vacuums: 2 });
 });
 
-test("the job queue's turns are no calls", async () => {
+test("does not count the polling of the job queue as a request", async () => {
   jest.useFakeTimers();
   const turns = new ConnectionScheduler();
   jest.advanceTimersByTime(3_000);
@@ -119,7 +119,7 @@ test("the job queue's turns are no calls", async () => {
   expect(turns.silentMs).toBe(0);
 });
 
-test("it begins when a database is opened, with what an earlier process left, and ends in between when it is closed", async () => {
+test("starts with the database, maintains what an earlier process left, and stops between two steps", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-maintenance-"));
   await layDatabase(dataDir);
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
@@ -138,7 +138,7 @@ test("it begins when a database is opened, with what an earlier process left, an
   await rm(dataDir, { recursive: true });
 });
 
-test("a fault is logged and holds nothing else up", async () => {
+test("logs a failure and continues", async () => {
   await run(`create function rank(id integer) returns integer immutable return id`);
   await makeTable("faulty", 300);
   await run("create index on faulty (rank(id))");
@@ -155,7 +155,7 @@ test("a fault is logged and holds nothing else up", async () => {
   await run("drop table faulty");
 });
 
-test("the log of changes is let go, sooner while nobody asks", async () => {
+test("makes checkpoints, earlier while the database is quiet", async () => {
   const logBytes = async () => {
     const { rows } = await sql<{ bytes: number }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()

@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("every commit waits for the disk", async () => {
+test("syncs every commit", async () => {
   const program = new Program("tests/server/programs/count-syncs.ts", dataDir, "50");
   expect(await program.ends()).toMatchObject({ code: 0 });
   expect(Number(program.lines[0])).toBeGreaterThanOrEqual(50);
 });
 
-test("a second process is refused with one line, until the first is gone", async () => {
+test("rejects a second process until the first has ended", async () => {
   const first = new Program("tests/server/programs/open.ts", dataDir);
   await first.writes(1);
 
@@ -36,7 +36,7 @@ test("a second process is refused with one line, until the first is gone", async
   await database.close();
 });
 
-test("a process killed in the middle loses no acknowledged commit and leaves no half transaction", async () => {
+test("loses no acknowledged commit and keeps no partial transaction when the process is killed", async () => {
   const program = new Program("tests/server/programs/write-forever.ts", dataDir);
   await program.writes(100);
   await program.kill();
@@ -55,7 +55,7 @@ test("a process killed in the middle loses no acknowledged commit and leaves no 
   expect(rows).toEqual([{ marks, last: marks, halves: 0, jobs: marks }]);
 });
 
-test("a closed database refuses, and its process can end", async () => {
+test("rejects queries after close and lets the process end", async () => {
   const database = await openDatabase({ dataDir });
   await database.close();
   await expect(sql`select 1`.execute(database.db)).rejects.toThrow("closed");

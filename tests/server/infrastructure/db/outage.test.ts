@@ -54,7 +54,7 @@ const allUnavailable = Array.from({ length: 4 }, () => ({
   code: "SERVICE_UNAVAILABLE",
 }));
 
-describe("while PostgreSQL is being restarted", () => {
+describe("while PostgreSQL restarts", () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let database: Database;
   let platform: TestPlatform;
@@ -76,7 +76,7 @@ describe("while PostgreSQL is being restarted", () => {
     await server?.stop();
   });
 
-  test("calls end with 503 and the time of the next try, and succeed when it is back", async () => {
+  test("answers 503 with retry-after and recovers", async () => {
     if (!server) return;
     await server.shutDown();
     expect(await answersOf(platform, ada)).toEqual(allUnavailable);
@@ -86,7 +86,7 @@ describe("while PostgreSQL is being restarted", () => {
     expect((await platform.inject({ url: "/health" })).statusCode).toBe(200);
   });
 
-  test("sockets stay open, learn that they may have missed something, and hear what follows", async () => {
+  test("keeps sockets open and sends resync, then later events", async () => {
     if (!server) return;
     sockets = await openSockets(platform.app.server, platform.deps, { checkMs: 50 });
     await platform.app.listen({ port: 0, host: "127.0.0.1" });
@@ -121,7 +121,7 @@ describe("while PostgreSQL is being restarted", () => {
     socket.disconnect();
   });
 
-  test("jobs go on by themselves, and nothing of an upload is lost", async () => {
+  test("continues jobs and loses nothing of an upload", async () => {
     if (!server) return;
     const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
     const kbId = await makeFileBase(ada);
@@ -175,14 +175,14 @@ describe("while the disk of the embedded database is full", () => {
     return until(false, write);
   }
 
-  test("calls end with 503, and succeed as soon as there is room again", async () => {
+  test("answers 503 until there is room again", async () => {
     await fill(0);
     expect(await answersOf(platform, ada)).toEqual(allUnavailable);
     await makeRoom();
     expect(await ada(knowledgeBaseApi.create, newFiles("After"))).toMatchObject({ title: "After" });
   });
 
-  test("it can still be read while some room is left", async () => {
+  test("still reads while some room is left", async () => {
     await fill(32 << 20);
     const { rows } = await sql`select count(*) as organizations from organizations`.execute(
       database.db,
@@ -192,7 +192,7 @@ describe("while the disk of the embedded database is full", () => {
     await expect(begun).rejects.toThrow("The disk of the embedded database is full.");
   });
 
-  test("a job that runs into it is tried again when there is room", async () => {
+  test("retries a job when there is room again", async () => {
     const { parser } = platform.deps;
     const { promise: full, resolve: tell } = Promise.withResolvers<void>();
     const readDocument: Parser["readDocument"] = async (...call) => {

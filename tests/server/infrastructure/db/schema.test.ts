@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the table types are those of the migrated database (else: npm run db:types)", async () => {
+test("has the types of the migrated database (else: npm run db:types)", async () => {
   expect(await describeTables(database.db)).toBe(await readFile(join(folder, "schema.ts"), "utf8"));
 });
 
-test("every migration of the folder is in the list, in the order of its number", async () => {
+test("lists every migration of the folder in order", async () => {
   const files = await readdir(join(folder, "migrations"));
   expect(Object.keys(migrations)).toEqual(files.toSorted().map((file) => file.replace(".ts", "")));
 });

@@ -29,7 +29,7 @@ const before = [
   "alter table segments drop column block_count, drop column merged_into",
 ];
 
-test("an index of before, a row a term, answers the same after the migration", async () => {
+test("migrates an index with one row per term without changing its answers", async () => {
   const { db } = database;
   const base = await openBase(db);
   for (let at = 0; at < 300; at += 1) {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 
-test("a server that cannot be reached is a transient error", async () => {
+test("treats an unreachable server as a transient error", async () => {
   const client = new Client({ host: "127.0.0.1", port: 9 });
   const error: unknown = await client.connect().then(
     () => undefined,

@@ -26,7 +26,7 @@ test.each([
   ["/long", long],
   ["/very-long", veryLong],
   ["/umlauts", { data: "ü".repeat(600) }],
-])("a long text is compressed: %s", async (url, sent) => {
+])("compresses long texts: %s", async (url, sent) => {
   const { headers, rawPayload } = await ask(url);
   expect(headers).toMatchObject({
     "content-encoding": "gzip",
@@ -37,19 +37,19 @@ test.each([
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(sent);
 });
 
-test.each(["/short", "/stream", "/file", "/as-it-is"])("%s goes as it is", async (url) => {
+test.each(["/short", "/stream", "/file", "/as-it-is"])("does not compress %s", async (url) => {
   const { headers } = await ask(url);
   expect(headers).not.toHaveProperty("content-encoding");
   expect(headers).not.toHaveProperty("vary");
 });
 
-test("what is encoded already stays so", async () => {
+test("keeps an existing encoding", async () => {
   const { headers, body } = await ask("/encoded");
   expect([headers["content-encoding"], body]).toEqual(["br", JSON.stringify(long)]);
 });
 
 test.each(["", "identity", "br", "gzip;q=0", "gzip; q=0.000, br", "x-gzip", "*;q=0"])(
-  "who takes %j gets the text itself, and caches hear that others do not",
+  "sends plain text with vary for %j",
   async (accepts) => {
     const { headers, body } = await ask("/long", accepts);
     expect(headers).not.toHaveProperty("content-encoding");
@@ -57,16 +57,16 @@ test.each(["", "identity", "br", "gzip;q=0", "gzip; q=0.000, br", "x-gzip", "*;q
   },
 );
 
-test.each(["GZIP", "br;q=0, gzip;q=0.5", "deflate,gzip"])("%j takes it", async (accepts) => {
+test.each(["GZIP", "br;q=0, gzip;q=0.5", "deflate,gzip"])("compresses for %j", async (accepts) => {
   expect((await ask("/long", accepts)).headers["content-encoding"]).toBe("gzip");
 });
 
-test("an answer that differs by other headers too says both", async () => {
+test("keeps other names in vary", async () => {
   const { statusCode, headers } = await ask("/other");
   expect([statusCode, headers.vary]).toEqual([404, "origin, accept-encoding"]);
 });
 
-test("a look without the body hears the same headers", async () => {
+test("sends the same headers for HEAD", async () => {
   const [whole, head] = await Promise.all([
     ask("/long"),
     app.inject({ method: "HEAD", url: "/long", headers: { "accept-encoding": "gzip" } }),

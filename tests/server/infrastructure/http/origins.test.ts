@@ -9,6 +9,6 @@ test.each([
   [{ API_HOST: "http://api.example.com" }, true],
   [{ HOST: "10.0.0.5" }, true],
   [{ HOST: "10.0.0.5", TRUSTED_PROXIES: "loopback, 10.0.0.0/24" }, false],
-])("with %j all callers count as one: %p", (settings, expected) => {
+])("%j hides client addresses: %p", (settings, expected) => {
   expect(hidesClientAddresses(readEnv(settings))).toBe(expected);
 });

@@ -12,7 +12,7 @@ afterAll(() => platform.close());
 const limit = { name: "test", hits: 3, seconds: 60 };
 const hour = 3_600_000;
 
-test("tries are counted for each caller, told when to come back, and forgotten with the window", async () => {
+test("limits each subject per window and sends retry-after", async () => {
   const { deps } = platform;
   for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "ada");
   await expect(consumeRateLimit(deps, limit, "ada")).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test("tries are counted for each caller, told when to come back, and forgotten w
   platform.setClockAhead(0);
 });
 
-test("the time begins with the first try, and retry-after is exactly what is left of it", async () => {
+test("starts the window with the first hit", async () => {
   const { deps } = platform;
   const startMs = Date.now();
   const at = (seconds: number) => platform.setClockAhead(startMs + seconds * 1000 - Date.now());
@@ -42,7 +42,7 @@ test("the time begins with the first try, and retry-after is exactly what is lef
   platform.setClockAhead(0);
 });
 
-test("several API processes count together", async () => {
+test("counts across processes", async () => {
   const second = await createApp(platform.deps);
   const login = (app: FastifyInstance) =>
     app.inject({
@@ -59,7 +59,7 @@ test("several API processes count together", async () => {
   await second.close();
 });
 
-test("a caller with a whole IPv6 network counts as one", async () => {
+test("counts an IPv6 /64 as one client", async () => {
   const limitOf = { method: "POST", url: "/v1/users/verification" } as const;
   const ask = (address: string, number: number) =>
     platform.inject({
@@ -75,13 +75,13 @@ test("a caller with a whole IPv6 network counts as one", async () => {
   expect((await ask("2001:db8:1:3::1", 61)).statusCode).toBe(202);
 });
 
-test("twenty tries at once are twenty tries", async () => {
+test("counts concurrent hits", async () => {
   const tries = Array.from({ length: 20 }, () => consumeRateLimit(platform.deps, limit, "crowd"));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-test("a try taken back is free again, and none is given away", async () => {
+test("refunds a hit, but not below zero", async () => {
   const { deps } = platform;
   await refundRateLimit(deps, limit, "carl");
   for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, limit, "carl");
@@ -90,7 +90,7 @@ test("a try taken back is free again, and none is given away", async () => {
   await expect(consumeRateLimit(deps, limit, "carl")).rejects.toThrow("RATE_LIMITED");
 });
 
-test("neither addresses nor accounts stand in the table", async () => {
+test("stores neither addresses nor accounts", async () => {
   await consumeRateLimit(platform.deps, limit, "dora@example.com", "192.0.2.7");
   const rows = await platform.deps.db.selectFrom("rateLimits").select("key").execute();
   expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/);

@@ -125,7 +125,7 @@ test.each([
   ["following activation links", activationTries],
   ["following reset links", resetTries],
   ["changing the password", changeTries],
-])("right tries of %s do not use up the limit against guessing", async (_, make) => {
+])("successful attempts of %s do not count towards the limit", async (_, make) => {
   const { limit, wrong, right } = await make();
   const isLimited = () =>
     wrong().then(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("in maintenance only the system's state is answered", async () => {
+test("answers only the system load during maintenance", async () => {
   expect(await platform.anybody(systemApi.load)).toMatchObject({ environment: "production" });
   const login = platform.anybody(authApi.login, {
     body: { email: "a@example.com", password: "x" },
@@ -23,7 +23,7 @@ test("in maintenance only the system's state is answered", async () => {
   expect(reported).toEqual([]);
 });
 
-test("a widget's page is told of the maintenance", async () => {
+test("lets pages read the maintenance error of a widget", async () => {
   const origin = "https://shop.example";
   const request = requestOf(widgetApi.open, { body: { apiKey: "ak_1" } });
   const asked = { method: "OPTIONS", url: "/v1/auth/widget", headers: { origin } } as const;
@@ -33,13 +33,13 @@ test("a widget's page is told of the maintenance", async () => {
   expect(answer.headers["access-control-allow-origin"]).toBe(origin);
 });
 
-test("outside development answers ask for https and there is no outbox page", async () => {
+test("sends HSTS and has no outbox outside development", async () => {
   const load = await platform.inject(requestOf(systemApi.load));
   expect(load.headers["strict-transport-security"]).toMatch(/max-age=63072000/);
   expect((await platform.inject({ url: "/outbox" })).statusCode).toBe(404);
 });
 
-test("a process without the role of the API answers for its health only", async () => {
+test("serves only the health check without the role api", async () => {
   const sockets = await openPlatform({ settings: { ROLES: "sockets" } });
   expect((await sockets.inject({ url: "/health" })).json()).toMatchObject({ status: "ok" });
   for (const url of ["/v1/system/load", "/docs"]) {

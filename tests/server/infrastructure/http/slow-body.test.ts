@@ -1,6 +1,6 @@
 import { openPlatform } from "@/tests/platform";
 
-test("a request has a minute to arrive, so that slow ones cannot hold every connection", async () => {
+test("times out requests that take longer than a minute to arrive", async () => {
   const platform = await openPlatform();
   expect(platform.app.server.requestTimeout).toBe(60_000);
   await platform.close();

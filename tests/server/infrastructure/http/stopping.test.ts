@@ -2,7 +2,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openWebPlatform } from "../../journey";
 import { serve } from "../../engines/ingest/local-site";
 
-test("a call that waits for a training ends when the platform stops", async () => {
+test("aborts a request that waits for training when the platform shuts down", async () => {
   const asked = Promise.withResolvers<void>();
   let isSilent = false;
   const site = await serve(() => (_request, response) => {

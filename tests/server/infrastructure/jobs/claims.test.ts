@@ -43,14 +43,14 @@ async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
   return claimed();
 }
 
-test("a released job waits again with its key, its payload and all of its tries", async () => {
+test("releases a job with its key, payload and tries", async () => {
   const { data, singletonKey, ...job } = await takeOver(await claimNew());
   expect(job.retryCount).toBe(1);
   await putBack({ data, singletonKey, ...job });
   expect(await claimed()).toMatchObject({ data, singletonKey, retryCount: 0, priority: 0 });
 });
 
-test("a job that another process has claimed meanwhile stays with that one", async () => {
+test("does not release a job that another process has claimed", async () => {
   const old = await claimNew();
   const current = await takeOver(old);
   await putBack(old);
@@ -59,7 +59,7 @@ test("a job that another process has claimed meanwhile stays with that one", asy
   expect(await claimed()).toMatchObject({ data: current.data });
 });
 
-test("a job is not released a second time beside one with its key that waits already", async () => {
+test("does not release a job beside a waiting one with the same key", async () => {
   const job = await claimNew();
   await enqueue(database.db, queue, job.data as ReturnType<typeof someBase>);
   await putBack(job);
@@ -67,7 +67,7 @@ test("a job is not released a second time beside one with its key that waits alr
   expect(await claim(boss, queue, [])).toBeUndefined();
 });
 
-test("organisations can be skipped, and jobs with a lower priority come last", async () => {
+test("skips organisations and claims lower priorities last", async () => {
   const low = await claimNew();
   await putBack(low, -1);
   const high = someBase();
@@ -78,7 +78,7 @@ test("organisations can be skipped, and jobs with a lower priority come last", a
   expect((await claimed()).data).toEqual(low.data);
 });
 
-test("a heartbeat aborts a job that another process has claimed, and no other", async () => {
+test("aborts only jobs that another process has claimed", async () => {
   const [lost, kept] = [await claimNew(), await claimNew()];
   const running = [lost, kept].map((job) => new RunningJob(job, { now: () => new Date() }));
   await takeOver(lost);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("a job whose process is killed goes on as soon as the next process starts", async () => {
+test("continues the job of a killed process when the next one starts", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);
@@ -37,7 +37,7 @@ test("a job whose process is killed goes on as soon as the next process starts",
   expect(done).toEqual([base.kbId]);
 });
 
-test("a job that kills its process every time is given up", async () => {
+test("exhausts a job that always kills its process", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);

@@ -33,7 +33,7 @@ async function queue(
   return kbIds;
 }
 
-test("a job starts when it is queued, without being looked for", async () => {
+test("starts a queued job without polling", async () => {
   jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
   await jobs.idle();
   const kbIds = await queue("kb.crawl", 1);
@@ -41,7 +41,7 @@ test("a job starts when it is queued, without being looked for", async () => {
   expect(held.started).toEqual(kbIds);
 });
 
-test("an organisation with any number of jobs leaves slots to the others", async () => {
+test("leaves slots to other organisations", async () => {
   jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
   const busy = await queue("kb.crawl", 12);
   await held.starts(4);
@@ -50,7 +50,7 @@ test("an organisation with any number of jobs leaves slots to the others", async
   expect(held.started).toEqual([...busy.slice(0, 4), other]);
 });
 
-test("organisations take turns, however many jobs one of them queued before", async () => {
+test("lets organisations take turns", async () => {
   const [a1 = "", a2 = "", a3 = ""] = await queue("index.merge", 3);
   const [b1 = "", b2 = ""] = await queue("index.merge", 2);
   const [c1 = ""] = await queue("index.merge", 1);
@@ -63,7 +63,7 @@ test("organisations take turns, however many jobs one of them queued before", as
   expect(held.started).toEqual([a1, b1, c1, a2, b2, a3]);
 });
 
-test("jobs with one key run one after the other, and hold up no others", async () => {
+test("runs jobs with the same key one after the other without blocking others", async () => {
   const organizationId = newId();
   jobs = await startHandling(database, "kb.crawl", held.handler, noPolling);
   const [kbId = ""] = await queue("kb.crawl", 1, organizationId);
@@ -86,7 +86,7 @@ describe("when all slots are taken", () => {
     jobs = await startHandling(database, "kb.crawl", held.handler, { ...noPolling, now });
   });
 
-  test("a job that has used its slice yields to another organisation's, and goes on later", async () => {
+  test("lets a job yield after its slice and continues it later", async () => {
     const busy = await queue("kb.crawl", 4);
     await held.starts(4);
     const second = await queue("kb.crawl", 2);
@@ -105,7 +105,7 @@ describe("when all slots are taken", () => {
     await jobs?.idle();
   });
 
-  test("an organisation's new job goes before one that has yielded", async () => {
+  test("runs a new job before one that has yielded", async () => {
     const organizationId = newId();
     const [first = "", ...others] = await queue("kb.crawl", 4, organizationId);
     await held.starts(4);
@@ -121,7 +121,7 @@ describe("when all slots are taken", () => {
     expect(held.started.slice(-3)).toEqual([second, third, first]);
   });
 
-  test("a job within its slice keeps its slot", async () => {
+  test("does not interrupt a job within its slice", async () => {
     const busy = [...(await queue("kb.crawl", 4)), ...(await queue("kb.crawl", 2))];
     await held.starts(6);
     clockMs += sliceMs - 1;

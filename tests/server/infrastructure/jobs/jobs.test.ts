@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-test("a job is queued with its transaction, or not at all", async () => {
+test("queues a job only if its transaction commits", async () => {
   const [kept, undone] = [someBase(), someBase()];
   const failing = database.db.transaction().execute(async (tx) => {
     await enqueue(tx, "index.merge", undone);
@@ -33,7 +33,7 @@ test("a job is queued with its transaction, or not at all", async () => {
   expect(done).toEqual([kept.kbId]);
 });
 
-test("of jobs with one key only one waits, however many ask at once", async () => {
+test("queues at most one job per key", async () => {
   const base = someBase();
   const asking = Array.from({ length: 12 }, () => enqueue(database.db, "index.merge", base));
   expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(1);
@@ -44,7 +44,7 @@ test("of jobs with one key only one waits, however many ask at once", async () =
   expect(done).toEqual([base.kbId]);
 });
 
-test("what is asked while a job runs is done after it, never beside it", async () => {
+test("runs a job that was queued meanwhile after the running one", async () => {
   const base = someBase();
   let running = 0;
   const seen: number[] = [];
@@ -60,7 +60,7 @@ test("what is asked while a job runs is done after it, never beside it", async (
   expect(seen).toEqual([1, 1]);
 });
 
-test("a failed job is tried again, and told when its tries are used up", async () => {
+test("retries a failed job, then calls onExhausted", async () => {
   const base = someBase();
   let tries = 0;
   const exhausted: string[] = [];
@@ -77,7 +77,7 @@ test("a failed job is tried again, and told when its tries are used up", async (
   expect(exhausted).toEqual([base.kbId]);
 });
 
-test("a job that fails once only is done in the end", async () => {
+test("completes a job that fails once", async () => {
   let tries = 0;
   const exhausted: string[] = [];
   jobs = await startMerging(database, {
@@ -91,7 +91,7 @@ test("a job that fails once only is done in the end", async () => {
   expect([tries, exhausted]).toEqual([2, []]);
 });
 
-test("stopping aborts what runs and leaves it to the next process, without using up a try", async () => {
+test("aborts running jobs on stop without counting a try", async () => {
   const base = someBase();
   await enqueue(database.db, "index.merge", base);
   for (let restart = 0; restart < 6; restart += 1) {
@@ -113,7 +113,7 @@ test("stopping aborts what runs and leaves it to the next process, without using
   expect(done).toEqual([base.kbId]);
 });
 
-test("jobs of different keys are all done", async () => {
+test("completes jobs of different keys", async () => {
   const bases = Array.from({ length: 20 }, someBase);
   const done: string[] = [];
   jobs = await startMerging(database, { run: async (_deps, { kbId }) => void done.push(kbId) });
@@ -124,7 +124,7 @@ test("jobs of different keys are all done", async () => {
   expect(done.toSorted()).toEqual(bases.map(({ kbId }) => kbId).toSorted());
 });
 
-test("a payload that is not of its job is refused before it is queued", async () => {
+test("rejects an invalid payload before queueing", async () => {
   const wrong = { organizationId: newId(), kbId: "not an id" };
   await expect(enqueue(database.db, "index.merge", wrong)).rejects.toThrow("Invalid UUID");
 });

@@ -14,7 +14,7 @@ const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECO
 test.each([
   ["done", () => Promise.resolve(), 1],
   ["failed", () => Promise.reject(new Error("broken")), 4],
-])("a job is %s once, though the database is away when it ends", async (_, work, runs) => {
+])("a job is %s once although the database is unavailable when it ends", async (_, work, runs) => {
   let refusals = 0;
   const executeSql: Database["queue"]["executeSql"] = (...statement) => {
     if (refusals === 0) return database.queue.executeSql(...statement);

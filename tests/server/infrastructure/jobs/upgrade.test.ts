@@ -4,7 +4,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { openTestDatabase } from "../../../database";
 import { someBase, startMerging } from "./job-platform";
 
-test("jobs that an earlier version has queued are done", async () => {
+test("runs jobs that an earlier version has queued", async () => {
   const database = await openTestDatabase();
   const { db } = database;
   await sql`update pgboss.queue set policy = 'stately'`.execute(db);

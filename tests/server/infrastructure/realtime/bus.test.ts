@@ -30,7 +30,7 @@ async function hearCount(count: number) {
 const crawled = (kbId: string, page: number | string) =>
   ({ kbId, pageUrl: `https://example.com/${page}`, stage: "Crawled" }) as const;
 
-test("events arrive complete and in their order, also those of many transactions", async () => {
+test("delivers events of many transactions completely and in order", async () => {
   const [organizationId, kbId] = [newId(), newId()];
   for (let transaction = 0; transaction < 20; transaction += 1) {
     await database.db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ test("events arrive complete and in their order, also those of many transactions
   );
 });
 
-test("an event of a transaction that is undone is never heard", async () => {
+test("does not publish events of a transaction that was rolled back", async () => {
   const [organizationId, undone, kept] = [newId(), newId(), newId()];
   const failing = database.db.transaction().execute(async (tx) => {
     await publish(tx, organizationId, "UploadCanceled", { kbId: undone });
@@ -62,12 +62,12 @@ test("an event of a transaction that is undone is never heard", async () => {
   expect(heard.map(({ payload }) => payload)).toEqual([{ kbId: kept }]);
 });
 
-test("a payload that is not of its event is refused", async () => {
+test("rejects an invalid payload", async () => {
   const publishing = publish(database.db, newId(), "UploadCanceled", { kbId: "none" });
   await expect(publishing).rejects.toThrow("Invalid UUID");
 });
 
-test("a notification that is no event is passed over, and what comes after it is heard", async () => {
+test("ignores unknown notifications", async () => {
   const [organizationId, kbId] = [newId(), newId()];
   const event = { organizationId, event: "UploadCanceled" };
   const odd = [
@@ -88,7 +88,7 @@ test("a notification that is no event is passed over, and what comes after it is
   expect(warned).toHaveLength(odd.length);
 });
 
-test("an event longer than PostgreSQL carries fails", async () => {
+test("rejects events that PostgreSQL cannot carry", async () => {
   const payload = crawled(newId(), "x".repeat(8_000));
   const publishing = publish(database.db, newId(), "ImportWebStatusChanged", payload);
   await expect(publishing).rejects.toMatchObject({ code: "22023" });

@@ -84,7 +84,7 @@ const kbIds = {
   second: "0190c5c0-0000-7000-8000-000000000002",
 };
 
-test("events reach the organisation's sockets and no other's", async () => {
+test("delivers events to the organisation's sockets only", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
   const heard: unknown[] = [];
@@ -98,14 +98,14 @@ test("events reach the organisation's sockets and no other's", async () => {
   expect(heard).toEqual([["UploadCanceled", { kbId: kbIds.second }]]);
 });
 
-test("a ticket opens one connection", async () => {
+test("accepts a ticket once", async () => {
   const ada = await platform.signUp();
   const offer = { ticket: await ticketOf(ada), sessionId: ada.user.userId };
   await connect(offer);
   await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("without a ticket of that very user nobody gets in", async () => {
+test("rejects connections without a ticket of the user", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const { userId } = ada.user;
   const offers: Offer[] = [
@@ -118,7 +118,7 @@ test("without a ticket of that very user nobody gets in", async () => {
   for (const offer of offers) await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("a ticket is good for a minute", async () => {
+test("expires tickets after a minute", async () => {
   const ada = await platform.signUp();
   const ticket = await ticketOf(ada);
   platform.setClockAhead(61_000);
@@ -127,13 +127,13 @@ test("a ticket is good for a minute", async () => {
   platform.setClockAhead(0);
 });
 
-test("a foreign page's script is refused, the console's is not", async () => {
+test("accepts the console's origin only", async () => {
   const ada = await platform.signUp();
   await expect(connectAs(ada, "https://evil.example")).rejects.toThrow("websocket error");
   await connectAs(ada, "http://localhost:3000");
 });
 
-test("what is no socket is refused with the headers of every other answer", async () => {
+test("answers other requests with the usual headers", async () => {
   const health = await fetch(`${address}/health`);
   for (const query of ["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket&sid=made-up"]) {
     const { status, headers } = await fetch(`${address}/socket.io/${query}`);
@@ -145,14 +145,14 @@ test("what is no socket is refused with the headers of every other answer", asyn
   }
 });
 
-test("after events may have been missed every client is told to ask again", async () => {
+test("sends resync after events may be lost", async () => {
   const socket = await connectAs(await platform.signUp());
   const told = nextOf(socket, resyncEvent);
   loseTheBus();
   await told;
 });
 
-test("one person has so many sockets and no more", async () => {
+test("limits the sockets of a user", async () => {
   const ada = await platform.signUp();
   for (let count = 0; count < 20; count += 1) await connectAs(ada);
   await expect(connectAs(ada)).rejects.toThrow("RATE_LIMITED");
@@ -167,7 +167,7 @@ const endings: [string, (person: Person) => Promise<unknown>][] = [
   ["a change of the password elsewhere", (person) => changeElsewhere(person)],
 ];
 
-test.each(endings)("%s closes the session's socket in seconds, and no other", async (_, end) => {
+test.each(endings)("%s closes only the session's socket, within seconds", async (_, end) => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const [adas, bobs] = [await connectAs(ada), await connectAs(bob)];
   const unused = await ticketOf(ada);
@@ -179,7 +179,7 @@ test.each(endings)("%s closes the session's socket in seconds, and no other", as
   expect(bobs.connected).toBe(true);
 });
 
-test("sessions are looked after often enough for sockets to go within five seconds", () => {
+test("checks sessions often enough to close sockets within five seconds", () => {
   expect(SESSION_CHECK_MS).toBeLessThanOrEqual(4_000);
 });
 
