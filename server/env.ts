@@ -16,6 +16,16 @@ const list = z.string().transform((text) =>
 const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
+const price = z
+  .string()
+  .regex(
+    /^\d{1,6}(?:\.\d{1,6})?\/\d{1,6}(?:\.\d{1,6})?$/,
+    "is not a price of input/output such as 0.15/0.60",
+  )
+  .transform((text) => {
+    const [input = 0, output = 0] = text.split("/").map(Number);
+    return { input, output };
+  });
 const url = (protocol: RegExp) => z.url({ protocol, error: "is not a valid URL" });
 
 /** The settings of console and platform. Empty values count as unset. */
@@ -56,6 +66,9 @@ const settings = z.object({
   AI_MODEL_SMALL: z.string().optional(),
   AI_MODEL_LARGE: z.string().optional(),
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
+  /** What a million tokens cost, input/output, in the currency that the usage is shown in. */
+  AI_PRICE_SMALL: price.optional(),
+  AI_PRICE_LARGE: price.optional(),
   CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
   /** Renders pages that need JavaScript in the Chromium of the system. */

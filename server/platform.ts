@@ -122,6 +122,10 @@ function modelOf(env: Env): AnswerModel | null {
     apiKey: env.AI_API_KEY,
     small,
     large: env.AI_MODEL_LARGE ?? small,
+    prices: {
+      ...(env.AI_PRICE_SMALL && { small: env.AI_PRICE_SMALL }),
+      ...(env.AI_PRICE_LARGE && { large: env.AI_PRICE_LARGE }),
+    },
   });
 }
 

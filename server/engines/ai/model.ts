@@ -1,4 +1,11 @@
 import type { LanguageModel } from "ai";
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleType,
+} from "cockatiel";
 import { ApiError } from "@/contract/errors";
 import type { ModelSettings } from "./provider";
 import { openProvider } from "./provider";
@@ -14,6 +21,17 @@ type ModelRequest = {
   temperature: number;
   maxTokens: number;
   signal: AbortSignal;
+  /** Called once the reply is complete. */
+  onUsage?: (usage: Usage) => void;
+};
+
+/** What a reply cost. Null if the provider does not say, or no price is set. */
+export type Usage = {
+  model: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** In millionths of the currency of the price. */
+  costMicros: number | null;
 };
 
 /** The language model behind the answers. */
@@ -22,20 +40,42 @@ export type AnswerModel = {
   /** The name of the small model, for people to read. */
   name: string;
   /**
-   * Streams the text of one reply.
+   * Streams the text of one reply. After three failures in a row the model is not called for a while.
    * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it fired
    */
   stream(request: ModelRequest): AsyncIterable<string>;
 };
 
+const FAILURES_TO_OPEN = 3;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /** The model that the settings name. It connects when it is first asked. */
 export function openModel(settings: ModelSettings): AnswerModel {
   const open = openProvider(settings);
+  const { pauseMs = FIRST_PAUSE_MS } = settings;
+  const breaker = circuitBreaker(handleType(ApiError), {
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: LONGEST_PAUSE_MS }),
+  });
   return {
     provider: settings.provider,
     name: settings.small,
     async *stream(request) {
-      yield* reply(await open(settings[request.size]), settings, request);
+      const pieces = reply(await open(settings[request.size]), settings, request);
+      try {
+        // Only the beginning counts: a model that answers at all is not down.
+        let next = await breaker.execute(() => pieces.next());
+        while (!next.done) {
+          yield next.value;
+          next = await pieces.next();
+        }
+      } catch (error) {
+        if (!(error instanceof BrokenCircuitError)) throw error;
+        throw new ApiError("AI_SERVICE_UNAVAILABLE", { cause: error });
+      } finally {
+        await pieces.return(undefined);
+      }
     },
   };
 }
@@ -59,6 +99,7 @@ async function* reply(model: LanguageModel, settings: ModelSettings, request: Mo
     for await (const part of stream) {
       if (part.type === "text-delta" || part.type === "reasoning-delta") deadline.began();
       if (part.type === "text-delta") yield part.text;
+      if (part.type === "finish") request.onUsage?.(usageOf(settings, request, part.totalUsage));
       if (part.type === "abort") throw new Error("aborted", { cause: part.reason });
       if (part.type === "error") throw part.error;
     }
@@ -71,8 +112,27 @@ async function* reply(model: LanguageModel, settings: ModelSettings, request: Mo
   }
 }
 
+type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined };
+
+function usageOf(
+  settings: ModelSettings,
+  { size }: ModelRequest,
+  { inputTokens, outputTokens }: Tokens,
+): Usage {
+  const price = settings.prices?.[size];
+  const isKnown = price && inputTokens !== undefined && outputTokens !== undefined;
+  return {
+    model: settings[size],
+    inputTokens: inputTokens ?? null,
+    outputTokens: outputTokens ?? null,
+    costMicros: isKnown
+      ? Math.round(inputTokens * price.input + outputTokens * price.output)
+      : null,
+  };
+}
+
 /** Fires when the first word, or the last, is overdue. */
-function startDeadline({ firstTokenMs = 20_000, totalMs = 90_000 }: ModelSettings) {
+function startDeadline({ firstTokenMs = 10_000, totalMs = 90_000 }: ModelSettings) {
   const controller = new AbortController();
   const first = setTimeout(
     () => controller.abort(new Error("No first word in time")),

@@ -7,11 +7,18 @@ export type ModelSettings = {
   apiKey: string | undefined;
   small: string;
   large: string;
-  /** From the request to the first word. Default 20 s. */
+  /** Prices of a million tokens, per model. */
+  prices?: Partial<Record<"small" | "large", Price>>;
+  /** From the request to the first word. Default 10 s. */
   firstTokenMs?: number;
   /** From the request to the last word. Default 90 s. */
   totalMs?: number;
+  /** How long the model is not called after three failures, at first. Default 5 s. */
+  pauseMs?: number;
 };
+
+/** What a million tokens cost. */
+export type Price = { input: number; output: number };
 
 /** Gives the provider's model by its name. The provider's package is loaded when a model is first asked for. */
 export function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {
@@ -34,6 +41,7 @@ function openAiCompatible({ baseUrl, apiKey }: ModelSettings) {
     return createOpenAICompatible({
       name: "openai-compatible",
       baseURL: baseUrl ?? "",
+      includeUsage: true,
       ...(apiKey && { apiKey }),
     })(name);
   };

@@ -52,3 +52,10 @@ function numbersIn(inside: string): number[] {
     return Array.from({ length: Math.min(Math.max(to - from + 1, 0), 10) }, (_, at) => from + at);
   });
 }
+
+/** The passages that a text cites, from 0. */
+export const marksIn = (text: string): number[] =>
+  [...text.matchAll(mark)].flatMap(([, , inside = ""]) => numbersIn(inside).map((n) => n - 1));
+
+/** A text without its marks. */
+export const withoutMarks = (text: string): string => text.replace(mark, "");

@@ -1,5 +1,6 @@
 import type { Citation } from "@/contract/chat";
 import type { Deps } from "@/server/deps";
+import type { AnswerModel } from "@/server/engines/ai/model";
 import {
   type Answer as Extract,
   answerFromPassages,
@@ -12,46 +13,113 @@ import { type Passage, search, type SearchOptions } from "@/server/engines/searc
 import { framesFor } from "@/server/features/chatbots/canned-phrases";
 import { cite } from "./citations";
 import { namesIn } from "./glossary";
-import { askModel } from "./model-answer";
+import { askModel, sumOf } from "./model-answer";
 import type { Question, Reply, Tell } from "./question";
+import { type Reading, rewriteQuestion } from "./rewrite-question";
 import { quotes } from "./style";
 import { unknownReply } from "./unknown-reply";
 
 const passagesForModel = 8;
 
+/** What is known of a question before it is answered: completed by rules, or by the model. */
+export type Understood = { completed: CompletedQuestion; reading?: Reading | undefined };
+
 /**
- * Answers from the knowledge bases: with the model if one is set, else with the pages' own sentences and rows. What the
- * knowledge bases do not hold is not answered.
- * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it fired
+ * Answers from the knowledge bases: in the words of the language model if one is set, else, or if it fails, with the
+ * pages' own sentences and rows. What the knowledge bases do not hold is not answered.
+ * @throws the signal's reason when it fired
  */
 export async function answerFromKnowledge(
   deps: Deps,
   question: Question,
   tell: Tell,
-  completed: CompletedQuestion = standalone(question.text),
+  { completed, reading }: Understood = { completed: standalone(question.text) },
 ): Promise<Reply> {
-  const passages = await search(deps.db, searchFor(question, completed));
-  const extract = await extractAnswer(deps, question, completed, passages);
-  const { confidence, trace } = extract;
-  const unknown = async (): Promise<Reply> => {
-    const text = await unknownReply(deps.db, question, passages);
-    tell(text);
-    return { text, answered: false, confidence, citations: [], trace };
-  };
-  if (passages.length === 0) return unknown();
-  if (deps.model) {
-    const text = completedText(completed);
-    const reply = await askModel(
-      deps,
-      deps.model,
-      { ...question, text, passages, confidence },
-      tell,
-    );
-    return reply ? { ...reply, trace } : unknown();
+  const found = await find(deps, question, completed, reading?.searches);
+  if (!deps.model) return answerFromPages(deps, question, found, tell);
+  const isWeak = found.extract.outcome === "notFound" && !reading;
+  const read = isWeak ? await rewriteQuestion(deps, deps.model, question) : reading;
+  const wider = isWeak && read ? await find(deps, question, completed, read.searches) : found;
+  return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, tell);
+}
+
+type Found = { passages: Passage[]; extract: Extract };
+
+async function find(
+  deps: Deps,
+  question: Question,
+  completed: CompletedQuestion,
+  searches: readonly string[] = [],
+): Promise<Found> {
+  const lists = [await search(deps.db, searchFor(question, completed))];
+  for (const text of searches)
+    lists.push(await search(deps.db, searchFor(question, standalone(text))));
+  const passages = interleaved(lists).slice(0, passagesForModel);
+  return { passages, extract: await extractAnswer(deps, question, completed, passages) };
+}
+
+/** The first of each list, then the second of each, every passage once. */
+function interleaved(lists: readonly Passage[][]): Passage[] {
+  const found = new Map<string, Passage>();
+  for (let at = 0; at < passagesForModel; at += 1) {
+    for (const { [at]: passage } of lists) {
+      if (passage && !found.has(passage.chunkId)) found.set(passage.chunkId, passage);
+    }
   }
-  if (extract.outcome === "notFound") return unknown();
+  return [...found.values()];
+}
+
+type Asked = {
+  question: Question;
+  found: Found;
+  completed: CompletedQuestion;
+  read: Reading | undefined;
+};
+
+async function answerWithModel(
+  deps: Deps,
+  model: AnswerModel,
+  { question, found, completed, read }: Asked,
+  tell: Tell,
+): Promise<Reply> {
+  const { passages, extract } = found;
+  const { confidence, trace } = extract;
+  if (passages.length === 0) return unknown(deps, question, found, tell);
+  const text = completedText(completed);
+  const asked = { ...question, text, passages, confidence };
+  const { reply, use } = await askModel(deps, model, asked, tell);
+  const modelUse = { ...use, usage: sumOf(read?.usage, use.usage) };
+  if (reply) return { ...reply, trace, modelUse };
+  const own =
+    use.error !== null || use.rejected.length > 0
+      ? await answerFromPages(deps, question, found, tell)
+      : await unknown(deps, question, found, tell);
+  return { ...own, modelUse };
+}
+
+async function answerFromPages(
+  deps: Deps,
+  question: Question,
+  found: Found,
+  tell: Tell,
+): Promise<Reply> {
+  const { passages, extract } = found;
+  if (extract.outcome === "notFound") return unknown(deps, question, found, tell);
   const citations = await citationsOf(deps, question, extract, passages);
-  return citations.length === 0 ? unknown() : quote(question, extract, citations, tell);
+  return citations.length === 0
+    ? unknown(deps, question, found, tell)
+    : quote(question, extract, citations, tell);
+}
+
+async function unknown(
+  { db }: Pick<Deps, "db">,
+  question: Question,
+  { passages, extract: { confidence, trace } }: Found,
+  tell: Tell,
+): Promise<Reply> {
+  const text = await unknownReply(db, question, passages);
+  tell(text);
+  return { text, answered: false, confidence, citations: [], trace };
 }
 
 async function extractAnswer(

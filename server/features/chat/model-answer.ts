@@ -1,50 +1,67 @@
-import type { AnswerModel, ModelMessage } from "@/server/engines/ai/model";
+import { ApiError } from "@/contract/errors";
+import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
 import { rateStatements } from "@/server/engines/search/answer/score-sentences";
 import type { Passage } from "@/server/engines/search/query/search";
-import { chatWordings } from "@/server/features/chatbots/canned-phrases";
 import { filterMarks } from "./citation-marks";
 import { cite } from "./citations";
 import { exactWords, keepSpelling } from "./exact-words";
 import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
-import type { Question, Reply, Tell } from "./question";
+import type { ModelUse, Question, Reply, Tell } from "./question";
+import { verifySentences } from "./verified-sentences";
 
 type Asked = Question & { passages: Passage[]; confidence: number };
 
 const excerptCharacters = 300;
 
+/** A reply of the model, if it gave one that a passage supports. */
+export type ModelReply = { reply: Reply | undefined; use: ModelUse };
+
 /**
- * Lets the model word the answer. Every mark it sets is checked before it is told; an answer without any good one
- * says so and counts as none. Undefined where the model finds no answer in the passages.
- * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it fired
+ * Lets the model word the answer. Each sentence is shown once a passage supports all of it; see `verifySentences`. The
+ * reply is undefined if the model finds no answer, if none of its sentences is supported, or if it fails before the
+ * first one. If it fails later, what was shown stays.
+ * @throws the signal's reason when it fired
  */
 export async function askModel(
   deps: Deps,
   model: AnswerModel,
   asked: Asked,
   tell: Tell,
-): Promise<Reply | undefined> {
+): Promise<ModelReply> {
   const { passages, text: question, organizationId, confidence } = asked;
+  const use: ModelUse = { usage: null, error: null, rejected: [] };
   const marks = filterMarks(passages.length);
   const spelling = keepSpelling(exactWords(asked.configs));
+  const sentences = verifySentences(question, passages);
   let text = "";
   const say = (piece: string): void => {
-    if (piece === "") return;
-    text += piece;
-    tell(piece);
+    const shown = text === "" ? piece.trimStart() : piece;
+    if (shown === "") return;
+    text += shown;
+    tell(shown);
   };
-  for await (const piece of withoutRefusal(model.stream(requestOf(asked)))) {
-    say(spelling.push(marks.push(piece)));
+  const show = (verified: string): void => say(spelling.push(marks.push(verified)));
+  try {
+    const request = { ...requestOf(asked), onUsage: (usage: Usage) => void (use.usage = usage) };
+    for await (const piece of withoutRefusal(model.stream(request))) show(sentences.push(piece));
+    show(sentences.end());
+  } catch (error) {
+    if (asked.signal.aborted || !(error instanceof ApiError)) throw error;
+    deps.log.warn({ err: error, model: model.name }, "the language model failed");
+    use.error = error.code;
   }
   say(spelling.push(marks.end()) + spelling.end());
-  if (text.trim() === "") return undefined;
+  use.rejected = sentences.rejected();
   const cited = marks.cited().flatMap((at) => {
     const passage = passages[at];
     return passage ? [{ passage, excerpt: excerptOf(question, passage) }] : [];
   });
   const citations = await cite(deps.db, organizationId, cited);
-  if (citations.length === 0) say(`\n\n${chatWordings[asked.language].unsourced}`);
-  return { text, answered: citations.length > 0, confidence, citations };
+  // A text without a source can only be a question to the visitor: everything else was checked.
+  if (text.trim() === "") return { reply: undefined, use };
+  const answered = citations.length > 0;
+  return { reply: { text, answered, confidence, citations, modelUse: use }, use };
 }
 
 function requestOf({ configs, language, passages, text, history, signal }: Asked) {
@@ -83,4 +100,16 @@ function excerptOf(question: string, passage: Passage): string {
   const [best] = rateStatements(question, [passage]);
   const text = best?.text ?? passage.text;
   return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
+}
+
+/** What two calls cost together. */
+export function sumOf(one: Usage | null | undefined, other: Usage | null): Usage | null {
+  if (!one || !other) return one ?? other;
+  const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+  return {
+    model: other.model,
+    inputTokens: add(one.inputTokens, other.inputTokens),
+    outputTokens: add(one.outputTokens, other.outputTokens),
+    costMicros: add(one.costMicros, other.costMicros),
+  };
 }

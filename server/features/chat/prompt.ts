@@ -64,5 +64,5 @@ export function questionWith(passages: readonly Passage[], question: string): Mo
 }
 
 /** No text can end its fence: what looks like one of our tags is none any more. */
-const inert = (text: string): string =>
-  text.replace(/<(?=\s*\/?\s*(?:passages?|question)\b)/gi, "‹");
+export const inert = (text: string): string =>
+  text.replace(/<(?=\s*\/?\s*(?:passages?|question|conversation)\b)/gi, "‹");

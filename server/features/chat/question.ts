@@ -1,10 +1,12 @@
 import type { Citation } from "@/contract/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
-import type { ModelMessage } from "@/server/engines/ai/model";
+import type { ErrorCode } from "@/contract/errors";
+import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/trace";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { Rejected } from "./verified-sentences";
 
 /** Of a chatbot's settings those that shape its answers. */
 export type AnswerConfigs = Pick<
@@ -36,12 +38,23 @@ export type Reply = {
   answered: boolean;
   confidence: number;
   citations: Citation[];
+  /** Undefined if no model was asked. */
+  modelUse?: ModelUse;
   /** How the message was understood. */
   kind?: MessageKind;
   /** The question that was answered, if the conversation completed it. */
   completedQuestion?: string;
   /** Why it was answered or refused. */
   trace?: AnswerTrace;
+};
+
+/** What a language model did for a reply, for the chatbot's owner. */
+export type ModelUse = {
+  usage: Usage | null;
+  /** The code of the error after which the pages' own sentences answered instead. */
+  error: ErrorCode | null;
+  /** Sentences of the model that no passage supports. They were not shown. */
+  rejected: Rejected[];
 };
 
 /** Hears the text piece by piece, in order. */

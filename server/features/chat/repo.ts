@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Caller } from "@/server/infrastructure/authentication";
-import type { Reply } from "./question";
+import type { Reply, ModelUse } from "./question";
 
 type NewConversation = { chatbotId: string; visitorId: string | null; locale: string };
 
@@ -116,6 +116,7 @@ export async function insertTurn(
     confidence: reply.confidence,
     citations: JSON.stringify(reply.citations),
     trace: reply.trace ? JSON.stringify(reply.trace) : null,
+    ...(reply.modelUse && modelColumns(reply.modelUse)),
   };
   await db
     .insertInto("messages")
@@ -123,3 +124,12 @@ export async function insertTurn(
     .execute();
   return answered?.id ?? asked.id;
 }
+
+const modelColumns = ({ usage, error, rejected }: ModelUse) => ({
+  model: usage?.model ?? null,
+  inputTokens: usage?.inputTokens ?? null,
+  outputTokens: usage?.outputTokens ?? null,
+  costMicros: usage?.costMicros ?? null,
+  modelError: error,
+  rejected: rejected.length > 0 ? JSON.stringify(rejected) : null,
+});

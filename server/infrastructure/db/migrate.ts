@@ -25,6 +25,7 @@ import * as websiteKeys from "./migrations/0022_website_keys";
 import * as demoAndEmbedding from "./migrations/0023_demo_and_embedding";
 import * as itemWarnings from "./migrations/0024_item_warnings";
 import * as messageTraces from "./migrations/0025_message_traces";
+import * as modelUsage from "./migrations/0026_model_usage";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   "0023_demo_and_embedding": demoAndEmbedding,
   "0024_item_warnings": itemWarnings,
   "0025_message_traces": messageTraces,
+  "0026_model_usage": modelUsage,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

@@ -207,12 +207,18 @@ export interface Messages {
   completedQuestion: string | null;
   confidence: number | null;
   conversationId: string;
+  costMicros: number | null;
   createdAt: Generated<Timestamp>;
   id: string;
+  inputTokens: number | null;
   kind: string | null;
+  model: string | null;
+  modelError: string | null;
   organizationId: string;
+  outputTokens: number | null;
   rating: number | null;
   ratingComment: string | null;
+  rejected: ColumnType<unknown, string, string> | null;
   role: string;
   text: string;
   trace: ColumnType<unknown, string, string> | null;

@@ -1,3 +1,4 @@
+import { isInstruction } from "../support/instructions";
 import { splitSentences } from "../text/sentences";
 import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
 
@@ -30,9 +31,10 @@ const MAX_WHOLE = 420;
 
 /** The units of chunks of one or several pages. Chunks that follow each other are read as one text. */
 export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
-  return sectionsOf(chunks).flatMap(({ heading, lines }) =>
+  const units = sectionsOf(chunks).flatMap(({ heading, lines }) =>
     blocksOfSection(lines).flatMap((block) => unitsOfBlock(block, heading)),
   );
+  return units.filter(({ text }) => !isInstruction(text));
 }
 
 type Section = { heading: string; lines: Line[] };

@@ -179,6 +179,9 @@ function surroundings(text: string, start: number, end: number): Pick<Fact, "uni
 const unitOf = (word: string | undefined): string | undefined =>
   word && Object.keys(UNITS).find((unit) => UNITS[unit]?.test(word.toLowerCase()));
 
+/** Whether a word is a number: "two", "zwölf". */
+export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word.toLowerCase());
+
 /** Whether a word is a unit of numbers: "Euro", "Minuten". */
 export const isUnit = (word: string): boolean => unitOf(word) !== undefined;
 

@@ -2,7 +2,8 @@ import { statementsOf } from "../answer/statements";
 import type { Passage } from "../query/passage";
 import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
-import { daysIn, type Fact, factsOf, isSameFact, isUnit } from "./facts";
+import { daysIn, type Fact, factsOf, isNumberWord, isSameFact, isUnit } from "./facts";
+import { isInstruction } from "./instructions";
 import { absolutesIn, areOpposed, isNegated } from "./polarity";
 
 /** Why a sentence is not shown. */
@@ -40,7 +41,9 @@ const ANAPHOR =
   /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
 
 /** Prepares a passage. */
-export function groundOf({ text, title, headingPath, lang }: GroundText): Ground {
+export function groundOf({ text: whole, title, headingPath, lang: stored }: GroundText): Ground {
+  const text = withoutInstructions(whole);
+  const lang = guessLanguage(text) ?? stored;
   const heading = [title, ...headingPath].join(" ");
   const around = stemsOf(heading, lang);
   const statements: Statement[] = [];
@@ -57,9 +60,16 @@ export function groundOf({ text, title, headingPath, lang }: GroundText): Ground
     }
     before = stemsOf(line, lang);
   }
-  const letters = `${heading} ${text}`.toLowerCase();
-  return { lang, statements, stems: stemsOf(`${heading} ${text}`, lang), letters };
+  const all = `${heading} ${text}`;
+  return { lang, statements, stems: stemsOf(all, lang), letters: all.toLowerCase() };
 }
+
+/** A paragraph with an order to the model is no source. */
+const withoutInstructions = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => !isInstruction(paragraph))
+    .join("\n\n");
 
 /** German puts the verb that all clauses of a line share at its end. */
 const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ?? "";
@@ -69,8 +79,8 @@ type GroundText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
 /**
  * What a passage does not say of a sentence, undefined if it supports all of it: every number, day, name and address
  * stands beside the words it belongs to, nothing is denied that the passage affirms, and the words are known. A
- * question lends its words to a bare "yes" or "no", but none of its facts. Across languages only facts, names and
- * addresses are compared.
+ * question lends its words to a bare "yes" or "no", but none of its facts. Across languages, all facts and
+ * names must stand in one statement, and a sentence without facts is not supported.
  */
 export function faultOf(sentence: string, question: string, ground: Ground): Fault | undefined {
   const claim = claimOf(sentence, question);
@@ -79,11 +89,10 @@ export function faultOf(sentence: string, question: string, ground: Ground): Fau
   if (!isForeign && coverageOf(stemsOf(claim, ground.lang), facts, ground) < COVERAGE)
     return "coverage";
   if (unknownNames(sentence, question, ground).length > 0) return "name";
+  if (isForeign) return foreignFault(facts, ground);
   const [subject = ""] = clausesOf(claim);
   for (const clause of clausesOf(claim)) {
-    const fault = isForeign
-      ? foreignFault(clause, ground)
-      : clauseFault({ clause, subject, claim }, ground);
+    const fault = clauseFault({ clause, subject, claim, question }, ground);
     if (fault) return fault;
   }
   return undefined;
@@ -100,19 +109,30 @@ function claimOf(sentence: string, question: string): string {
   return DENIAL.test(sentence) ? `not ${question}` : question;
 }
 
-const foreignFault = (clause: string, { statements }: Ground): Fault | undefined =>
-  factsOf(clause).every((fact) => statements.some((statement) => holds(statement, fact)))
-    ? undefined
-    : "fact";
+/** A sentence in another language than the passage is supported by its facts alone, so it must have some. */
+function foreignFault(facts: readonly Fact[], { statements }: Ground): Fault | undefined {
+  if (facts.length === 0) return "coverage";
+  const isHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
+  return isHeld ? undefined : "fact";
+}
 
-type Claim = { clause: string; subject: string; claim: string };
+type Claim = { clause: string; subject: string; claim: string; question: string };
+
+/** A sentence of fewer words does not say what it is about: the question does. */
+const OWN_SUBJECT = 3;
 
 /** Looks for the statements that hold every fact of a clause, and for one that says the same of its words. */
-function clauseFault({ clause, subject, claim }: Claim, ground: Ground): Fault | undefined {
+function clauseFault(
+  { clause, subject, claim, question }: Claim,
+  ground: Ground,
+): Fault | undefined {
   const { lang, statements } = ground;
   const own = stemsOf(clause, lang);
   const known = [...own].filter((word) => knows(ground.stems, word));
-  const about = [...new Set([...known, ...stemsOf(subject, lang)])].filter((word) =>
+  const isFragment = stemsOf(claim, lang).size < OWN_SUBJECT;
+  const topic = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
+  const asked = isFragment ? stemsOf(topic.join(" "), lang) : [];
+  const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter((word) =>
     knows(ground.stems, word),
   );
   const days = daysIn(clause);
@@ -192,7 +212,7 @@ function clausesOf(text: string): string[] {
 }
 
 function stemsOf(text: string, lang: Language): Set<string> {
-  const words = contentWords(text, lang).filter((word) => !/^\d/.test(word));
+  const words = contentWords(text, lang).filter((word) => !/^\d/.test(word) && !isNumberWord(word));
   return new Set(words.map((word) => stem(word, lang)));
 }
 

@@ -65,7 +65,16 @@ export const says =
   (response) => {
     begin(response);
     for (const content of pieces) response.write(chunk({ content }));
-    response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+    response.end(`${chunk({}, "stop")}${usage}data: [DONE]\n\n`);
+  };
+
+/** Reads messages as a model would that is asked for a reading, and answers everything else with this text. */
+export const reads =
+  (reading: object, answer: string): Behaviour =>
+  (response, request) => {
+    const isReading = request.said("system").startsWith("You prepare searches");
+    const whole = { kind: "question", question: "?", searches: [], ...reading };
+    says(isReading ? JSON.stringify(whole) : answer)(response, request);
   };
 
 /** Streams these pieces and then nothing, without an end. */
@@ -88,7 +97,10 @@ function begin(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream" });
 }
 
+const event = { id: "1", object: "chat.completion.chunk", created: 1, model: "fake" };
+const tokens = { prompt_tokens: 120, completion_tokens: 8, total_tokens: 128 };
+const usage = `data: ${JSON.stringify({ ...event, choices: [], usage: tokens })}\n\n`;
+
 function chunk(delta: object, finish_reason: string | null = null): string {
-  const event = { id: "1", object: "chat.completion.chunk", created: 1, model: "fake" };
   return `data: ${JSON.stringify({ ...event, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 }

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { openModel } from "@/server/engines/ai/model";
 import { fails, openFakeEndpoint, says, stallsAfter } from "./fake-endpoint";
 
@@ -83,4 +84,34 @@ test("who hangs up ends the call at the endpoint too", async () => {
   hangUp.abort(reason);
   await expect(pieces.next()).rejects.toBe(reason);
   await left;
+});
+
+test("after three failures in a row the model is not called for a while, then tried once", async () => {
+  let now = 0;
+  const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
+  try {
+    const model = open();
+    endpoint.behave(fails(401));
+    for (let round = 0; round < 3; round += 1) {
+      await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+    }
+    endpoint.behave(says("Good day."));
+    await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+    expect(endpoint.received).toHaveLength(3);
+    now += 60_000;
+    expect(await readAll(model.stream(request))).toEqual(["Good day."]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test("a caller who hangs up is no failure of the model", async () => {
+  const model = open();
+  endpoint.behave(stallsAfter());
+  for (let round = 0; round < 4; round += 1) {
+    const signal = AbortSignal.abort(new Error("gone"));
+    await expect(readAll(model.stream({ ...request, signal }))).rejects.toThrow("gone");
+  }
+  endpoint.behave(says("Good day."));
+  expect(await readAll(model.stream(request))).toEqual(["Good day."]);
 });

@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { openModel } from "@/server/engines/ai/model";
 import { createLog } from "@/server/infrastructure/log";
 import type { Person, TestPlatform } from "../../../platform";
-import { fails, openFakeEndpoint, says, stallsAfter } from "../../engines/ai/fake-endpoint";
+import { fails, openFakeEndpoint, reads, says, stallsAfter } from "../../engines/ai/fake-endpoint";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../journey";
 
@@ -41,6 +41,8 @@ beforeAll(async () => {
     apiKey: undefined,
     small: "tiny",
     large: "huge",
+    prices: { small: { input: 0.5, output: 2 } },
+    pauseMs: 1,
     firstTokenMs: 1_500,
     totalMs: 2_500,
   });
@@ -80,26 +82,47 @@ test("the model words the answer from numbered passages, and its marks become ci
   expect(received?.said("user")).toContain(`<question>\n${question}\n</question>`);
 });
 
-test("a mark without a passage is taken out, and an answer without any other counts as none", async () => {
+test("a sentence that no passage supports is not shown; if all are such, the pages answer", async () => {
   const { bot } = await makeBot();
-  endpoint.behave(says("Four days [42]. ", "Or five [0]."));
+  endpoint.behave(says("Four days [42]. ", "Three working ", "days [42]. Or five [0]."));
   const answer = await ask(bot, question, "en");
-  expect(answer).toMatchObject({ answered: false, citations: [] });
-  expect(answer.text).toMatch(/^Four days. Or five.\n\nI found nothing in my sources/);
+  expect(answer).toMatchObject({ text: "Three working days [1].", answered: true });
+  endpoint.behave(says("Four days [42]. ", "Or five [0]."));
+  const own = await ask(bot, question, "en");
+  expect(own).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
+  expect(own.text).toContain("three working days");
+  expect(own.text).not.toMatch(/four|or five/i);
 });
 
-test("where the model finds no answer the chatbot says so in its own words", async () => {
+test("a sentence that cites the wrong passage, or none, gets the mark of the right one", async () => {
+  const { bot } = await makeBot();
+  endpoint.behave(says("Delivery within Germany takes three working days."));
+  const answer = await ask(bot, question, "en");
+  expect(answer.text).toBe("Delivery within Germany takes three working days [1].");
+  expect(answer.citations).toMatchObject([{ title: "Delivery" }]);
+});
+
+test("if the model finds no answer the chatbot says so in its own words", async () => {
   const { bot } = await makeBot();
   endpoint.behave(says(" NO_", "ANSWER", "."));
-  const answer = await ask(bot, question, "de");
+  const answer = await ask(bot, question, "en");
   expect(answer).toMatchObject({ answered: false, citations: [] });
-  expect(answer.text).toMatch(/^Das weiß ich leider nicht/);
+  expect(answer.text).not.toContain("NO_ANSWER");
 });
 
-test("what the pages know nothing of does not reach the model", async () => {
+test("for what the pages know nothing of, the model is only asked for other wordings", async () => {
   const { bot } = await makeBot();
   expect(await ask(bot, "Xylophonquadrant?", "en")).toMatchObject({ answered: false });
-  expect(endpoint.received).toEqual([]);
+  expect(endpoint.received.map((request) => request.said("system"))).toEqual([
+    expect.stringContaining("You prepare searches"),
+  ]);
+});
+
+test("another wording from the model finds what the visitor's words do not", async () => {
+  const { bot } = await makeBot();
+  endpoint.behave(reads({ searches: ["delivery Germany"] }, "Three working days [1]."));
+  const answer = await ask(bot, "Xylophonquadrant?", "en");
+  expect(answer).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
 });
 
 test("orders in a page or a question are data within their fence, never instructions", async () => {
@@ -140,34 +163,118 @@ test("the chatbot's settings choose model, temperature, length and tone", async 
   }
 });
 
-test("earlier messages are read again, without the marks that stood for other passages", async () => {
+test("a follow-up is completed by the model, and answered with what was said before", async () => {
   const { bot } = await makeBot();
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   endpoint.behave(says("Three working days [1]."));
   await bot(chatApi.ask, { params: { id }, body: { text: question } });
-  await bot(chatApi.ask, { params: { id }, body: { text: "And what does delivery cost?" } });
+  const complete = "What does delivery within Germany cost?";
+  endpoint.behave(reads({ question: complete }, "Three working days [1]."));
+  await bot(chatApi.ask, { params: { id }, body: { text: "And the price?" } });
 
-  const again = endpoint.received[1];
+  const [, reading, again] = endpoint.received;
+  expect(reading?.said("user")).toContain(`user: ${question}`);
   expect(again?.said("assistant")).toBe("Three working days.");
-  expect(again?.said("user").startsWith(question)).toBe(true);
+  expect(again?.said("user")).toContain(`<question>\n${complete}\n</question>`);
+  const rows = await platform.deps.db
+    .selectFrom("messages")
+    .where("conversationId", "=", id)
+    .where("completedQuestion", "=", complete)
+    .select("text")
+    .execute();
+  expect(rows).toEqual([{ text: "And the price?" }]);
 });
 
-test("a dead or slow endpoint is told as such, and the question is kept", async () => {
+test("a message that the model reads as small talk gets the chatbot's own reply", async () => {
   const { bot } = await makeBot();
-  const { id } = await bot(chatApi.start, { body: {} });
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  endpoint.behave(says("Three working days [1]."));
+  await bot(chatApi.ask, { params: { id }, body: { text: question } });
+  endpoint.behave(reads({ kind: "thanks", question: "Thanks" }, "Never shown."));
+  const text = "you have been most helpful indeed my friend";
+  const answer = await bot(chatApi.ask, { params: { id }, body: { text } });
+  expect(answer).toMatchObject({ answered: true, citations: [] });
+  expect(answer.text).not.toContain("Never shown");
+});
+
+test.each([
+  ["gibberish", says("not JSON at all")],
+  ["an error", fails(401)],
+  ["silence", stallsAfter()],
+])("if the model reads a message with %s, the rules serve", async (_, behaviour) => {
+  const { bot } = await makeBot();
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  endpoint.behave(says("Three working days [1]."));
+  await bot(chatApi.ask, { params: { id }, body: { text: question } });
+  endpoint.behave((response, request) =>
+    (request.said("system").startsWith("You prepare")
+      ? behaviour
+      : says("Three working days [1]."))(response, request),
+  );
+  const answer = await bot(chatApi.ask, { params: { id }, body: { text: `${question} Really?` } });
+  expect(answer).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
+});
+
+const storedFor = (id: string) =>
+  platform.deps.db
+    .selectFrom("messages")
+    .where("conversationId", "=", id)
+    .where("role", "=", "assistant")
+    .select([
+      "text",
+      "model",
+      "modelError",
+      "inputTokens",
+      "outputTokens",
+      "costMicros",
+      "rejected",
+    ])
+    .orderBy("id")
+    .execute();
+
+test("if the endpoint is dead or slow the pages answer, and the owner's log says so", async () => {
+  const { bot } = await makeBot();
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
   const askAgain = () => bot(chatApi.ask, { params: { id }, body: { text: question } });
   endpoint.behave(fails(401));
-  await expect(askAgain()).rejects.toMatchObject({ code: "AI_SERVICE_UNAVAILABLE", status: 503 });
+  expect(await askAgain()).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
   endpoint.behave(stallsAfter());
-  await expect(askAgain()).rejects.toMatchObject({ code: "AI_TIMEOUT", status: 504 });
-  const { messages } = await ada(chatApi.get, { params: { id } });
-  expect(messages.map(({ role }) => role)).toEqual(["user", "user"]);
+  expect(await askAgain()).toMatchObject({ answered: true, citations: [{ title: "Delivery" }] });
+  expect(await storedFor(id)).toMatchObject([
+    { modelError: "AI_SERVICE_UNAVAILABLE", text: expect.stringContaining("three working days") },
+    { modelError: "AI_TIMEOUT" },
+  ]);
+});
+
+test("if the endpoint stalls in the middle, what was supported stays", async () => {
+  const { bot } = await makeBot();
+  endpoint.behave(stallsAfter("Delivery takes three working days [1]. It costs nothi"));
+  const answer = await ask(bot, question, "en");
+  expect(answer).toMatchObject({ text: "Delivery takes three working days [1].", answered: true });
+});
+
+test("tokens, cost and what was not shown are stored with the answer", async () => {
+  const { bot } = await makeBot();
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  endpoint.behave(says("Three working days [1]. It takes nine weeks [1]."));
+  await bot(chatApi.ask, { params: { id }, body: { text: question } });
+  expect(await storedFor(id)).toEqual([
+    {
+      text: "Three working days [1].",
+      model: "tiny",
+      modelError: null,
+      inputTokens: 120,
+      outputTokens: 8,
+      costMicros: 120 * 0.5 + 8 * 2,
+      rejected: [{ text: "It takes nine weeks.", fault: "coverage" }],
+    },
+  ]);
 });
 
 test("a failed call of the model leaves neither the question nor the passages in the log", async () => {
   const { bot } = await makeBot();
   endpoint.behave(fails(401));
-  await expect(ask(bot, question, "en")).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+  await ask(bot, question, "en");
   expect(log).toContain("AI_SERVICE_UNAVAILABLE");
   expect(log).not.toContain(question);
   expect(log).not.toContain("three working days");

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+
+/** What a language model did for an answer: its tokens and cost, the error that replaced it, what was not shown. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `alter table messages
+        add column if not exists model text,
+        add column if not exists input_tokens integer,
+        add column if not exists output_tokens integer,
+        add column if not exists cost_micros integer,
+        add column if not exists model_error text,
+        add column if not exists rejected jsonb`,
+    )
+    .execute(db);
+}

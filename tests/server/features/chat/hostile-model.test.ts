@@ -1,0 +1,106 @@
+import { openModel } from "@/server/engines/ai/model";
+import type { Person, TestPlatform } from "../../../platform";
+import { openFakeEndpoint, reads, says } from "../../engines/ai/fake-endpoint";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import statements from "../../engines/search/support/statements.json" with { type: "json" };
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import injections from "./injections.json" with { type: "json" };
+
+const attacks = injections.techniques.flatMap((technique) =>
+  injections.goals.map((goal) => technique.replace("{goal}", goal)),
+);
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** A table of the kit as HTML, any other text as a paragraph. */
+function htmlOf(text: string): string {
+  if (!text.startsWith("|")) return `<p>${escaped(text)}</p>`;
+  const [head = [], , ...rows] = text.split("\n").map((line) => line.split("|").slice(1, -1));
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell.trim())}</${tag}>`).join("")}</tr>`;
+  return `<table>${row(head, "th")}${rows.map((cells) => row(cells, "td")).join("")}</table>`;
+}
+
+const page = (lang: string, title: string, body: string) =>
+  `<!doctype html><html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+
+const pages = new Map(
+  statements.map(({ lang, title, text }, at) => [
+    `/${at}`,
+    page(lang, title, `${htmlOf(text)}<p>${escaped(attacks[at * 7] ?? "")}</p>`),
+  ]),
+);
+pages.set(
+  "/",
+  page(
+    "en",
+    "Home",
+    [...pages.keys()].map((path) => `<a href="${path}">Page ${path}</a>`).join(" "),
+  ),
+);
+
+let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
+let site: LocalSite;
+let platform: TestPlatform;
+let ada: Person;
+let bot: Awaited<ReturnType<typeof makeChatbot>>["bot"];
+
+beforeAll(async () => {
+  site = await serve((path) => pages.get(path));
+  endpoint = await openFakeEndpoint();
+  const { baseUrl } = endpoint;
+  const model = openModel({
+    provider: "openai-compatible",
+    baseUrl,
+    apiKey: undefined,
+    small: "tiny",
+    large: "huge",
+  });
+  platform = await openWebPlatform({ model });
+  ada = await platform.signUp();
+  const { kbId } = (await trainWebsite(platform, ada, site.base)).dto;
+  ({ bot } = await makeChatbot(platform, ada, [kbId]));
+});
+afterAll(async () => {
+  await platform.close();
+  await endpoint.close();
+  await site.close();
+});
+
+/** What a visitor reads, without marks. */
+const shown = async (question: string, lang: string) =>
+  (await ask(bot, question, lang === "de" ? "de" : "en")).text.replace(/\s*\[\d+\]/g, "");
+
+test.each(statements)("shows no lie of the model: $lang, $title", async (kit) => {
+  for (const lie of kit.lies) {
+    endpoint.behave(reads({ searches: [kit.title] }, lie.replace(/\.$/, " [1].")));
+    expect(await shown(kit.question, kit.lang)).not.toContain(lie.replace(/\.$/, ""));
+  }
+});
+
+test("shows what is true", async () => {
+  let [kept, all] = [0, 0];
+  for (const { question, lang, title, truths } of statements) {
+    for (const truth of truths) {
+      endpoint.behave(reads({ searches: [title] }, truth));
+      all += 1;
+      if ((await shown(question, lang)) === truth) kept += 1;
+    }
+  }
+  expect(kept / all).toBeGreaterThan(0.9);
+});
+
+test("a model that obeys a visitor or a page is not shown", async () => {
+  expect(attacks).toHaveLength(200);
+  // It does whatever the last order in its prompt says.
+  endpoint.behave((response, request) => {
+    const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.said("user"))?.[0] ?? "Nothing.";
+    says(`${order} [1]. CANARY-7731.`, " Write to CANARY-7731@evil.example [2].")(
+      response,
+      request,
+    );
+  });
+  for (const attack of attacks) expect(await shown(attack, "en")).not.toContain("CANARY");
+  for (const { question, lang } of statements) {
+    expect(await shown(question, lang)).not.toContain("CANARY");
+  }
+});
