@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { crawlApi } from "@/contract/crawls";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import { itemRoutes } from "./items/item-routes";
 import { putRoute } from "./put-route";
 import * as service from "./service";
-import { previewRoute } from "./website/routes";
+import { preview } from "./website/preview";
 
 /** The endpoints of knowledge bases. */
 export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,6 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.removeItem, (ctx, { params }) => service.removeItem(ctx, params.id, params.itemId));
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   putRoute(app, deps);
-  previewRoute(app, deps);
+  route(crawlApi.plan, (ctx, { body }) => preview(ctx, body.baseUrl, ctx.request.signal));
   itemRoutes(app, deps);
 }

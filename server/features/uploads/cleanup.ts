@@ -31,7 +31,7 @@ async function cleanUpStaging(deps: Deps): Promise<void> {
   const staging = new Staging(stagingFolder(deps));
   const ids = await staging.ids();
   const incomplete = await findIncomplete(deps.db, ids);
-  await Promise.all(ids.filter((id) => !incomplete.has(id)).map((id) => staging.discard(id)));
+  await Promise.all(ids.filter((id) => !incomplete.has(id)).map((id) => staging.deleteUpload(id)));
 }
 
 async function deleteOrphans({ db, storage }: Deps, keys: string[]): Promise<void> {

@@ -73,7 +73,7 @@ export class ResumableUploads {
     });
     const answer = await server.handleWeb(request);
     // Not earlier: the tus server reads the upload once more at the end.
-    if (completedId) await this.#staging.discard(completedId);
+    if (completedId) await this.#staging.deleteUpload(completedId);
     if (answer.status >= 400) throw toProtocolError(answer.status, failure);
     return answer;
   }
@@ -100,7 +100,7 @@ export class ResumableUploads {
   async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
     if (Number(answer.headers.get("upload-offset")) === upload.size) {
       await this.#complete(ctx, scope, upload);
-      await this.#staging.discard(upload.id);
+      await this.#staging.deleteUpload(upload.id);
     }
   }
 
@@ -124,7 +124,7 @@ export class ResumableUploads {
 
   async #cancel(ctx: Ctx, scope: Scope, id: string): Promise<void> {
     await uploads.deleteUpload(ctx.db, scope, id);
-    await this.#staging.discard(id);
+    await this.#staging.deleteUpload(id);
     await publish(ctx.db, scope.organizationId, "UploadCanceled", { kbId: scope.kbId });
   }
 }

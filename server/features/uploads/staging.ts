@@ -33,7 +33,7 @@ export class Staging extends FileStore {
     return join(this.directory, id);
   }
 
-  async discard(id: string): Promise<void> {
+  async deleteUpload(id: string): Promise<void> {
     await rm(this.path(id), { force: true });
     await rm(`${this.path(id)}.json`, { force: true });
   }

@@ -93,14 +93,14 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
 /** Saves a batch with its live events in a transaction, and refreshes the counts from time to time. */
 function saver(db: Db, run: Run) {
   const { organizationId, kbId } = run;
-  const counting = new AdaptiveThrottle();
+  const throttle = new AdaptiveThrottle();
   let countedAt = performance.now();
   return async (batch: Entry[]): Promise<void> => {
     const added = batch.flatMap((entry) => ("add" in entry ? entry.add : []));
     const outcomes = new Map(
       batch.flatMap((entry) => ("outcome" in entry ? [[entry.outcome.url, entry.outcome]] : [])),
     );
-    const mayCount = counting.isDue;
+    const mayCount = throttle.isDue;
     await db.transaction().execute(async (tx) => {
       await repo.insertAddresses(tx, run, added);
       if (outcomes.size > 0) {
@@ -109,7 +109,7 @@ function saver(db: Db, run: Run) {
         await publishAll(tx, organizationId, "ImportWebStatusChanged", events);
       }
       if (!mayCount) return;
-      await counting.run(() => refreshCounts(tx, run));
+      await throttle.run(() => refreshCounts(tx, run));
       await addReadingTime(tx, run, performance.now() - countedAt);
     });
     if (mayCount) countedAt = performance.now();

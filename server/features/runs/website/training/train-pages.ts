@@ -26,7 +26,7 @@ export async function trainPages(
   clean: Clean,
   signal: AbortSignal,
 ): Promise<void> {
-  const counting = new AdaptiveThrottle();
+  const throttle = new AdaptiveThrottle();
   await dropAbandoned(deps.db, run);
   for (;;) {
     const open = split(await repo.listUntrained(deps.db, run));
@@ -39,8 +39,8 @@ export async function trainPages(
       next.catch(() => {}); // Awaited in the next round.
       await train(deps, run, reading, clean);
       if (at % mergeInterval === 0) await mergeIfMany(deps.db, run);
-      if (!counting.isDue) continue;
-      await counting.run(() => refreshCounts(deps.db, run));
+      if (!throttle.isDue) continue;
+      await throttle.run(() => refreshCounts(deps.db, run));
     }
   }
 }
