@@ -63,10 +63,9 @@ export type ChatbotUi = z.output<typeof chatbotUi>;
 const reply = z.string().trim().max(500, "Validation.TooLong");
 
 /** The owner's own wording of fixed replies; an empty one stands for the default of the personality. */
-export const replies = z
+const replies = z
   .object({ greeting: reply, thanks: reply, goodbye: reply, unknown: reply, handover: reply })
   .partial();
-export type Replies = z.output<typeof replies>;
 
 const timeZone = z
   .string()

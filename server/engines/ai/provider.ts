@@ -18,7 +18,7 @@ export type ModelSettings = {
 };
 
 /** What a million tokens cost. */
-export type Price = { input: number; output: number };
+type Price = { input: number; output: number };
 
 /** Gives the provider's model by its name. The provider's package is loaded when a model is first asked for. */
 export function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {

@@ -14,7 +14,7 @@ import type { AnswerTrace } from "./trace";
 import type { UnitContext } from "./unit-features";
 import { type PageChunk, unitsOf } from "./units";
 
-export type Outcome = "answered" | "hedged" | "notFound";
+type Outcome = "answered" | "hedged" | "notFound";
 
 export type Answer = {
   /** Empty if nothing was found. */

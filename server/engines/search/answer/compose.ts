@@ -128,7 +128,7 @@ const joinTexts = (before: string, after: string): string =>
     ? `${before} ${after}`.trim()
     : `${before}\n${after}`;
 
-export function clip(text: string, maxCharacters: number): string {
+function clip(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;

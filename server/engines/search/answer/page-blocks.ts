@@ -120,7 +120,7 @@ function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
   return first.every((cell) => cell !== "" && cell.length <= 60) && columns.slice(1).some(Boolean);
 }
 
-export const cellsOf = (line: string): string[] =>
+const cellsOf = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, "")

@@ -88,7 +88,7 @@ const REFERENCE = {
 const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
 
 /** It begins like a continuation, refers to something, or has hardly a word of its own. */
-export function needsPredecessor(text: string, lang: Language): boolean {
+function needsPredecessor(text: string, lang: Language): boolean {
   if (text.length > 400) return false;
   if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
   if (lang === "de" && PRONOUN_SIE.test(text)) return true;

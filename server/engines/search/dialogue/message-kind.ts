@@ -1,7 +1,7 @@
 import { STOP_WORDS } from "../text/stop-words";
 import { BOT_QUESTION, FILLERS, FOREIGN_WORDS, PERSON_REQUEST, PHRASES } from "./words";
 
-export type SmallTalk = keyof typeof PHRASES;
+type SmallTalk = keyof typeof PHRASES;
 export type MessageKind =
   | SmallTalk
   | "botQuestion"

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "../text/language";
 
 /** A word or phrase of a concept. A weak one suggests the concept, but is too ambiguous to be searched for. */
-export type Member = { text: string; isWeak: boolean };
+type Member = { text: string; isWeak: boolean };
 
 /** One thing that customers ask about, with its everyday and its formal names in each language. */
 export type Concept = { id: string; members: Record<Language, readonly Member[]> };
@@ -26,7 +26,7 @@ export const readConcepts = (): Concept[] =>
  *
  * @throws {Error} if a line has another form
  */
-export function parseConcepts(text: string): Concept[] {
+function parseConcepts(text: string): Concept[] {
   return text
     .trim()
     .split(/\n\s*\n/)
