@@ -13,7 +13,7 @@ const MONTHS =
 const NUMBER =
   "\\d[\\d.,]{0,20}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen|milliarden|dutzend";
 const SPAN =
-  "seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
+  "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
 const PHONE = "(?:\\+|\\b0)\\d[\\d ()/-]{5,20}\\d";

@@ -24,20 +24,30 @@ export type ComposeOptions = {
 
 /** A unit that answers half as well as the best one only fills the page. */
 const WORTH_SAYING = 0.55;
-/** A table has at most so many rows in an answer. */
+/** Rows of a table in an answer. A table of no more rows is shown whole if the question names none of them. */
 const MAX_ROWS = 6;
 
 /** The best unit first and others that are worth saying beside it; nothing twice. */
 export function composeAnswer(
-  rated: readonly RatedUnit[],
+  found: readonly RatedUnit[],
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
+  const rated = preferTelling(found);
   const [best] = rated;
   if (!best) return [];
   if (best.unit.row) return [rowAnswer(best, rated, passages, options)];
   const chosen = best.unit.kind === "list" ? [best] : chooseUnits(rated, options);
   return joinParts(chosen, options.maxCharacters);
+}
+
+/** A row of prices does not answer "how long": a unit that does comes first if it is nearly as good. */
+function preferTelling(rated: readonly RatedUnit[]): readonly RatedUnit[] {
+  const [best] = rated;
+  if (!best?.unit.row || best.tells) return rated;
+  const telling = rated.find(({ tells }) => tells);
+  if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
+  return [telling, ...rated.filter((each) => each !== telling)];
 }
 
 function rowAnswer(
@@ -52,7 +62,10 @@ function rowAnswer(
   const named = rated.filter(({ unit, isNamed }) => unit.row?.table === row.table && isNamed);
   const others = named.filter((each) => each !== best && isNamedApart(each, named));
   const isSeveral = best.isNamed && others.length > 0;
-  const indexes = [best, ...(isSeveral ? others : [])].flatMap(({ unit }) => unit.row?.index ?? []);
+  const isOpen = !best.isNamed && row.table.rows.length <= MAX_ROWS;
+  const indexes = isOpen
+    ? [...row.table.rows.keys()]
+    : [best, ...(isSeveral ? others : [])].flatMap(({ unit }) => unit.row?.index ?? []);
   const shown = [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   const text =

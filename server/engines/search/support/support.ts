@@ -61,7 +61,7 @@ export function groundOf({ text: whole, title, headingPath, lang: stored }: Grou
     before = stemsOf(line, lang);
   }
   const all = `${heading} ${text}`;
-  return { lang, statements, stems: stemsOf(all, lang), letters: all.toLowerCase() };
+  return { lang, statements, stems: stemsOf(all, lang), letters: spaced(all.toLowerCase()) };
 }
 
 /** A paragraph with an order to the model is no source. */
@@ -112,8 +112,8 @@ function claimOf(sentence: string, question: string): string {
 /** A sentence in another language than the passage is supported by its facts alone, so it must have some. */
 function foreignFault(facts: readonly Fact[], { statements }: Ground): Fault | undefined {
   if (facts.length === 0) return "coverage";
-  const isHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
-  return isHeld ? undefined : "fact";
+  const areHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
+  return areHeld ? undefined : "fact";
 }
 
 type Claim = { clause: string; subject: string; claim: string; question: string };
@@ -122,30 +122,17 @@ type Claim = { clause: string; subject: string; claim: string; question: string 
 const OWN_SUBJECT = 3;
 
 /** Looks for the statements that hold every fact of a clause, and for one that says the same of its words. */
-function clauseFault(
-  { clause, subject, claim, question }: Claim,
-  ground: Ground,
-): Fault | undefined {
+function clauseFault(stated: Claim, ground: Ground): Fault | undefined {
+  const { clause, subject, claim } = stated;
   const { lang, statements } = ground;
-  const own = stemsOf(clause, lang);
-  const known = [...own].filter((word) => knows(ground.stems, word));
-  const isFragment = stemsOf(claim, lang).size < OWN_SUBJECT;
-  const topic = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
-  const asked = isFragment ? stemsOf(topic.join(" "), lang) : [];
-  const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter((word) =>
-    knows(ground.stems, word),
-  );
-  const days = daysIn(clause);
+  const isKnown = (word: string) => knows(ground.stems, word);
+  const known = [...stemsOf(clause, lang)].filter(isKnown);
+  const asked = topicOf(stated, lang);
   const facts = factsOf(clause);
-  for (const fact of facts) {
-    const isHeld = statements.some(
-      (statement) =>
-        holds(statement, fact) &&
-        speaksOf(statement, about) &&
-        (fact.type === "day" || fitsDays(statement, days)),
-    );
-    if (!isHeld) return "fact";
-  }
+  const isOfQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
+  if (facts.some(({ type }) => type === "number") && !isOfQuestion) return "coverage";
+  const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(isKnown);
+  if (!facts.every((fact) => isHeld(fact, clause, about, ground))) return "fact";
   const related = statements.filter((statement) => speaksOf(statement, known));
   const chosen = related.length > 0 || facts.length > 0 ? related : statements;
   if (known.length > 0 && related.length === 0 && facts.length === 0) return "coverage";
@@ -159,6 +146,26 @@ function clauseFault(
   );
   return absolutesIn(claim).every((word) => absolutes.includes(word)) ? undefined : "absolute";
 }
+
+/** The words of the question that a fragment is about: "five days" to "how long does delivery take?". */
+function topicOf({ claim, question }: Claim, lang: Language): string[] {
+  if (stemsOf(claim, lang).size >= OWN_SUBJECT) return [];
+  const words = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
+  return [...stemsOf(words.join(" "), lang)];
+}
+
+const isHeld = (
+  fact: Fact,
+  clause: string,
+  about: readonly string[],
+  { statements }: Ground,
+): boolean =>
+  statements.some(
+    (statement) =>
+      holds(statement, fact) &&
+      speaksOf(statement, about) &&
+      (fact.type === "day" || fitsDays(statement, daysIn(clause))),
+  );
 
 const holds = ({ facts }: Statement, fact: Fact): boolean =>
   facts.some((known) => isSameFact(fact, known));
@@ -178,12 +185,15 @@ const TITLED = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{
 /** Letters that a German word shares with a known one of the same family. */
 const FAMILY = 5;
 
+/** "Birch-and-Barrow" and "Birch and Barrow" are one name. */
+const spaced = (text: string): string => text.replace(/[-‐‑–]/g, " ");
+
 /** Names that neither the passage nor the question holds. In German, where nouns look alike, only what has no relative. */
 function unknownNames(sentence: string, question: string, ground: Ground): string[] {
-  const asked = question.toLowerCase();
+  const asked = spaced(question.toLowerCase());
   const isGerman = guessLanguage(sentence) === "de";
   const names = [...sentence.matchAll(NAME), ...sentence.matchAll(TITLED)].map(([name]) =>
-    (name.split(/\s/).at(-1) ?? name).toLowerCase(),
+    spaced((name.split(/\s/).at(-1) ?? name).toLowerCase()),
   );
   return names.filter((name) => {
     if (factsOf(name).length > 0 || isUnit(name)) return false;

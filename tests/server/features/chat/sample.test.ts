@@ -33,7 +33,7 @@ describe("the sample help centre answers what customers ask", () => {
     ["Where is the store in Leipzig?", "Karl-Heine-Straße 31"],
     ["What is the return period?", "30 days"],
     ["When do I get my money back?", "five working days"],
-    ["How much is shipping to Switzerland?", "Switzerland: €14.90"],
+    ["How much is shipping to Switzerland?", "€14.90"],
     ["How much does it cost to mend a flat tyre?", "€15"],
     ["How long does delivery of a bike take?", "eight to ten working days"],
     ["How long is the warranty on the battery?", "2 years or 500 full charges"],
@@ -52,13 +52,13 @@ describe("the sample help centre answers what customers ask", () => {
     ["Wo ist der Laden in Leipzig?", "Karl-Heine-Straße 31"],
     ["Wie lang ist die Rückgabefrist?", "30 Tagen"],
     ["Wann bekomme ich mein Geld zurück?", "fünf Werktage"],
-    ["Was kostet der Versand in die Schweiz?", "Schweiz: 14,90 €"],
+    ["Was kostet der Versand in die Schweiz?", "14,90 €"],
     ["Was kostet es, einen Platten zu flicken?", "15 €"],
     ["Wie lange dauert die Lieferung eines Fahrrads?", "acht bis zehn Werktagen"],
     ["Wie lange habe ich Garantie auf den Akku?", "2 Jahre oder 500 volle Ladungen"],
     ["An wen wende ich mich wegen Leasing für meine Firma?", "Mirjam Vogt"],
     ["Wie lautet die Telefonnummer des Kundendienstes?", "0761 5550 140"],
-    ["Wie kann ich Sie kontaktieren?", "0761 5550 140"],
+    ["Wie kann ich Sie kontaktieren?", "@ahornrad.example"],
   ])("%s", async (question, expected) => {
     const answer = await ask(bot, question, "de");
     expect(answer.text).toContain(expected);

@@ -223,9 +223,9 @@ test("a synonym of the glossary finds what the pages call otherwise, and only wi
 
 test("an excluded word comes back as it is written, however the model writes it, and only with the list", async () => {
   const pieces = [
-    "The birch",
+    "Is birchpro-xl one of the fast cars? The birch",
     "pro x is from Birch-and-",
-    "Barrow [1]. Not birchpro-xl, fast cars. BIRCHPRO-X",
+    "Barrow [1]. Is it BIRCHPRO-X?",
   ];
   const { bot } = await makeBot({
     excludedWords: ["BirchPro-X", "Birch and Barrow", "Cars", "FAST"],
@@ -234,10 +234,10 @@ test("an excluded word comes back as it is written, however the model writes it,
   const about = "Who makes the BirchPro-X?";
   useModel(...pieces);
   expect((await ask(without, about, "en")).text).toBe(
-    "The birchpro x is from Birch-and-Barrow [1]. Not birchpro-xl, fast cars. BIRCHPRO-X",
+    "Is birchpro-xl one of the fast cars? The birchpro x is from Birch-and-Barrow [1]. Is it BIRCHPRO-X?",
   );
   expect((await ask(bot, about, "en")).text).toBe(
-    "The BirchPro-X is from Birch and Barrow [1]. Not birchpro-xl, fast cars. BirchPro-X",
+    "Is birchpro-xl one of the fast cars? The BirchPro-X is from Birch and Barrow [1]. Is it BirchPro-X?",
   );
   expect(
     endpoint.received.map(({ said }) =>
