@@ -67,6 +67,30 @@ const question = z
   .min(1, "Validation.Required")
   .max(limits.messageCharacters, "Validation.TooLong");
 
+export const readingKinds = [
+  "question",
+  "greeting",
+  "thanks",
+  "goodbye",
+  "howAreYou",
+  "botQuestion",
+  "abilities",
+  "personRequest",
+  "insult",
+  "meaningless",
+] as const;
+
+const readingText = z.string().trim().min(1).max(500);
+
+/** How a language model reads a message within its conversation. */
+export const questionReading = z.object({
+  kind: z.enum(readingKinds),
+  /** The message as a question that can be understood alone. */
+  question: readingText,
+  /** Other wordings to search for, in German and English. */
+  searches: z.array(readingText).max(3).catch([]),
+});
+
 /** How a chatbot's settings shape what a model is asked. */
 const modelRequest = z.object({
   model: z.enum(models),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { citation } from "@/contract/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
 
 type Row = {
@@ -9,7 +10,7 @@ type Row = {
   citations: unknown;
 };
 
-const cited = z.array(z.object({ itemId: z.string() })).catch([]);
+const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
 /** The questions among recent messages with their answers, oldest first. Small talk is no question. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {

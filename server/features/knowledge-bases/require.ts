@@ -11,13 +11,10 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
 
 type Typed = { kbType: string };
 
-/** Checks that a knowledge base consists of files. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, or `code` */
-export function requireFiles<KB extends Typed>(
-  kb: KB | undefined,
-  code: "KBTYPE_MISSMATCH" | "KB_NOT_FILE" = "KBTYPE_MISSMATCH",
-): KB {
+/** Checks that a knowledge base consists of files. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+export function requireFiles<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError(code);
+  if (kb.kbType !== "File") throw new ApiError("KBTYPE_MISSMATCH");
   return kb;
 }
 
