@@ -38,6 +38,6 @@ type Answerability = {
  */
 export const ANSWERABILITY: Answerability = {
   ...fitted.answerability,
-  threshold: 0.42,
+  threshold: 0.3,
   hedged: 0.55,
 };
