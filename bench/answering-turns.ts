@@ -69,11 +69,7 @@ export async function holdConversation(
     const completed = completeQuestion(say, earlier, place.lang);
     const asked = await askTurn(place, completed);
     const answer = answerFromPassages(completed, asked.passages, { context: asked.context });
-    const isFound = asked.passages
-      .slice(0, 5)
-      .some(({ title, headingPath, text }) =>
-        meetsPatterns({ ...expect, none: [] }, [title, ...headingPath, text].join("\n")),
-      );
+    const isFound = holdsAnswer(asked, expect);
     const rightUnits = new Map(
       asked.rated
         .slice(0, UNITS_TRIED)
@@ -90,6 +86,14 @@ export async function holdConversation(
   }
   return turns;
 }
+
+/** Whether a passage among the first five meets the expected patterns. */
+export const holdsAnswer = ({ passages }: AskedTurn, expect: Expectation): boolean =>
+  passages
+    .slice(0, 5)
+    .some(({ title, headingPath, text }) =>
+      meetsPatterns({ ...expect, none: [] }, [title, ...headingPath, text].join("\n")),
+    );
 
 /** The answer that begins with a unit; the others follow in the order of `rated`. */
 export function textFrom(

@@ -4,11 +4,9 @@
 import { writeFile } from "node:fs/promises";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
-import { standalone } from "@/server/engines/search/answer/answering";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import type { UnitFeatures } from "@/server/engines/search/answer/unit-features";
 import {
-  askTurn,
   type AskedTurn,
   holdConversation,
   type KitTurn,
@@ -19,29 +17,30 @@ import {
 import { meetsPatterns, readConversations } from "./conversation-kit";
 import { type Judged, printFailed, printFigures } from "./answering-figures";
 import { crawlKits } from "./crawled-sites";
-import { readQuestions } from "./questions";
-import { type Choice, dot, type Example, fitChoices, fitLogistic } from "./regression";
+import { askCorpus, askElsewhere, askOtherLanguage, type Weighted } from "./further-questions";
+import { type Choice, dot, fitChoices, fitLogistic } from "./regression";
 
-/** Features of units that are fitted, in the order of the weights after that of the base score. */
-const UNIT_FEATURES = [
-  "lead",
-  "headingMatch",
-  "isAnswer",
-  "isItem",
-  "isRow",
-  "listAsked",
-  "listNotAsked",
-  "rowPrecision",
-  "rowRecall",
-  "siblingNamed",
-  "sameDay",
-  "otherDay",
-  "negation",
-  "bare",
-  "weakPage",
-  "earlierPage",
-  "newWords",
-] as const satisfies readonly (keyof UnitFeatures)[];
+/** The features of units that are fitted, and the sign that each may have; 0 allows both. */
+const UNIT_SIGNS = {
+  lead: 1,
+  headingMatch: 1,
+  isAnswer: 1,
+  isItem: 0,
+  isRow: 0,
+  listAsked: 1,
+  listNotAsked: -1,
+  rowPrecision: 1,
+  rowRecall: 1,
+  siblingNamed: -1,
+  sameDay: 1,
+  otherDay: -1,
+  negation: 1,
+  bare: -1,
+  weakPage: -1,
+  earlierPage: 1,
+  newWords: 1,
+} as const satisfies Partial<Record<keyof UnitFeatures, 1 | -1 | 0>>;
+const UNIT_FEATURES = Object.keys(UNIT_SIGNS) as (keyof typeof UNIT_SIGNS)[]; // safe: the literal has no other keys
 const BASE_PRIOR = 5;
 const UNIT_PULL = 0.002;
 
@@ -53,17 +52,22 @@ const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   proximity: 1,
   unit: 1,
   share: 1,
-  covered: 1,
+  byConcept: 1,
   tells: 1,
   filler: 1,
   missing: -1,
   unknown: -1,
   unknownNames: -1,
+  isGerman: 0,
 };
 const NAMES = Object.keys(SIGNS) as (keyof AnswerabilityFeatures)[]; // safe: the literal has no other keys
 const PULL = 0.0005;
 
-type Weighted = { asked: AskedTurn; isPositive: boolean; weight: number; group: string };
+/** Whether the best page is in another language than the question. */
+const isForeign = ({ passages }: AskedTurn, best: RatedUnit | undefined): boolean => {
+  const passage = best && passages[best.passageIndex];
+  return passage !== undefined && passage.lang !== passage.asked.lang;
+};
 
 const [kit = "", corpus = "", memo] = process.argv.slice(2);
 const sites = await crawlKits(kit, corpus, memo);
@@ -81,7 +85,11 @@ async function fit(): Promise<void> {
   for (const each of conversations) {
     turns.push(...(await holdConversation(placeOf(`${each.company}-${each.lang}`), each)));
   }
-  const others = [...(await askElsewhere(turns)), ...(await askCorpus())];
+  const others = [
+    ...(await askElsewhere(placeOf, turns)),
+    ...(await askOtherLanguage(placeOf, turns)),
+    ...(await askCorpus(placeOf, corpus, turns)),
+  ];
   const companies = [...new Set(conversations.map(({ company }) => company))];
   const judged: Judged[] = [];
   for (const company of companies) {
@@ -109,57 +117,6 @@ async function fit(): Promise<void> {
   await writeWeights(unitWeights, fitAnswerability(turns, others, unitWeights));
 }
 
-/** Each company's own questions, asked to the others: hardly any can be answered there. */
-async function askElsewhere(turns: readonly KitTurn[]): Promise<Weighted[]> {
-  const asked: Weighted[] = [];
-  const companies = [...new Set(turns.map(({ conversation }) => conversation.company))];
-  for (const { conversation, expect, position } of turns) {
-    const say = conversation.turns[position]?.say;
-    if (position > 0 || expect.type !== "answer" || say === undefined) continue;
-    for (const company of companies.filter((each) => each !== conversation.company)) {
-      const place = placeOf(`${company}-${conversation.lang}`);
-      const elsewhere = await askTurn(place, standalone(say));
-      asked.push({ asked: elsewhere, isPositive: false, weight: 0.4, group: company });
-    }
-    const articles = await askTurn(placeOf(`corpus-${conversation.lang}`), standalone(say));
-    asked.push({
-      asked: articles,
-      isPositive: false,
-      weight: 0.8,
-      group: `corpus for ${conversation.company}`,
-    });
-  }
-  return asked;
-}
-
-const CORPUS_STEP = 4;
-
-async function askCorpus(): Promise<Weighted[]> {
-  const asked: Weighted[] = [];
-  const questions = await readQuestions(corpus, "questions.jsonl");
-  for (const { question, lang } of questions.filter((_, at) => at % CORPUS_STEP === 0)) {
-    const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
-    asked.push({
-      asked: found,
-      isPositive: true,
-      weight: lang === "de" ? 1.4 : 0.6,
-      group: `corpus ${lang}`,
-    });
-    const company = placeOf(`${COMPANIES_ASKED[asked.length % COMPANIES_ASKED.length]}-${lang}`);
-    const elsewhere = await askTurn(company, standalone(question));
-    asked.push({ asked: elsewhere, isPositive: false, weight: 0.15, group: "corpus elsewhere" });
-  }
-  for (const { question, lang } of await readQuestions(corpus, "questions-unanswerable.jsonl")) {
-    const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
-    asked.push({ asked: found, isPositive: false, weight: 6, group: `corpus off-topic ${lang}` });
-  }
-  return asked;
-}
-
-const COMPANIES_ASKED = Object.keys(sites.kbs).flatMap((name) =>
-  name.startsWith("corpus") || !name.endsWith("-de") ? [] : name.slice(0, -3),
-);
-
 const vectorOf = ({ base, features }: RatedUnit): number[] => [
   base,
   ...UNIT_FEATURES.map((name) => features[name]),
@@ -172,7 +129,8 @@ function fitUnits(turns: readonly KitTurn[]): number[] {
       options: [...rightUnits].map(([unit, isRight]) => ({ features: vectorOf(unit), isRight })),
     }));
   const prior = [BASE_PRIOR, ...UNIT_FEATURES.map(() => 0)];
-  return fitChoices(choices, prior, UNIT_PULL);
+  const signs = [1, ...Object.values(UNIT_SIGNS)];
+  return fitChoices(choices, prior, signs, UNIT_PULL);
 }
 
 /** The units with their scores by other weights, in units of the base score, best first. */
@@ -186,38 +144,48 @@ function rerate({ rated }: AskedTurn, weights: readonly number[]): RatedUnit[] {
 
 const valuesOf = (features: AnswerabilityFeatures): number[] => NAMES.map((name) => features[name]);
 
+type Models = { own: number[]; foreign: number[] };
+
 function fitAnswerability(
   turns: readonly KitTurn[],
   others: readonly Weighted[],
   unitWeights: readonly number[],
-): number[] {
-  const weigh = (asked: AskedTurn, isPositive: boolean, weight: number): Example[] => {
-    const features = measureAnswerability(asked, rerate(asked, unitWeights)[0]);
-    return features ? [{ features: valuesOf(features), isPositive, weight }] : [];
+): Models {
+  const weigh = (asked: AskedTurn, isPositive: boolean, weight: number) => {
+    const [best] = rerate(asked, unitWeights);
+    const features = measureAnswerability(asked, best);
+    if (!features) return [];
+    return [
+      { features: valuesOf(features), isPositive, weight, isForeign: isForeign(asked, best) },
+    ];
   };
   const own = turns.flatMap((turn) => {
     const { kind } = turn.conversation;
     if (turn.expect.type === "answer")
       return turn.isFound ? weigh(turn, true, 1) : weigh(turn, false, 0.2);
-    return weigh(turn, false, kind === "near-miss" ? 3 : 1.5);
+    return weigh(turn, false, kind === "near-miss" ? 6 : 1.5);
   });
   const elsewhere = others.flatMap(({ asked, isPositive, weight }) =>
     weigh(asked, isPositive, weight),
   );
-  return fitLogistic(
-    [...own, ...elsewhere],
-    NAMES.map((name) => SIGNS[name]),
-    PULL,
-  );
+  const examples = [...own, ...elsewhere];
+  const fitOn = (foreign: boolean) =>
+    fitLogistic(
+      examples.filter((each) => each.isForeign === foreign),
+      NAMES.map((name) => SIGNS[name]),
+      PULL,
+    );
+  return { own: fitOn(false), foreign: fitOn(true) };
 }
 
-const probability = (
-  model: readonly number[],
-  features: AnswerabilityFeatures | undefined,
-): number =>
-  features ? 1 / (1 + Math.exp(-((model[0] ?? 0) + dot(model.slice(1), valuesOf(features))))) : 0;
+function probability(models: Models, asked: AskedTurn, best: RatedUnit | undefined): number {
+  const features = measureAnswerability(asked, best);
+  if (!features) return 0;
+  const [bias = 0, ...weights] = isForeign(asked, best) ? models.foreign : models.own;
+  return 1 / (1 + Math.exp(-(bias + dot(weights, valuesOf(features)))));
+}
 
-function judge(turn: KitTurn, unitWeights: readonly number[], model: readonly number[]): Judged {
+function judge(turn: KitTurn, unitWeights: readonly number[], models: Models): Judged {
   const rated = rerate(turn, unitWeights);
   const [best] = rated;
   const { conversation, position, expect, isFound } = turn;
@@ -230,7 +198,7 @@ function judge(turn: KitTurn, unitWeights: readonly number[], model: readonly nu
     isAnswerable: expect.type === "answer",
     isFound,
     isRight: meetsPatterns(expect, text),
-    p: probability(model, measureAnswerability(turn, best)),
+    p: probability(models, turn, best),
     isOther: false,
   };
 }
@@ -238,11 +206,12 @@ function judge(turn: KitTurn, unitWeights: readonly number[], model: readonly nu
 function judgeOther(
   { asked, isPositive, group }: Weighted,
   unitWeights: readonly number[],
-  model: readonly number[],
+  models: Models,
 ): Judged {
   const [best] = rerate(asked, unitWeights);
-  const kind = group.startsWith("corpus") ? group : "elsewhere";
-  const p = probability(model, measureAnswerability(asked, best));
+  const there = asked.completed && isForeign(asked, best) ? "across" : "elsewhere";
+  const kind = group.startsWith("corpus") ? group : `${there}${isPositive ? ", found" : ""}`;
+  const p = probability(models, asked, best);
   return {
     kind,
     isAnswerable: isPositive,
@@ -261,16 +230,20 @@ const WEIGHTS_FILE = new URL(
 /** Writes the weights where the platform reads them. */
 async function writeWeights(
   [scale = 1, ...units]: readonly number[],
-  [bias = 0, ...model]: readonly number[],
+  { own, foreign }: Models,
 ): Promise<void> {
   const named = (names: readonly string[], values: readonly number[]) =>
     Object.fromEntries(names.map((name, at) => [name, Number((values[at] ?? 0).toFixed(3))]));
+  const modelOf = ([bias = 0, ...weights]: readonly number[]) => ({
+    bias: Number(bias.toFixed(3)),
+    weights: named(NAMES, weights),
+  });
   const weights = {
     units: named(
       UNIT_FEATURES,
       units.map((weight) => weight / scale),
     ),
-    answerability: { bias: Number(bias.toFixed(3)), weights: named(NAMES, model) },
+    answerability: { own: modelOf(own), foreign: modelOf(foreign) },
   };
   process.stdout.write(`${JSON.stringify(weights, null, 2)}\n`);
   if (process.argv.includes("--write"))

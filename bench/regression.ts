@@ -6,16 +6,20 @@ export type Example = { features: readonly number[]; isPositive: boolean; weight
 
 const ROUNDS = 400;
 
-/** Weights of a linear softmax that gives right options the most probability. `prior` is where they start and are drawn to. */
+/**
+ * Weights of a linear softmax that gives right options the most probability. `prior` is where they start and are drawn
+ * to; `signs` are those of `fitLogistic`, one for each weight.
+ */
 export function fitChoices(
   choices: readonly Choice[],
   prior: readonly number[],
+  signs: readonly number[],
   pull: number,
 ): number[] {
   const useful = choices.filter(
     ({ options }) => options.some((each) => each.isRight) && options.some((each) => !each.isRight),
   );
-  return descend(prior, pull, useful.length, (weights, gradient) => {
+  const addGradient = (weights: readonly number[], gradient: number[]) => {
     for (const { options } of useful) {
       const scores = options.map(({ features }) => dot(weights, features));
       const most = Math.max(...scores);
@@ -29,7 +33,13 @@ export function fitChoices(
           gradient[name] = (gradient[name] ?? 0) + push * value;
       }
     }
-  });
+  };
+  return descend(prior, pull, useful.length, addGradient, (weights) => clampSigns(weights, signs));
+}
+
+/** Sets weights of the wrong sign to 0. */
+function clampSigns(weights: number[], signs: readonly number[]): void {
+  for (const [at, sign] of signs.entries()) if (sign * (weights[at] ?? 0) < 0) weights[at] = 0;
 }
 
 /**
@@ -43,11 +53,6 @@ export function fitLogistic(
 ): number[] {
   const width = signs.length + 1;
   const total = sum(examples.map(({ weight }) => weight));
-  const clamp = (weights: number[]) => {
-    for (const [at, sign] of signs.entries()) {
-      if (sign * (weights[at + 1] ?? 0) < 0) weights[at + 1] = 0;
-    }
-  };
   return descend(
     Array.from({ length: width }, () => 0),
     pull,
@@ -61,7 +66,7 @@ export function fitLogistic(
           gradient[at + 1] = (gradient[at + 1] ?? 0) + push * value;
       }
     },
-    clamp,
+    (weights) => clampSigns(weights, [0, ...signs]),
   );
 }
 

@@ -10,8 +10,9 @@ export type AnswerabilityFeatures = {
   unit: number;
   /** The mean share of the question that passage and unit hold, less for short questions. */
   share: number;
-  covered: number;
-  /** 1 if the unit tells the kind of thing asked for, -1 if not, 0 if the question names no kind. */
+  /** The share of the question that the unit and its headings hold by concepts only. */
+  byConcept: number;
+  /** 1 if the question names a kind of thing and the unit tells one. */
   tells: number;
   /** Share of the message's content words that are chatter. */
   filler: number;
@@ -21,11 +22,20 @@ export type AnswerabilityFeatures = {
   unknown: number;
   /** Unknown capitalised words within a sentence, two at most: mostly names of things that the company does not have. */
   unknownNames: number;
+  /** 1 for German, whose compounds and inflections hide words that question and page share. */
+  isGerman: number;
+};
+
+type LogisticRegression = {
+  bias: number;
+  weights: Readonly<Record<keyof AnswerabilityFeatures, number>>;
 };
 
 type Answerability = {
-  bias: number;
-  weights: Readonly<Record<keyof AnswerabilityFeatures, number>>;
+  /** For pages in the question's language. */
+  own: LogisticRegression;
+  /** For pages in another language: they share few words with the question, and concepts tell more. */
+  foreign: LogisticRegression;
   /** A question is refused below it. */
   threshold: number;
   /** An answer is called uncertain below it. */
@@ -33,11 +43,12 @@ type Answerability = {
 };
 
 /**
- * A logistic regression, fitted by `bench/fit-answering.ts` on conversations with three companies and on questions about
- * encyclopedia articles. No weight has the wrong sign, so more evidence never makes an answer less likely.
+ * Logistic regressions, fitted by `bench/fit-answering.ts` on conversations with three companies, on the same questions
+ * asked to their pages in the other language, and on questions about encyclopedia articles. No weight has the wrong
+ * sign, so more evidence never makes an answer less likely.
  */
 export const ANSWERABILITY: Answerability = {
   ...fitted.answerability,
-  threshold: 0.3,
-  hedged: 0.55,
+  threshold: 0.36,
+  hedged: 0.6,
 };

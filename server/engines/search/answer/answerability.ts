@@ -1,11 +1,12 @@
 import { countBits } from "./unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { bit, weightOf } from "../query/evidence";
-import { isFiller } from "../dialogue/fillers";
 import type { Passage } from "../query/passage";
-import { type WeightedQuestion, wordIndex } from "../query/question";
+import type { WeightedQuestion } from "../query/question";
 import { analyse } from "../text/analyzer";
 import type { AskedFor } from "./answer-type";
+import { asides } from "./asides";
+import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 
 /** Measures the best unit and its page. `pageText` is the text around the unit. */
@@ -20,30 +21,30 @@ export function answerabilityFeatures(
   const [top] = passages;
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
-  const content = asked.words.map(({ surface }) => !isFiller(surface));
+  const meaning = meaningOf(asked);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
-  const chatter = asked.words.reduce((set, _, at) => (content[at] ? set : set | bit(at)), 0);
+  const chatter = asides(text, asked);
   const plain = all & ~chatter;
-  const share = (words: number) => weightOf(asked.idf, words) / (weightOf(asked.idf, plain) || 1);
-  const index = wordIndex(asked, passage.lang);
+  const total = 1 - meaning.share(chatter) || 1;
+  const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
+  const index = meaning.indexIn(passage.lang);
   const onPage = analyse(`${passage.title}\n${pageText}`, passage.lang).reduce(
     (set, term) => set | bit(index.get(term)),
     best.around,
   );
-  const unknown = asked.words.flatMap(({ isUnknown }, at) =>
-    isUnknown && content[at] ? bit(at) : [],
-  );
+  const absent = plain & ~meaning.words(onPage);
   return {
     words: Math.log(1 + countBits(plain)),
     ...evidenceWithout(top, chatter),
     unit: best.score,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
-    covered: Math.min(1, share(best.around & plain) + best.implied),
-    tells: askedFor.isKnown ? (best.tells ? 1 : -1) : 0,
+    byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
+    tells: askedFor.isKnown && best.tells ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
-    missing: share(plain & ~onPage),
-    unknown: Math.max(0, ...unknown.map(share)),
+    missing: share(absent),
+    unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),
     unknownNames: Math.min(2, unknownNames(text, asked)),
+    isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
 
@@ -56,7 +57,7 @@ type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity"
 
 /** The passage's evidence as shares of the question without its chatter. */
 function evidenceWithout({ evidence, asked }: Passage, chatter: number): EvidenceShares {
-  const rest = Math.max(0.2, 1 - weightOf(asked.idf, chatter) / asked.total);
+  const rest = Math.max(0.2, (meaningOf(asked).total - weightOf(asked.idf, chatter)) / asked.total);
   const { mass, grams, proximity } = evidence;
   return {
     mass: Math.min(1, mass / rest),
@@ -84,9 +85,10 @@ function unknownNames(text: string, { words }: WeightedQuestion): number {
 }
 
 /** How likely the passages hold the answer, 0 to 1. */
-export function probabilityOf(features: AnswerabilityFeatures): number {
-  let sum = ANSWERABILITY.bias;
-  for (const [name, weight] of Object.entries(ANSWERABILITY.weights)) {
+export function probabilityOf(features: AnswerabilityFeatures, isForeign: boolean): number {
+  const { bias, weights } = isForeign ? ANSWERABILITY.foreign : ANSWERABILITY.own;
+  let sum = bias;
+  for (const [name, weight] of Object.entries(weights)) {
     sum += weight * features[name as keyof AnswerabilityFeatures]; // safe: the keys are names of features
   }
   return 1 / (1 + Math.exp(-sum));

@@ -101,7 +101,8 @@ export function answerFromPassages(
     pageTextOf(read[best.passageIndex], context),
     askedFor,
   );
-  const confidence = probabilityOf(features);
+  const bestPassage = read[best.passageIndex];
+  const confidence = probabilityOf(features, bestPassage?.lang !== bestPassage?.asked.lang);
   const trace = traceOf(read, features, confidence);
   const { carried } = question;
   if (confidence < ANSWERABILITY.threshold) {

@@ -1,9 +1,10 @@
 import { analyse, contentWords } from "../text/analyzer";
-import { bit, findHits, proximity, weightOf } from "../query/evidence";
+import { bit, findHits, proximity } from "../query/evidence";
 import { hashGrams, lettersOf } from "../text/grams";
 import type { Passage } from "../query/passage";
-import { type WeightedQuestion, wordIndex } from "../query/question";
+import type { WeightedQuestion } from "../query/question";
 import type { AskedFor } from "./answer-type";
+import { type Meaning, meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
 import type { Unit } from "./units";
 import { weekdaysIn } from "./weekdays";
@@ -69,7 +70,8 @@ export function measureUnits(
   context: UnitContext,
 ): MeasuredUnit[] {
   const { asked, lang } = passage;
-  const index = wordIndex(asked, lang);
+  const meaning = meaningOf(asked);
+  const index = meaning.indexIn(lang);
   const masks = masksOf(asked);
   const terms = (text: string) => analyse(text, lang);
   const title = wordsIn(terms(passage.title), index);
@@ -82,10 +84,11 @@ export function measureUnits(
     const around = own | lead | title | headings;
     const measured = measure(
       unit,
-      { passage, index, masks, own, lead, title, headings, before, headingText },
+      { passage, meaning, index, masks, own, lead, title, headings, before, headingText },
       context,
     );
-    before = own;
+    // What follows a table is not about its last row.
+    before = unit.row ? 0 : own;
     return { unit, passageIndex, position, own, around, ...measured };
   });
 }
@@ -104,6 +107,7 @@ const masksOf = ({ words }: WeightedQuestion): Masks => ({
 
 type Parts = {
   passage: Passage;
+  meaning: Meaning;
   index: ReadonlyMap<string, number>;
   masks: Masks;
   own: number;
@@ -115,9 +119,9 @@ type Parts = {
 };
 
 function measure(unit: Unit, parts: Parts, context: UnitContext) {
-  const { passage, index, masks, own, lead, title, headings, before } = parts;
+  const { passage, meaning, index, masks, own, lead, title, headings, before } = parts;
   const { asked, lang, itemId } = passage;
-  const share = (words: number): number => weightOf(asked.idf, words) / asked.total;
+  const { share } = meaning;
   const said = saidBy(unit);
   const hits = findHits({ terms: analyse(said, lang), sentenceOf: new Uint16Array() }, index);
   const tells = context.askedFor.isToldBy(unit.text);
@@ -132,7 +136,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
     context: share((title | headings | lead | before) & ~own),
     near: proximity(asked.idf, hits),
     lead: share(lead & ~own),
-    headingMatch: headingMatch(parts, share),
+    headingMatch: headingMatch(parts),
     weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
     newWords: masks.carried === 0 ? 0 : fresh,
@@ -177,21 +181,20 @@ const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
   [...a].some((each) => b.has(each));
 
 /** How well the heading says what is asked: the harmonic mean of precision and recall. */
-function headingMatch(
-  { headingText, passage, index }: Parts,
-  share: (words: number) => number,
-): number {
+function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   const terms = new Set(analyse(headingText, passage.lang));
   const held = wordsIn([...terms], index);
   if (held === 0) return 0;
   const precision = Math.min(1, countBits(held) / terms.size);
-  const recall = Math.min(1, share(held));
+  const recall = Math.min(1, meaning.share(held));
   return (2 * precision * recall) / (precision + recall || 1);
 }
 
+const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, isNamed: false };
+
 /** How well the row's name is named by the question, and whether another row is named better. */
 function rowFeatures({ row }: Unit, parts: Parts, { form }: UnitContext) {
-  if (!row) return { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, isNamed: false };
+  if (!row) return NO_ROW;
   const own = matchName(row.table.rows[row.index]?.[0] ?? "", parts, form);
   const others = row.table.rows
     .filter((_, at) => at !== row.index)
@@ -206,17 +209,17 @@ function rowFeatures({ row }: Unit, parts: Parts, { form }: UnitContext) {
 }
 
 /** How much of a row's name the question holds, and how much of it in words of its own. */
-function matchName(name: string, { passage, index, masks }: Parts, form: QuestionForm) {
-  const { asked, lang } = passage;
-  const terms = new Set(analyse(name, lang));
-  const held = wordsIn([...terms], index);
+function matchName(name: string, { passage, meaning, index, masks }: Parts, form: QuestionForm) {
+  const terms = new Set(analyse(name, passage.lang));
+  // By concepts, "small" would name "large", and "children" "adults".
+  const held = meaning.own(wordsIn([...terms], index));
   const isExact =
     form.sizes.has(name.trim()) || (form.days.size > 0 && intersects(weekdaysIn(name), form.days));
   const shareOf = (words: number) => (terms.size === 0 ? 0 : countBits(words) / terms.size);
   return {
     precision: isExact ? 1 : shareOf(held),
     fresh: isExact ? 1 : shareOf(held & ~masks.carried),
-    recall: weightOf(asked.idf, held) / asked.total,
+    recall: meaning.share(held),
   };
 }
 

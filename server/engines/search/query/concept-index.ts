@@ -18,8 +18,8 @@ export type ConceptIndex = {
   terms: readonly (readonly SearchTerm[])[];
 };
 
-/** A concept that a question names. `share` is its part of the word that names it, 0 to 1. */
-export type ConceptMatch = { concept: number; share: number };
+/** A concept that a question names by `words`. `share` is its part of the word that names it, 0 to 1. */
+export type ConceptMatch = { concept: number; share: number; words: readonly string[] };
 
 /** Words of a question that are matched against the lexicon. */
 const MAX_TOKENS = 120;
@@ -101,7 +101,7 @@ export function matchConcepts(
       }
     }
   }
-  return shares(longestSpans([...spans.values()], words.length));
+  return shares(words, longestSpans([...spans.values()], words.length));
 }
 
 function longestSpans(spans: readonly Span[], length: number): Span[] {
@@ -115,15 +115,19 @@ function longestSpans(spans: readonly Span[], length: number): Span[] {
     });
 }
 
-/** Each concept once, with its largest share. */
-function shares(spans: readonly Span[]): ConceptMatch[] {
-  const best = new Map<number, number>();
-  for (const { matches } of spans) {
+/** Each concept once, with its largest share and all words that name it. */
+function shares(words: readonly string[], spans: readonly Span[]): ConceptMatch[] {
+  const best = new Map<number, { share: number; words: string[] }>();
+  for (const { from, to, matches } of spans) {
     const count = new Set(matches.map(({ concept }) => concept)).size;
     for (const { concept, isWeak } of matches) {
+      const earlier = best.get(concept);
       const share = (isWeak ? WEAK : 1) / Math.sqrt(count);
-      best.set(concept, Math.max(best.get(concept) ?? 0, share));
+      best.set(concept, {
+        share: Math.max(earlier?.share ?? 0, share),
+        words: [...(earlier?.words ?? []), ...words.slice(from, to)],
+      });
     }
   }
-  return [...best].map(([concept, share]) => ({ concept, share }));
+  return [...best].map(([concept, match]) => ({ concept, ...match }));
 }

@@ -5,7 +5,11 @@ import type { Expansion } from "./expansion";
 import { idf, type Question } from "./question";
 
 /** Terms to search for, before it is known which of them the knowledge bases hold. */
-export type ExpansionDraft = { terms: readonly SearchTerm[]; share: number };
+export type ExpansionDraft = {
+  terms: readonly SearchTerm[];
+  share: number;
+  names: readonly string[];
+};
 
 const MAX_CONCEPTS = 12;
 const CONCEPT_WEIGHT = 0.45;
@@ -18,9 +22,10 @@ export function draftExpansions({ text, words, lang, isSure }: Question): Expans
   return matchConcepts(index, text, languages, new Set(verbatim))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_CONCEPTS)
-    .map(({ concept, share }) => ({
+    .map(({ concept, share, words: names }) => ({
       terms: index.terms[concept] ?? [],
       share: CONCEPT_WEIGHT * share,
+      names,
     }));
 }
 
@@ -41,23 +46,23 @@ export function weighExpansions(
   };
   const taken = new Set<string>();
   return drafts
-    .flatMap(({ terms, share }) => {
+    .flatMap(({ terms, share, names }) => {
       const held = terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
       if (held.length === 0) return [];
-      return [{ held, weight: share * idf(unionCount(held, count, chunkCount), chunkCount) }];
+      const own = idf(unionCount(held, count, chunkCount), chunkCount);
+      return [{ held, weight: share * own, idf: own, names }];
     })
     .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ held, weight }) => {
+    .flatMap(({ held, ...expansion }) => {
       const own = held.filter(({ key }) => !taken.has(key));
       for (const { key } of own) taken.add(key);
-      return own.length === 0 ? [] : [expansionOf(own, weight)];
+      return own.length === 0 ? [] : [{ ...formsOf(own), ...expansion }];
     });
 }
 
-const expansionOf = (terms: readonly SearchTerm[], weight: number): Expansion => ({
+const formsOf = (terms: readonly SearchTerm[]): Pick<Expansion, "forms" | "surfaces"> => ({
   forms: { de: termsIn(terms, "de"), en: termsIn(terms, "en") },
   surfaces: terms.map(({ surface }) => surface),
-  weight,
 });
 
 const termsIn = (terms: readonly SearchTerm[], lang: Language): string[] =>

@@ -6,4 +6,8 @@ export type Expansion = {
   /** The words that the forms were made from. */
   surfaces: readonly string[];
   weight: number;
+  /** How much it tells that a chunk holds any of the forms, as for a word of the question. */
+  idf: number;
+  /** The words of the question that the forms may stand for. */
+  names: readonly string[];
 };

@@ -62,13 +62,19 @@ describe("concepts of a question", () => {
   ]);
 
   test("include phrases of stop words, and the longer member takes the words of a shorter one", () => {
-    expect(matchConcepts(small, "Wann macht auf?", ["de"])).toEqual([{ concept: 0, share: 1 }]);
-    expect(matchConcepts(small, "open doors", ["en"])).toEqual([{ concept: 1, share: 1 }]);
+    expect(matchConcepts(small, "Wann macht auf?", ["de"])).toEqual([
+      { concept: 0, share: 1, words: ["macht", "auf"] },
+    ]);
+    expect(matchConcepts(small, "open doors", ["en"])).toEqual([
+      { concept: 1, share: 1, words: ["open", "doors"] },
+    ]);
   });
 
   test("are only named in the languages given, and weak members count half", () => {
     expect(matchConcepts(small, "open", ["de"])).toEqual([]);
-    expect(matchConcepts(small, "auf", ["de"])).toEqual([{ concept: 1, share: 0.5 }]);
+    expect(matchConcepts(small, "auf", ["de"])).toEqual([
+      { concept: 1, share: 0.5, words: ["auf"] },
+    ]);
   });
 
   test("are not named by words that must be taken literally", () => {

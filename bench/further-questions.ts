@@ -1,0 +1,96 @@
+// Questions whose pages do not answer them, or are in another language: what the conversations of the kit lack.
+import { standalone } from "@/server/engines/search/answer/answering";
+import { type AskedTurn, askTurn, holdsAnswer, type KitTurn, type Place } from "./answering-turns";
+import { readQuestions } from "./questions";
+
+/** A question with what it counts in the fit. `group` names the company that is left out with it. */
+export type Weighted = { asked: AskedTurn; isPositive: boolean; weight: number; group: string };
+
+/** The knowledge base of a company or of the articles in a language, such as "clinic-de". */
+type PlaceOf = (name: string) => Place;
+
+/** Each company's own questions, asked to the others: hardly any can be answered there. */
+export async function askElsewhere(
+  placeOf: PlaceOf,
+  turns: readonly KitTurn[],
+): Promise<Weighted[]> {
+  const asked: Weighted[] = [];
+  const companies = companiesOf(turns);
+  for (const { conversation, expect, position } of turns) {
+    const say = conversation.turns[position]?.say;
+    if (position > 0 || expect.type !== "answer" || say === undefined) continue;
+    for (const company of companies.filter((each) => each !== conversation.company)) {
+      const place = placeOf(`${company}-${conversation.lang}`);
+      const elsewhere = await askTurn(place, standalone(say));
+      asked.push({ asked: elsewhere, isPositive: false, weight: 0.4, group: company });
+    }
+    const articles = await askTurn(placeOf(`corpus-${conversation.lang}`), standalone(say));
+    asked.push({
+      asked: articles,
+      isPositive: false,
+      weight: 0.8,
+      group: `corpus for ${conversation.company}`,
+    });
+  }
+  return asked;
+}
+
+/** Each question asked to the pages in the other language, of its company and of another one. */
+export async function askOtherLanguage(
+  placeOf: PlaceOf,
+  turns: readonly KitTurn[],
+): Promise<Weighted[]> {
+  const asked: Weighted[] = [];
+  const companies = companiesOf(turns);
+  for (const { conversation, expect, position } of turns) {
+    const say = conversation.turns[position]?.say;
+    if (position > 0 || say === undefined || conversation.kind === "cross-language") continue;
+    const lang = conversation.lang === "de" ? "en" : "de";
+    for (const company of companies) {
+      const foreign = await askTurn(placeOf(`${company}-${lang}`), standalone(say));
+      const isOwn = company === conversation.company;
+      if (isOwn && expect.type === "answer") {
+        const isFound = holdsAnswer(foreign, expect);
+        if (isFound) asked.push({ asked: foreign, isPositive: true, weight: 1, group: company });
+      } else {
+        const weight = isOwn ? 2 : 0.2;
+        asked.push({ asked: foreign, isPositive: false, weight, group: company });
+      }
+    }
+  }
+  return asked;
+}
+
+const CORPUS_STEP = 4;
+
+/** Questions about encyclopedia articles: asked there, and to a company; and questions that no article answers. */
+export async function askCorpus(
+  placeOf: PlaceOf,
+  corpus: string,
+  turns: readonly KitTurn[],
+): Promise<Weighted[]> {
+  const asked: Weighted[] = [];
+  const companies = companiesOf(turns);
+  const questions = await readQuestions(corpus, "questions.jsonl");
+  for (const { question, lang } of questions.filter((_, at) => at % CORPUS_STEP === 0)) {
+    const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
+    asked.push({
+      asked: found,
+      isPositive: true,
+      weight: 1,
+      group: `corpus ${lang}`,
+    });
+    const company = placeOf(`${companies[asked.length % companies.length]}-${lang}`);
+    const elsewhere = await askTurn(company, standalone(question));
+    asked.push({ asked: elsewhere, isPositive: false, weight: 0.15, group: "corpus elsewhere" });
+  }
+  for (const { question, lang } of await readQuestions(corpus, "questions-unanswerable.jsonl")) {
+    const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
+    asked.push({ asked: found, isPositive: false, weight: 6, group: `corpus off-topic ${lang}` });
+  }
+  return asked;
+}
+
+const companiesOf = (turns: readonly KitTurn[]): string[] => [
+  ...new Set(turns.map(({ conversation }) => conversation.company)),
+];

@@ -1,0 +1,65 @@
+import { bit } from "../query/evidence";
+import { expandedIndex, type WeightedQuestion } from "../query/question";
+import type { Language } from "../text/language";
+
+/** What a word counts that a text holds only by another word of its concept. */
+const BY_CONCEPT = 0.4;
+
+/**
+ * The words of a question and the concepts that they name, as answers are compared with them. Sets of both are bits:
+ * first the words, then the expansions.
+ */
+export type Meaning = {
+  indexIn: (lang: Language) => ReadonlyMap<string, number>;
+  /** The words of the question that a set holds itself. */
+  own: (set: number) => number;
+  /** The words of the question that a set holds, itself or by a concept. */
+  words: (set: number) => number;
+  /** The words that no page holds. */
+  unknown: number;
+  /** The question's weight. A word that no page knows but by a concept weighs as much as the concept. */
+  total: number;
+  /** The share of the question's weight that a set holds, 0 to 1. */
+  share: (set: number) => number;
+  /** The part of it that it holds by concepts only. */
+  shareByConcept: (set: number) => number;
+};
+
+/** Reads the meaning of a question. A word that no page knows weighs as much as the concept that it names. */
+export function meaningOf(asked: WeightedQuestion): Meaning {
+  const { words, expansions } = asked;
+  const named = expansions.map(({ names }) =>
+    words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
+  );
+  const weights = words.map(({ isUnknown }, at) => {
+    const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
+    const own = asked.idf[at] ?? 0;
+    return isUnknown && concepts.length > 0
+      ? Math.min(own, Math.max(...concepts.map(({ idf }) => idf)))
+      : own;
+  });
+  const unnamed = expansions.map(({ weight }, at) => (named[at] === 0 ? weight : 0));
+  const lighter = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
+  const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
+  const own = (1 << words.length) - 1;
+  const byConcept = (set: number): number =>
+    named.reduce((all, bits, at) => ((set >> (words.length + at)) & 1 ? all | bits : all), 0) &
+    ~set;
+  const weigh = (set: number): number =>
+    weights.reduce((all, weight, at) => ((set >> at) & 1 ? all + weight : all), 0);
+  const shareByConcept = (set: number): number => {
+    const extra = unnamed.filter((_, at) => (set >> (words.length + at)) & 1);
+    return (BY_CONCEPT * weigh(byConcept(set)) + sum(extra)) / total;
+  };
+  return {
+    unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
+    total,
+    indexIn: (lang) => expandedIndex(asked, lang),
+    own: (set) => set & own,
+    words: (set) => (set & own) | byConcept(set),
+    share: (set) => weigh(set & own) / total + shareByConcept(set),
+    shareByConcept,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -1,0 +1,37 @@
+import { asides } from "@/server/engines/search/answer/asides";
+import { readQuestion, weigh } from "@/server/engines/search/query/question";
+
+/** The words of a message that count as its question. */
+function asked(text: string): string[] {
+  const question = readQuestion(text, "en");
+  const weighted = weigh(
+    question,
+    question.words.map(() => 1),
+    9,
+  );
+  const set = asides(text, weighted);
+  return weighted.words.flatMap(({ surface }, at) => ((set >> at) & 1 ? [] : surface));
+}
+
+describe("the question of a message", () => {
+  test("leaves out chatter and the story around it", () => {
+    expect(asked("My uncle gave me a red kayak. Can you repair the hull?")).toEqual([
+      "repair",
+      "hull",
+    ]);
+  });
+
+  test("keeps words of the story that the question repeats", () => {
+    expect(asked("The hull is broken. Can you repair a hull?")).toContain("hull");
+  });
+
+  test("is the whole message if no sentence asks", () => {
+    expect(asked("Kayak hull repair. Red paint.")).toEqual([
+      "kayak",
+      "hull",
+      "repair",
+      "red",
+      "paint",
+    ]);
+  });
+});
