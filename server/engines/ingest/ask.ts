@@ -128,7 +128,8 @@ function headerOf(answer: Dispatcher.ResponseData, name: string): string | undef
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-function toFailure(error: unknown): FetchFailure {
+/** What an error of a request means. */
+export function toFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const isTimeout =
     error instanceof errors.ConnectTimeoutError ||

@@ -4,7 +4,8 @@ import { parseAddress } from "./address";
 import { ask, type AskRequest, type Fetched, type Redirect } from "./ask";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
-import { guardedConnector } from "./guard";
+import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
+import { post, type Posted, type PostRequest } from "./post";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = AskRequest & {
@@ -20,6 +21,13 @@ export type Fetcher = {
    * @throws {FetchFailure} for all that the site or the guard did; the signal's reason when it fired
    */
   fetch(url: string, request?: FetchRequest): Promise<Fetched>;
+  /**
+   * Posts to an address that `refusalOfTarget` does not refuse, without following redirects.
+   * @throws {FetchFailure} if it is refused or does not answer; the signal's reason when it fired
+   */
+  post(url: string, request: PostRequest): Promise<Posted>;
+  /** Why nothing is posted to an address: it has no https, or its host is not public or not known. */
+  refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;
 };
 
@@ -42,8 +50,9 @@ export type FetcherOptions = {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { allowHosts, userAgent, resolve, maxBytes = 8 << 20, maxRedirects = 8 } = options;
   const { connectMs = 10_000, totalMs = 20_000 } = options.timeouts ?? {};
+  const guard = { allowHosts, connectTimeoutMs: connectMs, resolve };
   const agent = new Agent({
-    connect: guardedConnector({ allowHosts, connectTimeoutMs: connectMs, resolve }),
+    connect: guardedConnector(guard),
     headersTimeout: totalMs,
     bodyTimeout: totalMs,
     pipelining: 1,
@@ -51,21 +60,36 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const asker = { agent, userAgent, maxBytes };
   return {
     userAgent,
-    async fetch(url, request = {}) {
-      const limit = startTimeLimit(totalMs, request.signal);
-      const asks = (at: string) => ask(asker, at, { ...request, signal: limit.signal });
-      try {
-        return await follow(asks, url, maxRedirects, request.refuse);
-      } catch (error) {
-        if (request.signal?.aborted) throw request.signal.reason;
-        const isLate = limit.signal.aborted && error instanceof FetchFailure;
-        throw isLate ? new FetchFailure("CRAWL_TIMEOUT", { cause: error }) : error;
-      } finally {
-        limit.end();
-      }
-    },
+    fetch: (url, request = {}) =>
+      withinLimit(totalMs, request.signal, (signal) =>
+        follow((at) => ask(asker, at, { ...request, signal }), url, maxRedirects, request.refuse),
+      ),
+    post: (url, request) =>
+      withinLimit(totalMs, request.signal, async (signal) => {
+        if (!mayBePostedTo(url, guard))
+          throw new FetchFailure("CRAWL_ADDRESS_FORBIDDEN", { cause: url });
+        return post(agent, url, { ...request, signal });
+      }),
+    refusalOfTarget: (url) => refusalOfTarget(url, guard),
     close: () => agent.destroy(),
   };
+}
+
+async function withinLimit<T>(
+  totalMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = startTimeLimit(totalMs, outer);
+  try {
+    return await work(limit.signal);
+  } catch (error) {
+    if (outer?.aborted) throw outer.reason;
+    const isLate = limit.signal.aborted && error instanceof FetchFailure;
+    throw isLate ? new FetchFailure("CRAWL_TIMEOUT", { cause: error }) : error;
+  } finally {
+    limit.end();
+  }
 }
 
 async function follow(

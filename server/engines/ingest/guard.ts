@@ -2,6 +2,7 @@ import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
+import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
 import { isPublicIp } from "./ip";
 
@@ -39,7 +40,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
     port: 0,
     lookup: guardedLookup(options.resolve ?? dns.lookup),
   });
-  const allowed = new Set(options.allowHosts.map((host) => host.trim().toLowerCase()));
+  const allowed = namesOf(options.allowHosts);
 
   return (target, callback) => {
     const host = target.hostname.toLowerCase();
@@ -50,6 +51,41 @@ export function guardedConnector(options: Options): buildConnector.connector {
     return guarded(target, callback);
   };
 }
+
+type Guard = Pick<Options, "allowHosts" | "resolve">;
+
+/** Whether texts may be posted to an address as far as it shows: by https and on a port of websites, or allowed. */
+export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
+  if (isExempt(url, allowHosts)) return true;
+  const { protocol, port } = new URL(url);
+  return protocol === "https:" && isWebPort(port);
+}
+
+/**
+ * Why nothing may be posted to an address: it has no https, or its host is not public or not known. The connector
+ * checks the host again, because its name may lead elsewhere by then.
+ */
+export async function refusalOfTarget(url: string, guard: Guard): Promise<CrawlCode | undefined> {
+  if (!mayBePostedTo(url, guard)) return "CRAWL_ADDRESS_FORBIDDEN";
+  if (isExempt(url, guard.allowHosts)) return undefined;
+  const host = hostOf(new URL(url));
+  if (isIP(host)) return isPublicIp(host) ? undefined : "CRAWL_ADDRESS_FORBIDDEN";
+  const { promise, resolve: done } = Promise.withResolvers<CrawlCode | undefined>();
+  guardedLookup(guard.resolve ?? dns.lookup)(host, { all: true }, (error) => {
+    if (!error) return done(undefined);
+    done(error instanceof FetchFailure ? error.code : "CRAWL_UNREACHABLE");
+  });
+  return promise;
+}
+
+function isExempt(address: string, allowHosts: string[]): boolean {
+  const url = new URL(address);
+  const port = url.port || (url.protocol === "https:" ? "443" : "80");
+  return isAllowed(namesOf(allowHosts), hostOf(url), port);
+}
+
+/** Without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 function guardedLookup(resolve: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
@@ -64,6 +100,8 @@ function guardedLookup(resolve: LookupFunction): LookupFunction {
     });
   };
 }
+
+const namesOf = (hosts: string[]) => new Set(hosts.map((host) => host.trim().toLowerCase()));
 
 function isAllowed(allowed: Set<string>, host: string, port: string): boolean {
   const name = isIP(host) === 6 ? `[${host}]` : host;

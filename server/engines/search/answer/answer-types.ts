@@ -23,7 +23,7 @@ const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 /** The first that asks is meant. */
 export const KINDS: readonly Kind[] = [
   {
-    asks: /\bopening (?:hours|times)\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:hat|haben)\b.{0,80}\boffen\b/i,
+    asks: /\bopening (?:hours|times)\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
     tells: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b`,
       "giu",
@@ -61,7 +61,7 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b/i,
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen)/i,
     tells:
       /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d/gi,
     words: /^(?:costs?|prices?|expensive|koste[nt]|preise?s?|teuer|euros?|dollars?)$/,

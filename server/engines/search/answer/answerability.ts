@@ -36,7 +36,7 @@ export function answerabilityFeatures(
   return {
     words: Math.log(1 + countBits(plain)),
     ...evidenceWithout(top, chatter),
-    unit: best.score,
+    unit: best.score - best.near,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
     byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
     tells: askedFor.isKnown && best.tells ? 1 : 0,
@@ -84,10 +84,20 @@ function unknownNames(text: string, { words }: WeightedQuestion): number {
   return capitalised.filter((word) => unknown.has(word.toLowerCase())).length;
 }
 
-/** How likely the passages hold the answer, 0 to 1. */
-export function probabilityOf(features: AnswerabilityFeatures, isForeign: boolean): number {
+/**
+ * What the nearness in meaning adds, squared: a passage as near as can be is answered from though it shares no word with
+ * the question; one that is half as near needs words as well.
+ */
+const NEARNESS = 7;
+
+/** How likely the passages hold the answer, 0 to 1. `nearness` is that of the best unit's passage. */
+export function probabilityOf(
+  features: AnswerabilityFeatures,
+  isForeign: boolean,
+  nearness = 0,
+): number {
   const { bias, weights } = isForeign ? ANSWERABILITY.foreign : ANSWERABILITY.own;
-  let sum = bias;
+  let sum = bias + NEARNESS * nearness ** 2;
   for (const [name, weight] of Object.entries(weights)) {
     sum += weight * features[name as keyof AnswerabilityFeatures]; // safe: the keys are names of features
   }

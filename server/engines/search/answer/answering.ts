@@ -1,7 +1,7 @@
 import type { CompletedQuestion } from "../dialogue/carry-over";
 import type { Passage } from "../query/passage";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
-import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
+import { ANSWERABILITY } from "./answerability-weights";
 import { readAskedFor } from "./answer-type";
 import { contentWords } from "../text/analyzer";
 import type { WeightedQuestion } from "../query/question";
@@ -38,6 +38,8 @@ export type AnswerOptions = {
   worth?: number;
   /** The chunks around the passages, as `readContext` returns them; without them each passage is read alone. */
   context?: readonly PageChunk[];
+  /** How near units are in meaning, as `unitNearness` returns it. */
+  nearness?: ReadonlyMap<string, number>;
 };
 
 /** Answers are taken from these passages only. */
@@ -55,10 +57,12 @@ export function rateAnswers(
   question: CompletedQuestion,
   passages: readonly Passage[],
   context: readonly PageChunk[],
+  nearness?: ReadonlyMap<string, number>,
 ): RatedUnit[] {
   const chunks = context.length > 0 ? context : passages.map(alone);
   const byChunk = Map.groupBy(unitsOf(chunks), ({ chunkId }) => chunkId);
-  return rateUnits(question.text, passages, byChunk, contextOf(question));
+  const options = { ...contextOf(question), ...(nearness && { nearness }) };
+  return rateUnits(question.text, passages, byChunk, options);
 }
 
 const contextOf = ({ text, carried, kindOf, earlier }: CompletedQuestion): UnitContext => ({
@@ -87,23 +91,19 @@ const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
 export function answerFromPassages(
   question: CompletedQuestion,
   passages: readonly Passage[],
-  { maxCharacters = 450, sentences = 3, worth = 0.55, context = [] }: AnswerOptions = {},
+  {
+    maxCharacters = 450,
+    sentences = 3,
+    worth = 0.55,
+    context = [],
+    nearness: near,
+  }: AnswerOptions = {},
 ): Answer {
   const read = passages.slice(0, PASSAGES);
-  const rated = rateAnswers(question, read, context);
+  const rated = rateAnswers(question, read, context, near);
   const [best] = rated;
   if (!best) return nothing(question, read);
-  const askedFor = readAskedFor(question.kindOf);
-  const features = answerabilityFeatures(
-    question.text,
-    read,
-    best,
-    pageTextOf(read[best.passageIndex], context),
-    askedFor,
-  );
-  const bestPassage = read[best.passageIndex];
-  const confidence = probabilityOf(features, bestPassage?.lang !== bestPassage?.asked.lang);
-  const trace = traceOf(read, features, confidence);
+  const { confidence, trace } = judge(question, read, best, context);
   const { carried } = question;
   if (confidence < ANSWERABILITY.threshold) {
     return { text: "", confidence, outcome: "notFound", used: [], carried, trace };
@@ -118,6 +118,23 @@ export function answerFromPassages(
     carried: withoutSiblings(best, question, read),
     trace,
   };
+}
+
+/** How likely the passages hold the answer, and why. */
+function judge(
+  { text, kindOf }: CompletedQuestion,
+  passages: readonly Passage[],
+  best: RatedUnit,
+  context: readonly PageChunk[],
+): { confidence: number; trace: AnswerTrace } {
+  const passage = passages[best.passageIndex];
+  const page = pageTextOf(passage, context);
+  const features = answerabilityFeatures(text, passages, best, page, readAskedFor(kindOf));
+  const nearness = passage?.evidence.nearness;
+  const isForeign = passage?.lang !== passage?.asked.lang;
+  const confidence = probabilityOf(features, isForeign, nearness);
+  const told = { ...features, ...(nearness && { nearness }) };
+  return { confidence, trace: traceOf(passages, told, confidence) };
 }
 
 type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
@@ -225,7 +242,7 @@ const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): 
 
 const traceOf = (
   passages: readonly Passage[],
-  features: AnswerabilityFeatures | undefined,
+  features: AnswerTrace["features"] | undefined,
   probability: number,
 ): AnswerTrace => ({
   probability,

@@ -1,5 +1,6 @@
 import { allWords, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
+import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { CompletedQuestion } from "../dialogue/carry-over";
 import { readAskedFor } from "./answer-type";
@@ -33,7 +34,8 @@ export function composeAnswer(
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
-  const rated = preferTelling(found);
+  const { isClear } = readAskedFor(options.question.kindOf);
+  const rated = preferTelling(found, passages, isClear);
   const [best] = rated;
   if (!best) return [];
   if (best.unit.row) return [rowAnswer(best, rated, passages, options)];
@@ -41,14 +43,29 @@ export function composeAnswer(
   return joinParts(chosen, options.maxCharacters);
 }
 
-/** A row of prices does not answer "how long": a unit that does comes first if it is nearly as good. */
-function preferTelling(rated: readonly RatedUnit[]): readonly RatedUnit[] {
+/**
+ * A row of prices does not answer "how long", nor a sentence without an amount "what does it cost": a unit that does
+ * comes first if it is nearly as good and holds what the question names itself.
+ */
+function preferTelling(
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  isClear: boolean,
+): readonly RatedUnit[] {
   const [best] = rated;
-  if (!best?.unit.row || best.tells) return rated;
-  const telling = rated.find(({ tells }) => tells);
+  if (!best || best.tells || !(best.unit.row || isClear)) return rated;
+  const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
+  const telling = rated.find(({ tells, around }) => tells && (named & ~around) === 0);
   if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
   return [telling, ...rated.filter((each) => each !== telling)];
 }
+
+/** The words of the question that are neither taken over nor a name of the sort of thing asked for, as bits. */
+const ownWords = (passage: Passage | undefined): number =>
+  (passage?.asked.words ?? []).reduce(
+    (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
+    0,
+  );
 
 function rowAnswer(
   best: RatedUnit,
@@ -59,20 +76,29 @@ function rowAnswer(
   const { passageIndex } = best;
   const row = best.unit.row;
   if (!row) return { passageIndex, text: best.unit.text };
-  const named = rated.filter(({ unit, isNamed }) => unit.row?.table === row.table && isNamed);
-  const others = named.filter((each) => each !== best && isNamedApart(each, named));
-  const isSeveral = best.isNamed && others.length > 0;
-  const isOpen = !best.isNamed && row.table.rows.length <= MAX_ROWS;
-  const indexes = isOpen
-    ? [...row.table.rows.keys()]
-    : [best, ...(isSeveral ? others : [])].flatMap(({ unit }) => unit.row?.index ?? []);
-  const shown = [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
+  const shown = rowsAskedFor(
+    best,
+    rated.filter(({ unit }) => unit.row?.table === row.table),
+    row.table,
+  );
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   const text =
     shown.length > 1
       ? rowTable(row.table, shown, columns)
-      : rowSentence(row.table, row.index, columns);
+      : rowSentence(row.table, shown[0] ?? row.index, columns);
   return { passageIndex, text: clip(text, maxCharacters) };
+}
+
+/** Which rows are shown: those of the day asked for, those that the question names, or all of a small table. */
+function rowsAskedFor(best: RatedUnit, rows: readonly RatedUnit[], table: Table): number[] {
+  const ofDay = rows.filter(({ features }) => features.sameDay > 0);
+  const named = rows.filter(({ isNamed }) => isNamed);
+  const others = named.filter((each) => each !== best && isNamedApart(each, named));
+  const isOpen = !best.isNamed && ofDay.length === 0 && table.rows.length <= MAX_ROWS;
+  if (isOpen) return [...table.rows.keys()];
+  const chosen = best.isNamed ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
+  const indexes = chosen.flatMap(({ unit }) => unit.row?.index ?? []);
+  return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
 }
 
 /** Whether the question names it by a word of its own: not "jacket" where "new zip for a jacket" is named. */

@@ -1,5 +1,6 @@
 import { idf, questionGrams, type WeightedQuestion } from "../query/question";
 import type { Passage } from "../query/passage";
+import { GramCounter } from "../text/grams";
 import { asksForDefinition } from "./answer-type";
 import {
   type MeasuredUnit,
@@ -8,11 +9,13 @@ import {
   type UnitFeatures,
 } from "./unit-features";
 import { UNIT_WEIGHTS } from "./unit-weights";
-import type { Unit } from "./units";
+import { type Unit, unitKey } from "./units";
 
 export type RatedUnit = MeasuredUnit & {
   /** What words, 4-grams and the passage say, without the structure of the page. */
   base: number;
+  /** What its nearness in meaning adds. */
+  near: number;
   score: number;
 };
 
@@ -35,6 +38,9 @@ const BASE = {
   /** The first sentence where a definition is asked for. */
   defines: 0.3,
 };
+
+/** What the nearness in meaning of its passage adds, and its own. */
+const NEARNESS = { passage: 1.5, unit: 3 };
 
 /** What is plainly the thing asked for, a price or a telephone number, tells as much more. */
 const CLEAR = 2;
@@ -60,24 +66,27 @@ export function rateUnits(
       ? measureUnits(passage, at, unitsOfChunk.get(passage.chunkId) ?? [], context)
       : [],
   );
-  const shareOfGrams = gramShares(passages, measured);
+  const grams = gramShares(passages, measured);
   const clear = context.askedFor.isClear ? CLEAR : 1;
   const defines = asksForDefinition(question);
   return measured
-    .map((each) => {
+    .map((each, at) => {
       const { features, passageIndex, position, tells, unit } = each;
       const passage = passages[passageIndex];
       const base =
         BASE.coverage * features.coverage +
         BASE.context * features.context +
-        BASE.grams * shareOfGrams(passage, each.grams) +
+        BASE.grams * (grams[at] ?? 0) +
         BASE.near * features.near +
         (BASE.passage * (passage?.score ?? 0)) / (top.score || 1) +
         (passage?.itemId === top.itemId ? BASE.samePage : 0) +
         (tells ? clear * (BASE.tells + BASE.tellsOfIt * features.coverage) : 0) +
         (defines && position === 0 ? BASE.defines : 0) -
         LENGTH.cost * Math.min(1, unit.text.length / LENGTH.most);
-      return { ...each, base, score: base + weighted(features) };
+      const near =
+        NEARNESS.passage * (passage?.evidence.nearness ?? 0) +
+        NEARNESS.unit * (context.nearness?.get(unitKey(unit)) ?? 0);
+      return { ...each, base, near, score: base + weighted(features) + near };
     })
     .toSorted((a, b) => b.score - a.score);
 }
@@ -90,25 +99,28 @@ function weighted(features: UnitFeatures): number {
   return sum;
 }
 
-type GramShare = (passage: Passage | undefined, grams: ReadonlySet<number>) => number;
-
-/** How much of the question's character grams, as its passage is asked it, a unit holds; rare ones weigh more. */
-function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): GramShare {
-  const shares = new Map(
-    [...new Set(passages.map(({ asked }) => asked))].map((asked) => [
-      asked,
-      sharesOf(asked, units),
-    ]),
-  );
-  return (passage, grams) => (passage && shares.get(passage.asked)?.(grams)) ?? 0;
+/** How much of the question's character grams, as its passage is asked it, each unit holds; rare ones weigh more. */
+function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): number[] {
+  const asked = new Set(passages.map((passage) => passage.asked));
+  const shares = new Map(Array.from(asked, (question) => [question, sharesOf(question, units)]));
+  return units.map(({ passageIndex }, at) => {
+    const passage = passages[passageIndex];
+    return (passage && shares.get(passage.asked)?.[at]) ?? 0;
+  });
 }
 
-function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]) {
+/** The share of one question that each unit holds. */
+function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
   const asked = questionGrams(question);
-  const weights = asked.map((gram) =>
-    idf(units.filter(({ grams }) => grams.has(gram)).length, units.length),
+  const counter = new GramCounter(asked);
+  const counts = units.map(({ letters }) => counter.count(letters));
+  const weights = asked.map((_, gram) =>
+    idf(counts.filter((found) => found[gram] !== 0).length, units.length),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return (grams: ReadonlySet<number>): number =>
-    asked.reduce((sum, gram, at) => sum + (grams.has(gram) ? (weights[at] ?? 0) : 0), 0) / total;
+  return counts.map((found) => {
+    let held = 0;
+    for (const [gram, weight] of weights.entries()) if (found[gram] !== 0) held += weight;
+    return held / total;
+  });
 }

@@ -1,12 +1,11 @@
-import { analyse, contentWords } from "../text/analyzer";
 import { bit, findHits, proximity } from "../query/evidence";
-import { hashGrams, lettersOf } from "../text/grams";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import type { AskedFor } from "./answer-type";
 import { type Meaning, meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
 import type { Unit } from "./units";
+import { readUnitText, type UnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
 
 /** What speaks for a unit or against it. Shares of the question's weight lie between 0 and 1. */
@@ -45,7 +44,8 @@ export type MeasuredUnit = {
   around: number;
   /** Of its own share: words that only name the sort of thing asked for, if it tells such a thing. */
   implied: number;
-  grams: ReadonlySet<number>;
+  /** Its words for their character 4-grams: see `lettersOf`. */
+  letters: string;
   tells: boolean;
   /** It is a row whose whole name this question names itself, without what it takes over. */
   isNamed: boolean;
@@ -55,6 +55,8 @@ export type UnitContext = {
   askedFor: AskedFor;
   form: QuestionForm;
   earlierItems: ReadonlySet<string>;
+  /** How near units are in meaning, by chunk and text. */
+  nearness?: ReadonlyMap<string, number>;
 };
 
 const NEGATION =
@@ -73,18 +75,19 @@ export function measureUnits(
   const meaning = meaningOf(asked);
   const index = meaning.indexIn(lang);
   const masks = masksOf(asked);
-  const terms = (text: string) => analyse(text, lang);
+  const terms = (text: string) => readUnitText(text, lang).terms;
   const title = wordsIn(terms(passage.title), index);
   const headingText = passage.headingPath.at(-1) ?? passage.title;
   const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
   let before = 0;
   return units.map((unit, position) => {
-    const own = wordsIn(terms(saidBy(unit)), index);
+    const said = readUnitText(saidBy(unit), lang);
+    const own = wordsIn(said.terms, index);
     const lead = wordsIn(terms(unit.lead), index);
     const around = own | lead | title | headings;
     const measured = measure(
       unit,
-      { passage, meaning, index, masks, own, lead, title, headings, before, headingText },
+      { passage, meaning, index, masks, said, own, lead, title, headings, before, headingText },
       context,
     );
     // What follows a table is not about its last row.
@@ -110,6 +113,7 @@ type Parts = {
   meaning: Meaning;
   index: ReadonlyMap<string, number>;
   masks: Masks;
+  said: UnitText;
   own: number;
   lead: number;
   title: number;
@@ -118,12 +122,13 @@ type Parts = {
   headingText: string;
 };
 
+const NO_SENTENCES = new Uint16Array();
+
 function measure(unit: Unit, parts: Parts, context: UnitContext) {
-  const { passage, meaning, index, masks, own, lead, title, headings, before } = parts;
-  const { asked, lang, itemId } = passage;
+  const { passage, meaning, index, masks, said, own, lead, title, headings, before } = parts;
+  const { asked, itemId } = passage;
   const { share } = meaning;
-  const said = saidBy(unit);
-  const hits = findHits({ terms: analyse(said, lang), sentenceOf: new Uint16Array() }, index);
+  const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
   const tells = context.askedFor.isToldBy(unit.text);
   const around = own | title | headings | lead;
   const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
@@ -141,8 +146,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
     newWords: masks.carried === 0 ? 0 : fresh,
   };
-  const grams = new Set(hashGrams(lettersOf(contentWords(said, lang))));
-  return { features, implied, tells, isNamed, grams };
+  return { features, implied, tells, isNamed, letters: said.letters };
 }
 
 /** A price answers "what does it cost" without the word, as far as it is the price of the thing asked for. */
@@ -182,7 +186,7 @@ const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
 
 /** How well the heading says what is asked: the harmonic mean of precision and recall. */
 function headingMatch({ headingText, passage, index, meaning }: Parts): number {
-  const terms = new Set(analyse(headingText, passage.lang));
+  const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const held = wordsIn([...terms], index);
   if (held === 0) return 0;
   const precision = Math.min(1, countBits(held) / terms.size);
@@ -210,7 +214,7 @@ function rowFeatures({ row }: Unit, parts: Parts, { form }: UnitContext) {
 
 /** How much of a row's name the question holds, and how much of it in words of its own. */
 function matchName(name: string, { passage, meaning, index, masks }: Parts, form: QuestionForm) {
-  const terms = new Set(analyse(name, passage.lang));
+  const terms = new Set(readUnitText(name, passage.lang).terms);
   // By concepts, "small" would name "large", and "children" "adults".
   const held = meaning.own(wordsIn([...terms], index));
   const isExact =

@@ -17,6 +17,9 @@ export type Unit = {
   row?: { table: Table; index: number };
 };
 
+/** Tells a unit from the others of the passages found. */
+export const unitKey = ({ chunkId, text }: Unit): string => `${chunkId} ${text}`;
+
 /** A chunk with the place that it has on its page. */
 export type PageChunk = {
   chunkId: string;

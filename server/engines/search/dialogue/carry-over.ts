@@ -60,14 +60,40 @@ function completeFromTurns(
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;
+  const replaced = replacedWords(earlier.question, text, lang);
   const carried = contentWords(earlier.question, before).filter((word, at, all) => {
-    if (own.has(stem(word, lang)) || all.indexOf(word) !== at) return false;
+    if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
     return !(asked.isKnown && readAskedFor(earlier.question).isNamedBy(word));
   });
   const kindOf = asked.isKnown ? text : earlier.question;
-  return { text, carried: carried.slice(0, MAX_CARRIED), kindOf, earlier };
+  const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
+  return { text, carried: carried.slice(0, MAX_CARRIED), kindOf, earlier: follows };
 }
+
+const PLACE =
+  /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?(\p{L}[\p{L}\d-]*)/giu;
+
+/** The words of the earlier question that this one puts others in the place of: "in Leipzig", "and in Freiburg?". */
+function replacedWords(earlier: string, text: string, lang: Language): Set<string> {
+  const now = placesIn(text, lang);
+  const before = placesIn(earlier, lang);
+  return new Set(
+    [...before].flatMap(([preposition, word]) =>
+      [undefined, word].includes(now.get(preposition)) ? [] : [word],
+    ),
+  );
+}
+
+/** The content word that follows each preposition. */
+const placesIn = (text: string, lang: Language): Map<string, string> =>
+  new Map(
+    Array.from(
+      text.slice(0, 1_000).matchAll(PLACE),
+      ([, preposition = "", word = ""]) =>
+        [preposition.toLowerCase(), contentWords(word, lang)[0] ?? ""] as const,
+    ).filter(([, word]) => word !== ""),
+  );
 
 /** The completed question as one line: "and on Sundays? (opening hours Leipzig)". */
 export const completedText = ({
@@ -81,7 +107,7 @@ const CONNECTOR =
 
 const REFERENCE = {
   en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|for|with|of|on|about|at|after|before|like|and|than|include[sd]?|cost|takes?|did|was|would|will|to|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 
 /** "sie" with a verb that is no form of the polite "Sie": "Wann fängt sie an?" */
@@ -93,6 +119,9 @@ function needsPredecessor(text: string, lang: Language): boolean {
   if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
   if (lang === "de" && PRONOUN_SIE.test(text)) return true;
   const { isNamedBy } = readAskedFor(text);
-  const words = contentWords(text, lang).filter((word) => !isNamedBy(word));
-  return words.length <= 1 && allWords(text).length <= 6;
+  const words = contentWords(text, lang);
+  const others = words.filter((word) => !isNamedBy(word));
+  // "Opening hours in Leipzig?" names both what is asked and of what.
+  if (others.length === 1 && words.length > 1) return false;
+  return others.length <= 1 && allWords(text).length <= 6;
 }

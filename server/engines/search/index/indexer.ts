@@ -21,6 +21,9 @@ type Options = {
   maxMegabytes?: number;
 };
 
+/** With `node --watch`, a thread names the modules that it loads. */
+type WatchReport = { "watch:import": string[] };
+
 type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
 
 const source = new URL("./indexer-thread.ts", import.meta.url);
@@ -90,8 +93,8 @@ class Threads {
       },
       execArgv: ["--import", hook.href],
     });
-    worker.on("message", (reply: Reply) => {
-      if (this.#worker !== worker) return;
+    worker.on("message", (reply: Reply | WatchReport) => {
+      if (this.#worker !== worker || "watch:import" in reply) return;
       worker.unref(); // resting, it holds up nobody's end
       if ("failure" in reply) this.#settle((task) => task.reject(reply.failure));
       else this.#settle((task) => task.resolve(reply.prepared));

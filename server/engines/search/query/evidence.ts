@@ -23,6 +23,8 @@ export type Evidence = {
   title: number;
   /** The whole text's share. */
   coverage: number;
+  /** How near it is in meaning; left out unless vectors are compared. */
+  nearness?: number;
 };
 
 /** Farther apart two words do not count as together. */

@@ -75,11 +75,20 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
 }
 
-/** The question with words of earlier ones, which count less than its own. */
-export function withCarried(question: Question, carried: readonly string[]): Question {
+/** The question with words of earlier ones, which count less than its own. `kindOf` says what sort of answer it wants. */
+export function withCarried(
+  question: Question,
+  carried: readonly string[],
+  kindOf: string,
+): Question {
+  const { isNamedBy } = readAskedFor(kindOf);
   const own = new Set(question.words.map(({ forms }) => forms[question.lang]));
   const words = carried
-    .map((surface) => ({ ...questionWord(surface), isCarried: true as const }))
+    .map((surface) => ({
+      ...questionWord(surface),
+      ...(isNamedBy(surface) && { isName: true as const }),
+      isCarried: true as const,
+    }))
     .filter(({ forms }) => !own.has(forms[question.lang]));
   return { ...question, words: [...question.words, ...words].slice(0, MAX_WORDS) };
 }
@@ -134,7 +143,7 @@ const shareOf = ({ isName, isCarried }: QuestionWord): number =>
   (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
 /** Which word of the question a term of a text in `lang` stands for. */
-export const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
+const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
   new Map(words.map((word, at) => [word.forms[lang], at]));
 
 /** The same for the question's own words and its expansions, which follow them. */

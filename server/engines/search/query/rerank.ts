@@ -1,6 +1,8 @@
 import type { Evidence } from "./evidence";
 
-const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
+type WordEvidence = Omit<Evidence, "nearness">;
+
+const WEIGHTS: Readonly<Record<keyof WordEvidence, number>> = {
   mass: 1,
   grams: 1.2,
   proximity: 0.4,
@@ -18,7 +20,10 @@ const SAME_LANGUAGE = 0.5;
  */
 const SAME_PAGE = 0.5;
 
-const KINDS = Object.keys(WEIGHTS) as (keyof Evidence)[]; // the literal above has no other keys
+/** More than the words of a passage can make up for, if it is as near as can be. */
+const NEARNESS = 4;
+
+const KINDS = Object.keys(WEIGHTS) as (keyof WordEvidence)[]; // the literal above has no other keys
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE + SAME_PAGE);
 
 type Candidate = { chunkId: string; itemId: string; isSameLanguage: boolean };
@@ -34,14 +39,17 @@ export function rank(candidates: readonly Candidate[], evidence: readonly Eviden
   const own = weighEvidence(evidence);
   const most = Math.max(0, ...own) || 1;
   const fromPage = bestOthers(candidates, own);
+  const isCompared = evidence.some(({ nearness }) => nearness !== undefined);
+  const total = isCompared ? TOTAL + NEARNESS : TOTAL;
   const ranked = candidates.flatMap(({ chunkId, isSameLanguage }, at) => {
     const of = evidence[at];
     if (!of) return [];
     const sum =
       (own[at] ?? 0) +
       (isSameLanguage ? SAME_LANGUAGE : 0) +
-      (SAME_PAGE * (fromPage[at] ?? 0)) / most;
-    return [{ chunkId, score: sum / TOTAL, evidence: of }];
+      (SAME_PAGE * (fromPage[at] ?? 0)) / most +
+      NEARNESS * (of.nearness ?? 0);
+    return [{ chunkId, score: sum / total, evidence: of }];
   });
   return ranked.toSorted((a, b) => b.score - a.score);
 }

@@ -6,12 +6,21 @@ import { type Evidence, gatherEvidence } from "./evidence";
 import { featuresFor } from "../index/feature-cache";
 import type { Language } from "../text/language";
 import type { Passage } from "./passage";
-import { readQuestion, type WeightedQuestion, withCarried } from "./question";
+import type { Reach } from "../index/postings";
+import { completedText } from "../dialogue/carry-over";
+import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
 import { phrasingsOf } from "./query-variants";
 import { rank, type Ranked, worthOf } from "./rerank";
 import type { Synonyms } from "./expand-synonyms";
 import { understand } from "./parse-query";
 import { markNames, namesIn, preferNames } from "./exact-terms";
+import {
+  embedQuestion,
+  type Nearness,
+  nearnessOf,
+  type QuestionEmbedder,
+} from "../vectors/nearness";
+import type { QuestionVector } from "../vectors/question-vector";
 
 export type { Passage } from "./passage";
 
@@ -21,6 +30,8 @@ export type SearchOptions = {
   question: string;
   /** Words taken over from earlier questions of the conversation. */
   carried?: readonly string[];
+  /** The question whose sort of answer is asked for, if it is an earlier one. */
+  kindOf?: string;
   /** The language of questions that do not show their own. */
   lang?: Language | undefined;
   /** Passages at most. */
@@ -29,6 +40,8 @@ export type SearchOptions = {
   synonyms?: Synonyms;
   /** Names that stand for nothing but themselves: not for a word of the same stem, nor for one that is spelt like them. */
   verbatim?: readonly string[];
+  /** Finds passages by their meaning as well. */
+  embedder?: QuestionEmbedder | null;
 };
 
 /** How many are looked at closely. */
@@ -36,23 +49,44 @@ const CANDIDATES = 50;
 /** Where names are to be held, so many more passages are read than are wanted. */
 const READ_FOR_NAMES = 3;
 
-/** The passages of the knowledge bases that answer the question best, best first; none when no word of it is known. */
+/**
+ * The passages of the knowledge bases that answer the question best, best first; none when no word of it is known and
+ * no passage is near in meaning.
+ */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
-  const { organizationId, kbIds, limit = 5, synonyms = [], verbatim = [], carried = [] } = options;
+  const { organizationId, kbIds, limit = 5, verbatim = [] } = options;
   if (kbIds.length === 0) return [];
   const reach = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
   const names = namesIn(question.text, verbatim);
-  const readings: Reading[] = [];
-  for (const variant of await phrasingsOf(db, reach, question, synonyms)) {
-    const phrasing = carried.length > 0 ? withCarried(variant, carried) : variant;
-    const understood = await understand(db, reach, markNames(phrasing, names));
-    readings.push({ ...understood, candidates: chooseCandidates(understood) });
-  }
-  const { found, rows } = await look(db, organizationId, readings);
+  const [readings, vectors] = await Promise.all([
+    read(db, reach, question, { ...options, names }),
+    embed(db, reach, options),
+  ]);
+  const { found, rows } = await look(db, organizationId, readings, vectors);
   const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
   const passages = await readPassages(db, organizationId, wanted, rows);
   return preferNames(passages, names).slice(0, limit);
+}
+
+type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "kindOf"> & {
+  names: readonly string[];
+};
+
+/** The question in each of the ways it can be put. */
+async function read(
+  db: Db,
+  reach: Reach,
+  question: Question,
+  { synonyms = [], carried = [], kindOf = question.text, names }: ReadOptions,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const variant of await phrasingsOf(db, reach, question, synonyms)) {
+    const phrasing = carried.length > 0 ? withCarried(variant, carried, kindOf) : variant;
+    const understood = await understand(db, reach, markNames(phrasing, names));
+    readings.push({ ...understood, candidates: chooseCandidates(understood) });
+  }
+  return readings;
 }
 
 /** A question in one of the ways it can be put, with the ids of the chunks that may answer it. */
@@ -61,11 +95,25 @@ type Reading = { collection: Collection; asked: WeightedQuestion; candidates: st
 /** What was found, best first, and the rows that were read on the way. */
 type Look = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
 
+/** The vectors of the question and what it takes over; none unless there is an embedder. */
+async function embed(db: Db, reach: Reach, options: SearchOptions): Promise<QuestionVector[]> {
+  const { embedder, question, carried = [] } = options;
+  if (!embedder) return [];
+  return embedQuestion(db, reach, embedder, completedText({ text: question, carried }));
+}
+
 /** Looks at the candidates of all readings and ranks them, each by the reading that speaks for it most. */
-async function look(db: Db, organizationId: string, readings: readonly Reading[]): Promise<Look> {
+async function look(
+  db: Db,
+  organizationId: string,
+  readings: readonly Reading[],
+  vectors: readonly QuestionVector[],
+): Promise<Look> {
   const [first] = readings;
   if (!first) return { found: [], rows: new Map() };
-  const chosen = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
+  const byWords = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
+  const { nearness, nearest } = await nearnessOf(db, organizationId, vectors, byWords);
+  const chosen = [...new Set([...byWords, ...nearest])];
   const { features, rows } = await featuresFor(db, organizationId, chosen);
   const met = chosen.flatMap((chunkId) => {
     const own = features.get(chunkId);
@@ -82,13 +130,19 @@ async function look(db: Db, organizationId: string, readings: readonly Reading[]
     views.reduce((a, b) => (worthAt(b, at) > worthAt(a, at) ? b : a)),
   );
   const askedOf = new Map(met.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
-  const evidence = best.flatMap((view, at) => view.evidence[at] ?? []);
+  const evidence = best
+    .flatMap((view, at) => view.evidence[at] ?? [])
+    .map((own, at) => withNearness(own, nearness, met[at]?.chunkId));
   const found = rank(met, evidence).map((ranked) => ({
     ...ranked,
     asked: askedOf.get(ranked.chunkId) ?? first.asked,
   }));
   return { found, rows };
 }
+
+/** Where nothing is near, all stays as the words have it. */
+const withNearness = (evidence: Evidence, nearness: Nearness, chunkId = ""): Evidence =>
+  nearness.size === 0 ? evidence : { ...evidence, nearness: nearness.get(chunkId) ?? 0 };
 
 type View = { asked: WeightedQuestion; evidence: Evidence[] };
 type Found = Ranked & { asked: WeightedQuestion };

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Wordings by which a text gives orders to a language model, German and English. Bounded repetitions only. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|prompts?|guidelines?|polic(?:y|ies))\b/iu,
@@ -13,5 +15,14 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:as an? (?:ai|language model|assistant|chatbot)|als (?:ki|sprachmodell|assistent|chatbot))\b.{0,30}\b(?:must|should|have to|musst|sollst)\b/iu,
 ];
 
+/** The sentences of pages are judged again with each question. */
+const known = new LRUCache<string, boolean>({ maxSize: 8 * 2 ** 20 });
+
 /** Whether a text gives orders to a language model. Such a text is no source for an answer. */
-export const isInstruction = (text: string): boolean => ORDERS.some((order) => order.test(text));
+export function isInstruction(text: string): boolean {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const isOrder = ORDERS.some((order) => order.test(text));
+  known.set(text, isOrder, { size: 100 + 2 * text.length });
+  return isOrder;
+}

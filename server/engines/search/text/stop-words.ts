@@ -20,7 +20,8 @@ export const STOP_WORDS = {
     whereupon wherever whether which whichever while whilst whither who whoever whole whom whose why will
     with within without would yet you your yours yourself
     yourselves aren couldn didn doesn don hadn hasn haven isn mustn needn shan shouldn wasn weren wouldn s t re ve ll d m does explain describe give get gets getting
-    name called`),
+    name called im ive dont doesnt didnt cant isnt arent wasnt werent wont wouldnt couldnt shouldnt hasnt havent
+    hadnt youre theyre whats wheres hows`),
   de: set(`
     ab aber allein allem allen aller allerdings alles als also am an ander andere anderem anderen anderer
     anderes anders auch auf aus außer außerdem bald bei beide beiden beider beides beim bereits besonders
@@ -50,7 +51,7 @@ export const STOP_WORDS = {
     wieder wieso wieviel will willst wir wird wirklich wirst wo wobei wodurch wofür woher wohin wohl wollen
     wollte wollten womit wonach woran worauf woraus worden worin worüber wovon wozu wurde wurden würde
     würden während z b d h zu zudem zufolge zum zumindest zur zusammen zwar zwischen nenne erkläre
-    beschreibe heißt heißen hieß worum wogegen wovor worunter wieviele wievielte wievielten
+    beschreibe habt hast hattet hättet dürft wollt wolltet könntet würdet wärt wärst nen nem gibts heißt heißen hieß worum wogegen wovor worunter wieviele wievielte wievielten
     wievielter bekomme bekommen bekommt nennt nennen lautet lauten gern gerne`),
 } as const;
 

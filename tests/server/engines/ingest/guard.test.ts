@@ -72,6 +72,44 @@ test.each(privateSpellings)("nothing is sent to %s", async (host) => {
   await fetcher.close();
 });
 
+const message = { headers: {}, body: "{}", maxBytes: 100 };
+
+test.each(privateSpellings)("nothing is posted to %s, with https either", async (host) => {
+  const fetcher = createFetcher({ ...options, allowHosts: [] });
+  for (const scheme of ["http", "https"]) {
+    const url = URL.parse(`${scheme}://${host}/`)?.href;
+    if (!url) continue;
+    const code = "CRAWL_ADDRESS_FORBIDDEN";
+    expect(await fetcher.refusalOfTarget(url)).toBe(code);
+    await expect(fetcher.post(url, message)).rejects.toMatchObject({ code });
+  }
+  await fetcher.close();
+});
+
+test.each([
+  ["http://hooks.example.com/", "CRAWL_ADDRESS_FORBIDDEN"],
+  ["https://hooks.example.com:6379/", "CRAWL_ADDRESS_FORBIDDEN"],
+  ["https://hooks.example.com/", undefined],
+  ["https://hooks.example.com:8443/", undefined],
+  ["https://93.184.215.14/", undefined],
+])("posting to %s is judged as %s", async (url, expected) => {
+  const resolve = resolver(["93.184.215.14"]);
+  const fetcher = createFetcher({ ...options, allowHosts: [], resolve });
+  expect(await fetcher.refusalOfTarget(url)).toBe(expected);
+  await fetcher.close();
+});
+
+test("a name that was public when it was saved is checked again when something is posted to it", async () => {
+  const resolve = resolver(["93.184.215.14"], ["10.0.0.1"]);
+  const fetcher = createFetcher({ ...options, allowHosts: [], resolve });
+  const url = "https://rebind.example/";
+  expect(await fetcher.refusalOfTarget(url)).toBeUndefined();
+  await expect(fetcher.post(url, message)).rejects.toMatchObject({
+    code: "CRAWL_ADDRESS_FORBIDDEN",
+  });
+  await fetcher.close();
+});
+
 test.each([
   "93.184.215.14",
   "8.8.8.8",

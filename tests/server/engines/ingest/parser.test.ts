@@ -30,6 +30,8 @@ const readPage = (html: string) => parser.readPage(fileOf(html), signal);
 /** Processes that this one has started and that have not ended. */
 const countProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+/** For what is about memory: on a busy machine the usual deadline could come first. */
+const noDeadline = { deadlineMs: 120_000 };
 /** So many elements that they take hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);
 
@@ -59,7 +61,7 @@ test("whatever a page takes, this process goes on meanwhile", async () => {
 });
 
 test("a page that takes too much memory is unreadable, is logged, and the next one is read", async () => {
-  open({ maxMegabytes: 64 });
+  open({ ...noDeadline, maxMegabytes: 64 });
   await expect(readPage(crowded)).rejects.toMatchObject({ code: "CRAWL_UNREADABLE" });
   expect(logged).toMatchObject([{ address, code: "CRAWL_UNREADABLE" }]);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
@@ -67,7 +69,7 @@ test("a page that takes too much memory is unreadable, is logged, and the next o
 
 test("a reader that holds too much after a page reads no other one", async () => {
   const others = countProcesses();
-  open({ maxMegabytes: 256 });
+  open({ ...noDeadline, maxMegabytes: 256 });
   await readPage(crowded);
   while (countProcesses() > others) await nextTurn();
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
@@ -127,7 +129,10 @@ test("one page that cannot be read ends with its reason, the others of its site 
     "/b": page("B"),
   });
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
-  const { outcomes } = await crawlSite(site, { fetcher, parser: open({ maxMegabytes: 64 }) });
+  const { outcomes } = await crawlSite(site, {
+    fetcher,
+    parser: open({ ...noDeadline, maxMegabytes: 64 }),
+  });
   await fetcher.close();
   expect(outcomes).toEqual({ "/": "taken", "/crowded": "CRAWL_UNREADABLE", "/b": "taken" });
 });

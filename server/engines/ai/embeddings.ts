@@ -1,0 +1,145 @@
+import type { EmbeddingModel } from "ai";
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleAll,
+} from "cockatiel";
+import { LRUCache } from "lru-cache";
+
+/** Where the embedding model answers, and how long it may take. */
+export type EmbeddingSettings = {
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** The provider's name of the model. */
+  model: string;
+  /** For what a visitor waits for. Default 1 s. */
+  urgentMs?: number;
+  /** For some passages. Default 60 s. */
+  passagesMs?: number;
+  /** How long nothing urgent is sent after three failures, at first. Default 5 s. */
+  pauseMs?: number;
+  log?: { warn(details: object, message: string): void };
+};
+
+/** Turns texts into vectors that are the closer the more alike the texts are in meaning. */
+export type Embedder = {
+  /** The model that new passages are embedded by. */
+  model: string;
+  /** @throws what the endpoint answers instead of one vector for each text, the signal's reason when it fired */
+  embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
+  /**
+   * Vectors by a model of texts that a visitor waits for: a question, sentences of passages. Remembered ones cost no call.
+   * Undefined if the endpoint fails, is late, or failed too often just now.
+   */
+  embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
+};
+
+/** Vectors of one length, in the order of the texts, and what they cost, if the provider says so. */
+type Embedded = { vectors: Float32Array[]; tokens: number | null };
+
+const FAILURES_TO_OPEN = 3;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+const KEPT_BYTES = 32 * 2 ** 20;
+/** Models accept 512 tokens or more; a passage has up to 200 words. */
+const MAX_CHARACTERS = 8_000;
+
+/** The embedding model that the settings name. It connects when it is first used. */
+export function openEmbedder(settings: EmbeddingSettings): Embedder {
+  const { model, log, urgentMs = 1_000, passagesMs = 60_000 } = settings;
+  const known = new LRUCache<string, Float32Array>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length,
+  });
+  /** The model before this one may be gone from the endpoint: that is no failure of this one. */
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+  const breakerOf = (name: string): CircuitBreakerPolicy => {
+    const breaker = breakers.get(name) ?? openBreaker(settings);
+    breakers.set(name, breaker);
+    return breaker;
+  };
+  const learn = async (texts: readonly string[], name: string): Promise<Float32Array[]> => {
+    if (texts.length === 0) return [];
+    const { vectors } = await breakerOf(name).execute(() =>
+      embed(settings, name, texts, { limitMs: urgentMs, maxRetries: 0 }),
+    );
+    for (const [at, vector] of vectors.entries()) known.set(keyOf(name, texts[at]), vector);
+    return vectors;
+  };
+  return {
+    model,
+    embedPassages: (texts, signal) =>
+      embed(settings, model, texts, { limitMs: passagesMs, maxRetries: 2, signal }),
+    async embedUrgent(texts, name) {
+      const found = new Map(texts.map((text) => [text, known.get(keyOf(name, text))]));
+      const missing = [...found.keys()].filter((text) => !found.get(text));
+      try {
+        const learnt = await learn(missing, name);
+        for (const [at, text] of missing.entries()) found.set(text, learnt[at]);
+      } catch (error) {
+        const isPaused = error instanceof BrokenCircuitError;
+        if (!isPaused) log?.warn({ err: error, model: name }, "could not embed a question");
+        return undefined;
+      }
+      return texts.flatMap((text) => found.get(text) ?? []);
+    },
+  };
+}
+
+const keyOf = (model: string, text = ""): string => `${model}\n${text}`;
+
+const openBreaker = ({ pauseMs = FIRST_PAUSE_MS }: EmbeddingSettings): CircuitBreakerPolicy =>
+  circuitBreaker(handleAll, {
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: LONGEST_PAUSE_MS }),
+  });
+
+type Call = { limitMs: number; maxRetries: number; signal?: AbortSignal };
+
+async function embed(
+  settings: EmbeddingSettings,
+  name: string,
+  texts: readonly string[],
+  { limitMs, maxRetries, signal }: Call,
+): Promise<Embedded> {
+  // The packages are large, and most starts of the platform never need them.
+  const { embedMany } = await import("ai");
+  const values = texts.map((text) => text.slice(0, MAX_CHARACTERS));
+  const model = await openModel(settings, name);
+  const limit = AbortSignal.timeout(limitMs);
+  const { embeddings, usage } = await embedMany({
+    model,
+    values,
+    maxRetries,
+    abortSignal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  const vectors = embeddings.map((numbers) => Float32Array.from(numbers));
+  checkVectors(vectors);
+  const { tokens } = usage;
+  return { vectors, tokens: Number.isFinite(tokens) ? tokens : null };
+}
+
+async function openModel(
+  { baseUrl, apiKey }: EmbeddingSettings,
+  name: string,
+): Promise<EmbeddingModel> {
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const provider = createOpenAICompatible({
+    name: "openai-compatible",
+    baseURL: baseUrl,
+    ...(apiKey && { apiKey }),
+  });
+  return provider.embeddingModel(name);
+}
+
+/** The SDK has checked that they are as many as the texts. */
+function checkVectors(vectors: readonly Float32Array[]): void {
+  const length = vectors[0]?.length ?? 0;
+  const isUsable = vectors.every(
+    (vector) => vector.length === length && vector.every((number) => Number.isFinite(number)),
+  );
+  if (length === 0 || !isUsable) throw new Error("The endpoint returned unusable vectors.");
+}

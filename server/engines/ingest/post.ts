@@ -1,0 +1,45 @@
+import type { Agent } from "undici";
+import { toFailure } from "./ask";
+import { readBody } from "./decompress";
+
+export type PostRequest = {
+  headers: Record<string, string>;
+  body: string;
+  /** The answer's body is cut off after so many bytes. */
+  maxBytes: number;
+  signal?: AbortSignal;
+};
+
+/** Any answer, a redirect included, with the beginning of its body. */
+export type Posted = { status: number; body: Buffer };
+
+/**
+ * Posts once and follows no redirect.
+ * @throws {FetchFailure} if there is no answer
+ */
+export async function post(
+  agent: Agent,
+  url: string,
+  { headers, body, maxBytes, signal }: PostRequest,
+): Promise<Posted> {
+  const { origin, pathname, search } = new URL(url);
+  try {
+    const answer = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method: "POST",
+      headers,
+      body,
+      // A connection that the receiver is about to close would lose the request.
+      reset: true,
+      ...(signal && { signal }),
+    });
+    // Errors of a body that nobody reads must not end the process.
+    answer.body.on("error", () => undefined);
+    const reading = readBody(answer.body, "", { maxBytes, truncates: true });
+    // The status has come, whatever happens to the body.
+    return { status: answer.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
+  } catch (error) {
+    throw toFailure(error);
+  }
+}

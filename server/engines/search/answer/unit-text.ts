@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+import { contentWords, stem } from "../text/analyzer";
+import { lettersOf } from "../text/grams";
+import type { Language } from "../text/language";
+
+const CAPACITY_BYTES = 24 * 2 ** 20;
+
+/** What ranking reads of a text. */
+export type UnitText = {
+  /** The terms in order. */
+  terms: readonly string[];
+  /** The content words for their character 4-grams: see `lettersOf`. */
+  letters: string;
+};
+
+/** Pages are asked about again and again, and a text always reads the same. */
+const known: Record<Language, LRUCache<string, UnitText>> = {
+  de: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
+  en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
+};
+
+/** The terms and letters of a text. */
+export function readUnitText(text: string, lang: Language): UnitText {
+  const before = known[lang].get(text);
+  if (before) return before;
+  const words = contentWords(text, lang);
+  const read = { terms: words.map((word) => stem(word, lang)), letters: lettersOf(words) };
+  known[lang].set(text, read, { size: sizeOf(text, read) });
+  return read;
+}
+
+/** In bytes, about: a term is a pointer, as stems are shared. */
+const sizeOf = (text: string, { terms, letters }: UnitText): number =>
+  200 + 2 * text.length + 10 * terms.length + letters.length;

@@ -1,0 +1,52 @@
+import { conceptIndex, matchConcepts } from "../query/concept-index";
+import { readConcepts } from "../query/concepts";
+import { contentWords, stem } from "../text/analyzer";
+import { guessLanguage, LANGUAGES } from "../text/language";
+import { isNegated, type QuestionKind, questionKind } from "./question-kind";
+
+/** What a question is about, as questions are compared: concepts of the lexicon and stems of all other words. */
+export type QuestionFeatures = {
+  kind: QuestionKind;
+  isNegated: boolean;
+  /** The share of each feature that the words name, 0 to 1. */
+  shares: ReadonlyMap<string, number>;
+};
+
+/** Concepts that a question about anything may name: "do you have", "may I", "bring". */
+const GENERIC_IDS = new Set(
+  `availability permission-allowed assortment what-to-bring eligibility buy sell usage search-find change-edit
+  open-unpack number-quantity quality recommendation result-time process-steps start-end-date validity
+  help-faq`
+    .trim()
+    .split(/\s+/),
+);
+const GENERIC_SHARE = 0.3;
+
+/** What a word counts that no concept has: names tell much, but most are verbs and adjectives. */
+const WORD_SHARE = 0.6;
+
+let generic: ReadonlySet<number> | undefined;
+
+/** Whether a question about anything may name the concept. */
+export function isGeneric(concept: number): boolean {
+  generic ??= new Set(readConcepts().flatMap(({ id }, at) => (GENERIC_IDS.has(id) ? [at] : [])));
+  return generic.has(concept);
+}
+
+/** Reads a question in German or English. A concept is the same feature in both languages. */
+export function readFeatures(text: string): QuestionFeatures {
+  const question = text.toLowerCase();
+  const guessed = guessLanguage(text);
+  const matches = matchConcepts(conceptIndex(), text, guessed ? [guessed] : LANGUAGES);
+  const shares = new Map(
+    matches.map(({ concept, share }) => [
+      `#${concept}`,
+      isGeneric(concept) ? GENERIC_SHARE : share ** 2,
+    ]),
+  );
+  const named = new Set(matches.flatMap(({ words }) => words));
+  const lang = guessed ?? "de";
+  for (const word of contentWords(text, lang))
+    if (!named.has(word)) shares.set(stem(word, lang), WORD_SHARE);
+  return { kind: questionKind(question), isNegated: isNegated(question), shares };
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Reach } from "../index/postings";
+import type { Scope } from "../index/segment-writer";
+import { meanFromBytes } from "./vector-bytes";
+import { isIndexed } from "./vector-index";
+
+/** The vectors of a knowledge base by one model. */
+export type Embedding = {
+  kbId: string;
+  model: string;
+  dimensions: number;
+  /** The number of batches written. */
+  version: number;
+  /** The number of vectors when the last ones were written. */
+  vectorCount: number;
+  /** Whether PostgreSQL has an index of them. */
+  isIndexed: boolean;
+  /** What its vectors and those of other texts have in common. */
+  mean: Float32Array;
+};
+
+/** For each knowledge base its vectors by the model given, or by an earlier one until those are complete. */
+export async function readEmbeddings(
+  db: Db,
+  { organizationId, kbIds }: Reach,
+  model: string,
+): Promise<Embedding[]> {
+  const rows = await db
+    .selectFrom("kbEmbeddings")
+    .innerJoin("knowledgeBases", "knowledgeBases.id", "kbEmbeddings.kbId")
+    .select(["kbId", "model", "dimensions", "version", "vectorCount", "mean"])
+    .select(isIndexed.as("isIndexed"))
+    .where("kbEmbeddings.organizationId", "=", organizationId)
+    .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
+    .where("isComplete", "=", true)
+    .execute();
+  const embeddings = rows.map((row) => ({
+    ...row,
+    mean: row.mean ? meanFromBytes(row.mean) : new Float32Array(row.dimensions),
+  }));
+  return [...Map.groupBy(embeddings, ({ kbId }) => kbId).values()].flatMap(
+    (own) => own.find((each) => each.model === model) ?? own.slice(0, 1),
+  );
+}
+
+export type VectorRow = { chunkId: string; vector: Uint8Array };
+
+/** The vectors that some passages of a knowledge base have by a model. */
+export async function readVectors(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  model: string,
+  chunkIds: readonly string[],
+): Promise<VectorRow[]> {
+  if (chunkIds.length === 0) return [];
+  return db
+    .selectFrom("chunkVectors")
+    .select(["chunkId", "vector"])
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("model", "=", model)
+    .where("chunkId", "=", sql<string>`any(${chunkIds}::uuid[])`)
+    .execute();
+}
+
+/** The vectors of a knowledge base that were written by some batches. */
+export const readBatches = (
+  db: Db,
+  { organizationId, kbId }: Scope,
+  model: string,
+  { after, until }: { after: number; until: number },
+): Promise<VectorRow[]> =>
+  db
+    .selectFrom("chunkVectors")
+    .select(["chunkId", "vector"])
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("model", "=", model)
+    .where("version", ">", after)
+    .where("version", "<=", until)
+    .execute();

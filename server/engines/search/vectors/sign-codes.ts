@@ -1,0 +1,82 @@
+import { idAt } from "../index/chunk-ids";
+import { scaleOf } from "./vector-bytes";
+
+const BITS = 32;
+
+/**
+ * The signs of a vector's numbers, each less its mean, a bit each. Vectors of like direction differ in few (M. Charikar,
+ * STOC 2002).
+ */
+export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array {
+  const code = new Uint32Array(Math.ceil(vector.length / BITS));
+  for (let at = 0; at < vector.length; at += 1) {
+    if ((vector[at] ?? 0) > (mean[at] ?? 0)) setBit(code, at);
+  }
+  return code;
+}
+
+/** Writes the code of a stored vector among others. */
+export function writeCode(
+  codes: Uint32Array,
+  from: number,
+  numbers: Int8Array,
+  mean: Float32Array,
+): void {
+  const code = codes.subarray(from, from + Math.ceil(numbers.length / BITS));
+  const scale = scaleOf(numbers);
+  for (let at = 0; at < numbers.length; at += 1) {
+    if (scale * (numbers[at] ?? 0) > (mean[at] ?? 0)) setBit(code, at);
+  }
+}
+
+function setBit(code: Uint32Array, at: number): void {
+  code[at >>> 5] = (code[at >>> 5] ?? 0) | (1 << (at & 31));
+}
+
+/** Codes of passages, one after the other, and the passages' ids, 16 bytes each. */
+export type CodeBlock = { chunkIds: Uint8Array; codes: Uint32Array; count: number };
+
+/** The ids of the passages whose codes differ least from a code, about `limit`. */
+export function closestCodes(
+  blocks: readonly CodeBlock[],
+  code: Uint32Array,
+  limit: number,
+): string[] {
+  const counts = new Uint32Array(code.length * BITS + 1);
+  const distances = blocks.map((block) => distancesIn(block, code, counts));
+  let [most, sum] = [0, 0];
+  while (most < counts.length && sum + (counts[most] ?? 0) <= limit) sum += counts[most++] ?? 0;
+  const found: string[] = [];
+  for (const [at, { chunkIds }] of blocks.entries()) {
+    const own = distances[at] ?? new Uint16Array();
+    for (let place = 0; place < own.length; place += 1) {
+      const distance = own[place] ?? 0;
+      if (distance < most || (distance === most && sum++ < limit))
+        found.push(idAt(chunkIds, place));
+    }
+  }
+  return found;
+}
+
+/** The number of bits in which each code differs; `counts` gets the number of codes for each. */
+function distancesIn({ codes, count }: CodeBlock, code: Uint32Array, counts: Uint32Array) {
+  const distances = new Uint16Array(count);
+  const words = code.length;
+  for (let place = 0; place < count; place += 1) {
+    const from = place * words;
+    let distance = 0;
+    for (let word = 0; word < words; word += 1) {
+      distance += countBits((codes[from + word] ?? 0) ^ (code[word] ?? 0));
+    }
+    distances[place] = distance;
+    counts[distance] = (counts[distance] ?? 0) + 1;
+  }
+  return distances;
+}
+
+/** H. S. Warren, "Hacker's Delight", 5-1. */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

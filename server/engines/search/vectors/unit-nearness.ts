@@ -1,0 +1,66 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { type PageChunk, type Unit, unitKey, unitsOf } from "../answer/units";
+import type { Passage } from "../query/passage";
+import { embedQuestion, type QuestionEmbedder } from "./nearness";
+import { nearnessTo, type QuestionVector } from "./question-vector";
+import { toBytes } from "./vector-bytes";
+
+/** How near the units of passages are to a question in meaning, by their chunk and text. */
+export type UnitNearness = ReadonlyMap<string, number>;
+
+type Asked = {
+  organizationId: string;
+  /** The completed question, as the search embeds it. */
+  text: string;
+  embedder: QuestionEmbedder | null;
+};
+
+/** Only these passages are read that closely, and so many of their units, in one call. */
+const PASSAGES = 3;
+const UNITS = 48;
+
+/**
+ * Compares the units of the passages that are near to a question with it, so that the sentence which answers it is found
+ * though it shares no word with it. Empty if no passage is near.
+ */
+export async function unitNearness(
+  db: Db,
+  { organizationId, text, embedder }: Asked,
+  passages: readonly Passage[],
+  context: readonly PageChunk[],
+): Promise<UnitNearness> {
+  const near = passages.slice(0, PASSAGES).filter(({ evidence }) => (evidence.nearness ?? 0) > 0);
+  if (!embedder || near.length === 0) return new Map();
+  const kbIds = [...new Set(near.map(({ kbId }) => kbId))];
+  const vectors = await embedQuestion(db, { organizationId, kbIds }, embedder, text);
+  const questions = new Map(
+    near.map(({ chunkId, kbId }) => [
+      chunkId,
+      vectors.find(({ embedding }) => embedding.kbId === kbId),
+    ]),
+  );
+  const byChunk = Map.groupBy(unitsOf(context), ({ chunkId }) => chunkId);
+  const units = near
+    .map(({ chunkId }) => byChunk.get(chunkId) ?? [])
+    .filter((own) => own.length > 1) // else there is nothing to choose
+    .flat()
+    .slice(0, UNITS);
+  const byModel = Map.groupBy(units, ({ chunkId }) => questions.get(chunkId)?.embedding.model);
+  const compared = [...byModel].map(async ([model, own]) => {
+    const found = model === undefined ? [] : await embedder.embedUrgent(own.map(saidBy), model);
+    return own.flatMap((unit, at) => compare(unit, questions.get(unit.chunkId), found?.[at]));
+  });
+  return new Map((await Promise.all(compared)).flat());
+}
+
+function compare(
+  unit: Unit,
+  question: QuestionVector | undefined,
+  vector: Float32Array | undefined,
+): [string, number][] {
+  if (!question || vector?.length !== question.embedding.dimensions) return [];
+  return [[unitKey(unit), nearnessTo(question, toBytes(vector))]];
+}
+
+/** A unit with what introduces it. */
+const saidBy = ({ lead, text }: Unit): string => (lead === "" ? text : `${lead}\n${text}`);

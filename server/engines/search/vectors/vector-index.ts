@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** The first version of pgvector that goes on searching if a filter has taken too many of what it found. */
+const LEAST_VERSION = 0.8;
+/** pgvector indexes no longer ones. */
+const MOST_DIMENSIONS = 4_000;
+/** Smaller knowledge bases are searched by their codes, which finds more and needs no index. */
+export const INDEXED_VECTORS = 20_000;
+
+/** The name of the index of a model's vectors, by the columns `model` and `dimensions`. */
+const nameOfRow = sql<string>`'chunk_vectors_' || left(md5(model || ' ' || dimensions), 16)`;
+
+/** Whether the index of a row's vectors can be used. */
+export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
+  (select indisvalid from pg_index where indexrelid = to_regclass(${nameOfRow})), false
+)`;
+
+/** A stored vector as pgvector's. The index is on this expression, so the table is the same with and without. */
+const expression = (dimensions: number): RawBuilder<unknown> =>
+  sql`(chunk_halfvec(vector)::${sql.raw(`halfvec(${dimensions})`)})`;
+
+/** The vectors in the index of a model. Other lengths must be left out: storing them would fail. */
+const inIndex = (model: string, dimensions: number): RawBuilder<boolean> =>
+  sql<boolean>`model = ${sql.lit(model)} and octet_length(vector) = ${sql.lit(dimensions)}`;
+
+/**
+ * Has PostgreSQL index the vectors of a model if it has pgvector. Returns false if it has not, if the account may not
+ * install it, or if the vectors are too long: they are searched by their codes then.
+ */
+export async function indexVectors(
+  db: Db,
+  model: string,
+  dimensions: number,
+  least = INDEXED_VECTORS,
+): Promise<boolean> {
+  if (dimensions > MOST_DIMENSIONS) return false;
+  if (!(await hasMany(db, model, least)) || !(await installPgvector(db))) return false;
+  const row = sql`(select ${model}::text as model, ${dimensions}::int as dimensions)`;
+  const { rows } = await sql<{ name: string; isReady: boolean; isUnderWay: boolean }>`
+    select ${nameOfRow} as name, ${isIndexed} as is_ready, exists (
+      select from pg_stat_progress_create_index where index_relid = to_regclass(${nameOfRow})
+    ) as is_under_way from ${row} as wanted`.execute(db);
+  const [found] = rows;
+  if (!found || found.isReady || found.isUnderWay) return found?.isReady ?? false;
+  const name = sql.id(found.name);
+  // One that a process left unfinished.
+  await sql`drop index concurrently if exists ${name}`.execute(db);
+  await sql`create index concurrently ${name} on chunk_vectors
+    using hnsw (${expression(dimensions)} halfvec_cosine_ops)
+    where ${inIndex(model, dimensions)}`.execute(db);
+  return true;
+}
+
+async function hasMany(db: Db, model: string, least: number): Promise<boolean> {
+  const { rows } = await sql<{ hasMany: boolean }>`
+    select count(*) >= ${least} as has_many
+    from (select from chunk_vectors where model = ${model} limit ${least}) as counted`.execute(db);
+  return rows[0]?.hasMany ?? false;
+}
+
+async function installPgvector(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(installed_version, default_version) as version from pg_available_extensions
+    where name = 'vector'`.execute(db);
+  if (!(Number.parseFloat(rows[0]?.version ?? "") >= LEAST_VERSION)) return false;
+  try {
+    await sql`create extension if not exists vector`.execute(db);
+  } catch {
+    return false; // The account may not.
+  }
+  // The body is parsed now, so that a restore finds the types wherever they are.
+  await sql`
+    create or replace function chunk_halfvec(bytes bytea) returns halfvec
+    language sql immutable strict parallel safe
+    return (
+      select array_agg(((get_byte(bytes, at) + 128) & 255) - 128 order by at)::real[]::halfvec
+      from generate_series(0, length(bytes) - 1) as at
+    )`.execute(db);
+  return true;
+}
+
+type Vectors = { kbId: string; model: string; dimensions: number };
+
+/** The ids of the passages of a knowledge base that are nearest to a vector, by the index. */
+export async function nearestByIndex(
+  db: Db,
+  organizationId: string,
+  { kbId, model, dimensions }: Vectors,
+  vector: Float32Array,
+  limit: number,
+): Promise<string[]> {
+  const asked = sql`${`[${vector.join(",")}]`}::${sql.raw(`halfvec(${dimensions})`)}`;
+  return db.transaction().execute(async (tx) => {
+    await sql`set local hnsw.iterative_scan = 'relaxed_order'`.execute(tx);
+    await sql`set local hnsw.ef_search = 128`.execute(tx);
+    const { rows } = await sql<{ chunkId: string }>`
+      select chunk_id from chunk_vectors
+      where organization_id = ${organizationId} and kb_id = ${kbId} and ${inIndex(model, dimensions)}
+      order by ${expression(dimensions)} <=> ${asked}
+      limit ${limit}`.execute(tx);
+    return rows.map(({ chunkId }) => chunkId);
+  });
+}

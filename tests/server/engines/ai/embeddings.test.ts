@@ -1,0 +1,138 @@
+import { jest } from "@jest/globals";
+import { type EmbeddingSettings, openEmbedder } from "@/server/engines/ai/embeddings";
+import {
+  type FakeEmbeddings,
+  hangsUp,
+  openFakeEmbeddings,
+  refuses,
+  returns,
+  sends,
+  stalls,
+} from "./fake-embeddings";
+
+let endpoint: FakeEmbeddings;
+beforeAll(async () => {
+  endpoint = await openFakeEmbeddings();
+});
+afterAll(() => endpoint.close());
+beforeEach(() => {
+  endpoint.received.splice(0);
+  endpoint.behave(returns((text) => [text.length, 1]));
+});
+
+const open = (settings: Partial<EmbeddingSettings> = {}) =>
+  openEmbedder({ baseUrl: endpoint.baseUrl, apiKey: "secret", model: "small", ...settings });
+
+const numbers = (vectors: readonly Float32Array[] | undefined) =>
+  vectors?.map((vector) => [...vector]);
+
+test("sends texts together, with model and key, and returns their vectors in order", async () => {
+  const { vectors, tokens } = await open().embedPassages(["a", "bbb"], AbortSignal.timeout(5_000));
+  expect(numbers(vectors)).toEqual([
+    [1, 1],
+    [3, 1],
+  ]);
+  expect(tokens).toBe(2);
+  expect(endpoint.received).toEqual([
+    { path: "/v1/embeddings", model: "small", texts: ["a", "bbb"], authorization: "Bearer secret" },
+  ]);
+});
+
+test("passages are tried again while the endpoint is overloaded", async () => {
+  let calls = 0;
+  endpoint.behave((response, request) => {
+    calls += 1;
+    if (calls === 1) refuses(503)(response);
+    else returns((text) => [text.length])(response, request);
+  });
+  const { vectors } = await open().embedPassages(["aa"], AbortSignal.timeout(10_000));
+  expect(numbers(vectors)).toEqual([[2]]);
+  expect(calls).toBe(2);
+});
+
+test("remembers what was embedded: a second time, and a part of it, costs no call", async () => {
+  const embedder = open();
+  expect(numbers(await embedder.embedUrgent(["a", "bb", "a"], "small"))).toEqual([
+    [1, 1],
+    [2, 1],
+    [1, 1],
+  ]);
+  expect(numbers(await embedder.embedUrgent(["bb", "ccc"], "small"))).toEqual([
+    [2, 1],
+    [3, 1],
+  ]);
+  expect(endpoint.received.map(({ texts }) => texts)).toEqual([["a", "bb"], ["ccc"]]);
+  await embedder.embedUrgent(["a"], "other");
+  expect(endpoint.received.at(-1)).toMatchObject({ model: "other", texts: ["a"] });
+});
+
+test("a late endpoint is waited for no longer than the limit", async () => {
+  endpoint.behave(stalls);
+  const startedAt = performance.now();
+  expect(await open({ urgentMs: 50 }).embedUrgent(["a"], "small")).toBeUndefined();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("after three failures in a row nothing urgent is sent for a while, then tried once", async () => {
+  let now = 0;
+  const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
+  try {
+    const embedder = open();
+    endpoint.behave(refuses(500));
+    for (let round = 0; round < 5; round += 1) {
+      expect(await embedder.embedUrgent(["a"], "small")).toBeUndefined();
+    }
+    expect(endpoint.received).toHaveLength(3);
+    endpoint.behave(returns(() => [1]));
+    expect(numbers(await embedder.embedUrgent(["a"], "other"))).toEqual([[1]]);
+    now += 60_000;
+    expect(numbers(await embedder.embedUrgent(["a"], "small"))).toEqual([[1]]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test("a closed connection is a failure like any other", async () => {
+  endpoint.behave(hangsUp);
+  expect(await open().embedUrgent(["a"], "small")).toBeUndefined();
+});
+
+test.each([
+  ["fewer vectors than texts", { data: [{ embedding: [1] }] }, "Expected 2 embeddings"],
+  [
+    "more vectors than texts",
+    { data: [{ embedding: [1] }, { embedding: [1] }, { embedding: [1] }] },
+    "Expected 2 embeddings",
+  ],
+  ["vectors of two lengths", { data: [{ embedding: [1] }, { embedding: [1, 2] }] }, "unusable"],
+  ["empty vectors", { data: [{ embedding: [] }, { embedding: [] }] }, "unusable"],
+  ["words for numbers", { data: [{ embedding: ["a"] }, { embedding: ["b"] }] }, "Invalid JSON"],
+  [
+    "numbers beyond all bounds",
+    `{"data":[{"embedding":[1e999]},{"embedding":[1]}]}`,
+    "Invalid JSON",
+  ],
+  [
+    "numbers no vector can hold",
+    { data: [{ embedding: [1e300] }, { embedding: [1] }] },
+    "unusable",
+  ],
+  ["no numbers (NaN)", `{"data":[{"embedding":[NaN]},{"embedding":[1]}]}`, "Invalid JSON"],
+  ["null for numbers", { data: [{ embedding: [null] }, { embedding: [1] }] }, "Invalid JSON"],
+  ["another shape", { vectors: [] }, "Invalid JSON"],
+  ["no JSON", "<html>", "Invalid JSON"],
+])("refuses %s", async (_, body, message) => {
+  endpoint.behave(sends(body));
+  await expect(open().embedPassages(["a", "b"], AbortSignal.timeout(5_000))).rejects.toThrow(
+    message,
+  );
+  expect(await open().embedUrgent(["a", "b"], "small")).toBeUndefined();
+});
+
+test("an aborted job ends its call", async () => {
+  endpoint.behave(stalls);
+  const stop = new AbortController();
+  const embedding = open().embedPassages(["a"], stop.signal);
+  stop.abort(new Error("stopped"));
+  await expect(embedding).rejects.toThrow("stopped");
+});

@@ -1,0 +1,73 @@
+import { groupQuestions } from "@/server/engines/search/grouping/group-questions";
+
+const asked = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ id: String(at).padStart(6, "0"), text }));
+
+/** The groups as wordings, singles left out. */
+async function groupsOf(...texts: string[]): Promise<string[][]> {
+  const questions = asked(texts);
+  const textOf = new Map(questions.map(({ id, text }) => [id, text]));
+  const groups = await groupQuestions(questions);
+  return groups
+    .map(({ questionIds }) => questionIds.map((id) => textOf.get(id) ?? ""))
+    .filter(({ length }) => length > 1);
+}
+
+test.each([
+  ["What are your opening hours?", "Wann habt ihr offen?", "Öffnungszeiten"],
+  ["I forgot my password", "Passwort vergessen", "How can I reset my password?"],
+  ["Which payment methods do you accept?", "Welche Zahlungsarten gibt es?", "How can I pay?"],
+  ["Where can I park?", "Gibt es Parkplätze?", "parking"],
+  ["Kann ich das zurückgeben?", "Rückgabe", "Ich möchte etwas zurückgeben"],
+])("%s and other wordings, also in the other language, are one group", async (...texts) => {
+  expect(await groupsOf(...texts, "Do you sell helmets?", "Wer ist euer Chef?")).toEqual([texts]);
+});
+
+test.each([
+  ["How long does delivery take?", "How much is delivery?"],
+  ["Are dogs allowed?", "Are children allowed?"],
+  ["Was kostet ein Herrenhaarschnitt?", "Was kostet eine Dauerwelle?"],
+  ["Can I pay with PayPal?", "Can I not pay with PayPal?"],
+  ["When do you open?", "Where do you open?"],
+])("%s and %s are different questions", async (one, other) => {
+  expect(await groupsOf(one, other)).toEqual([]);
+});
+
+test("the largest group is first, under its most frequent wording", async () => {
+  const questions = asked([
+    "wo kann ich parken",
+    "Wann habt ihr offen?",
+    "Öffnungszeiten",
+    "öffnungszeiten?",
+    "What are your opening hours?",
+    "Wo kann ich parken?",
+  ]);
+  const groups = await groupQuestions(questions);
+  expect(groups.map(({ name, questionIds }) => [name, questionIds.length])).toEqual([
+    ["Öffnungszeiten", 4],
+    ["Wo kann ich parken?", 2],
+  ]);
+});
+
+test("what holds no word is grouped with its like only", async () => {
+  expect(await groupsOf("???", "!!", "", "Where can I park?")).toEqual([["???", "!!", ""]]);
+});
+
+test("other work gets its turn while many questions are grouped", async () => {
+  const things = ["delivery", "invoice", "warranty", "password", "parking", "voucher", "helmet"];
+  const texts = Array.from(
+    { length: 5_000 },
+    (_, at) => `How do I ask for ${things[at % 7]} number ${at % 1_700} at desk ${at % 13}?`,
+  );
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const groups = await groupQuestions(asked(texts));
+  isDone = true;
+  expect(groups.flatMap(({ questionIds }) => questionIds)).toHaveLength(5_000);
+  expect(turns).toBeGreaterThan(40);
+});
