@@ -8,6 +8,7 @@ export const authApi = {
   login: endpoint({
     method: "POST",
     path: "/auth/login",
+    scope: "none",
     summary: "Signs a person in and sets the session cookie.",
     access: "public",
     body: z.object({
@@ -26,6 +27,7 @@ export const authApi = {
     method: "GET",
     isSafe: false,
     path: "/auth/logout",
+    scope: "none",
     summary: "Ends the session on the server.",
     access: "public",
     response: done,
@@ -33,6 +35,7 @@ export const authApi = {
   botLogin: endpoint({
     method: "POST",
     path: "/auth/botlogin",
+    scope: "none",
     summary: "Changes a chatbot's key and secret into a bearer token, good for an hour.",
     access: "public",
     body: z.object({ apiKey: z.string().min(1).max(200), apiSecret: z.string().min(1).max(200) }),

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { typedAddress } from "./addresses";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
+import { evaluationConfigs } from "./evaluation-configs";
+import { handOverConfigs } from "./hand-over";
 import { languages } from "./limits";
-import { line, optionalText } from "./patterns";
+import { messageLimits } from "./message-limits";
+import { timeZone } from "./time-zone";
+import { address, emailPattern, line, optionalText } from "./patterns";
 
 export const models = ["peta_small", "peta_large"] as const;
 export const creativities = ["no", "low", "medium", "high", "surprising"] as const;
@@ -67,18 +71,35 @@ const replies = z
   .object({ greeting: reply, thanks: reply, goodbye: reply, unknown: reply, handover: reply })
   .partial();
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((name) => isTimeZone(name), wording("BAD_REQUEST"));
+/** How visitors reach people; empty parts are taken from the pages. */
+const contact = z
+  .object({
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(?:[+(\d][\d ()/.-]{2,39})?$/, "Validation.ContactPhone"),
+    email: z
+      .string()
+      .trim()
+      .max(254, wording("INVALID_EMAIL"))
+      .regex(emailPattern, wording("INVALID_EMAIL")),
+    page: z.literal("").or(address),
+  })
+  .partial();
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false; // A RangeError is how Intl reports an unknown zone.
-  }
-}
+/** What the widget says before the first message: that a machine answers (Regulation (EU) 2024/1689, article 50(1)). */
+const aiNotice = z
+  .object({
+    /** Empty for the standard wording. */
+    text: z.string().trim().max(300, "Validation.TooLong").default(""),
+    isHidden: z.boolean().default(false),
+    /** The owner confirms that it is obvious without the notice, as the law then asks. */
+    isLawConfirmed: z.boolean().default(false),
+  })
+  .refine(({ isHidden, isLawConfirmed }) => !isHidden || isLawConfirmed, {
+    error: "Validation.AiNoticeLaw",
+    path: ["isLawConfirmed"],
+  });
 
 export const chatbotConfigs = z.object({
   ui: chatbotUi,
@@ -99,8 +120,15 @@ export const chatbotConfigs = z.object({
   }),
   allowedOrigins: z.array(origin).max(50),
   replies: replies.optional(),
-  /** The IANA name of the zone in which "today" and "now" are understood; Europe/Berlin if left out. */
+  contact: contact.optional(),
+  handOver: handOverConfigs.optional(),
+  /** The IANA name of the zone in which "today" and "now" are understood; `defaultTimeZone` if left out. */
   timeZone: timeZone.optional(),
+  /** Days after its last message that a conversation is deleted; kept forever if null or left out. */
+  retentionDays: z.number().int().min(1).max(3_650).nullish(),
+  messageLimits: messageLimits.optional(),
+  aiNotice: aiNotice.optional(),
+  evaluation: evaluationConfigs.optional(),
 });
 export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
 
@@ -146,6 +174,7 @@ export const chatbotApi = {
   list: endpoint({
     method: "GET",
     path: "/chat-bots",
+    scope: "read",
     summary: "The organisation's chatbots.",
     query: pageQuery.extend({
       status: chatbot.shape.status.optional(),
@@ -158,6 +187,7 @@ export const chatbotApi = {
   templates: endpoint({
     method: "GET",
     path: "/chat-bots/template",
+    scope: "read",
     summary: "The looks a chatbot can start from.",
     response: z.array(
       z.object({ id: z.string(), name: z.string(), previewUrl: z.string(), ui: chatbotUi }),
@@ -166,6 +196,7 @@ export const chatbotApi = {
   templatePreview: endpoint({
     method: "GET",
     path: "/chat-bots/template/:id/preview.svg",
+    scope: "none",
     summary: "A drawing of the look, 450 by 460.",
     access: "public",
     gives: ["image/svg+xml"],
@@ -174,6 +205,7 @@ export const chatbotApi = {
   constants: endpoint({
     method: "GET",
     path: "/chat-bots/aiconstants",
+    scope: "read",
     summary: "Every value a chatbot's settings can take.",
     response: z.object({
       models: z.array(z.enum(models)),
@@ -189,6 +221,7 @@ export const chatbotApi = {
   create: endpoint({
     method: "POST",
     path: "/chat-bots",
+    scope: "admin",
     summary: "Makes a chatbot; its secret is in this answer and never again.",
     status: 201,
     body: newChatbot,
@@ -197,6 +230,7 @@ export const chatbotApi = {
   connect: endpoint({
     method: "PATCH",
     path: "/chat-bots/kbList/bulk",
+    scope: "write",
     summary: "Connects chatbots with knowledge bases.",
     body: z.object({
       chatbotIds: z.array(z.uuid()).min(1).max(100),
@@ -208,6 +242,8 @@ export const chatbotApi = {
   regenerate: endpoint({
     method: "PATCH",
     path: "/chat-bots/apicreds/:chatbotId",
+    scope: "admin",
+    about: { chatbot: "params.chatbotId" },
     summary: "A new secret; the old one and every token got with it stop working at once.",
     params: ofChatbot,
     body: z.object({
@@ -220,6 +256,8 @@ export const chatbotApi = {
   apiKey: endpoint({
     method: "GET",
     path: "/chat-bots/apikey/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
     summary: "The chatbot's public key.",
     params: ofChatbot,
     response: z.object({
@@ -234,6 +272,8 @@ export const chatbotApi = {
   get: endpoint({
     method: "GET",
     path: "/chat-bots/:id",
+    scope: "read",
+    about: { chatbot: "params.id" },
     summary: "One chatbot.",
     params: byId,
     response: chatbot,
@@ -241,6 +281,7 @@ export const chatbotApi = {
   update: endpoint({
     method: "PATCH",
     path: "/chat-bots/:id",
+    scope: "write",
     summary: "Changes what a person sets; configs are merged deeply.",
     params: byId,
     body: newChatbot.extend({ configs: chatbotConfigsChange }).partial(),
@@ -249,6 +290,8 @@ export const chatbotApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/chat-bots/:id",
+    scope: "write",
+    about: { chatbot: "params.id" },
     summary: "Deletes a chatbot with its conversations.",
     params: byId,
     response: done,

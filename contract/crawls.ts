@@ -127,6 +127,7 @@ export const crawlApi = {
   plan: endpoint({
     method: "POST",
     path: "/knowledge-bases/plan",
+    scope: "train",
     summary: "What a crawl of a website would take; nothing is kept.",
     body: z.object({ baseUrl: address }),
     response: crawlPlan,
@@ -134,6 +135,8 @@ export const crawlApi = {
   cancel: endpoint({
     method: "POST",
     path: "/knowledge-bases/cancel/:id",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
     summary:
       "Ends a running crawl, or the reading of files; what was read or trained until then stays.",
     status: 202,
@@ -143,6 +146,8 @@ export const crawlApi = {
   retry: endpoint({
     method: "POST",
     path: "/knowledge-bases/retry/:id",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
     summary: "Reads single pages or files again: those named, or all that failed.",
     status: 202,
     params: byId,
@@ -151,9 +156,23 @@ export const crawlApi = {
     }),
     response: z.object({ accepted: z.number() }),
   }),
+  readPage: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/:id/pages",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
+    summary:
+      "Reads one page of a website now: a known one again, another one for the first time. For a CMS that has published it.",
+    status: 202,
+    params: byId,
+    body: z.object({ url: address }),
+    response: z.object({ accepted: z.number() }),
+  }),
   runs: endpoint({
     method: "GET",
     path: "/knowledge-bases/runs/:id",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "The runs of a knowledge base, newest first: crawls, or batches of uploaded files.",
     params: byId,
     query: pageQuery,
@@ -163,6 +182,8 @@ export const crawlApi = {
   changes: endpoint({
     method: "GET",
     path: "/knowledge-bases/changes/:id/:runId",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "The new, changed and deleted pages or files of a run.",
     params: z.object({ id: z.uuid(), runId: z.uuid() }),
     query: pageQuery.extend({ kind: crawlChange.shape.kind.optional() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { starterQuestions, widgetSettings } from "./widget";
+import { chatOpening, widgetSettings } from "./widget";
 
 const ofChatbot = z.object({ chatbotId: z.uuid() });
 
@@ -8,6 +8,7 @@ export const demoApi = {
   open: endpoint({
     method: "POST",
     path: "/chat-bots/demo/:chatbotId",
+    scope: "session",
     summary:
       "A bearer token for a chatbot of one's own organisation, without its secret; good for an hour, at most as long as the session.",
     params: ofChatbot,
@@ -16,9 +17,11 @@ export const demoApi = {
   show: endpoint({
     method: "GET",
     path: "/chat-bots/demo/:chatbotId",
+    scope: "chat",
+    about: { chatbot: "params.chatbotId" },
     summary: "What the demo shows of the bearer's chatbot.",
     access: "bot",
     params: ofChatbot,
-    response: widgetSettings.extend({ welcomeMessage: z.string(), faq: starterQuestions }),
+    response: widgetSettings.extend({ opening: chatOpening }),
   }),
 };

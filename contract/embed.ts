@@ -61,6 +61,8 @@ export const embedApi = {
   html: endpoint({
     method: "GET",
     path: "/chat-bots/html/:id",
+    scope: "read",
+    about: { chatbot: "params.id" },
     summary: "The embed code, ready to paste.",
     access: "bot",
     gives: ["text/html"],
@@ -70,6 +72,8 @@ export const embedApi = {
   check: endpoint({
     method: "POST",
     path: "/chat-bots/embed-check/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
     summary: "Reads a page and says whether the widget is on it and may work there.",
     params: z.object({ chatbotId: z.uuid() }),
     body: z.object({ url: address }),

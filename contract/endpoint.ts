@@ -1,7 +1,11 @@
 import { z } from "zod";
+import type { About, Scope } from "./scopes";
 
-/** Who may call: a signed-in person, a chatbot's bearer, a visitor of one, bot or visitor, any of the three, or anyone. */
-export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any";
+/**
+ * Who may call: a signed-in person, a chatbot's bearer, a visitor of one, bot or visitor, any of the three, or anyone;
+ * `program`: a chatbot's bearer or an API key. Beyond that, an API key with the endpoint's `scope` is accepted by all.
+ */
+export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any" | "program";
 
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -13,6 +17,9 @@ export type Endpoint<
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: A;
+  scope: Scope;
+  /** Required of calls that API keys of one chatbot may make, and that are about one chatbot. */
+  about: About | undefined;
   /** One sentence for the API document. */
   summary: string;
   /** The status of success. */
@@ -21,6 +28,8 @@ export type Endpoint<
   otherStatus: number | undefined;
   /** Has no effect beyond its answer, so that HEAD is offered as well (RFC 9110, 9.2.1). */
   isSafe: boolean;
+  /** Waits for other machines, so that it cannot run in one transaction. */
+  callsOut: boolean;
   /** Statuses the console does not toast (the calling screen shows them itself). */
   quietOn: readonly number[];
   /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
@@ -37,7 +46,7 @@ export type Endpoint<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-type Spec<E> = Pick<Endpoint, "method" | "path" | "summary"> & Partial<E>;
+type Spec<E> = Pick<Endpoint, "method" | "path" | "scope" | "summary"> & Partial<E>;
 
 /** One call of the API: the server routes it, the client calls it, the tests inject it, OpenAPI lists it. */
 export function endpoint<
@@ -50,9 +59,11 @@ export function endpoint<
   // Safe: a part left out has its type parameter at the default.
   return {
     access: "user",
+    about: undefined,
     status: 200,
     otherStatus: undefined,
     isSafe: spec.method === "GET",
+    callsOut: false,
     quietOn: [],
     paged: false,
     takes: ["application/json"],
@@ -64,6 +75,13 @@ export function endpoint<
     ...spec,
   } as Endpoint<P, Q, B, R, A>;
 }
+
+/** Whether an endpoint creates something, so that `Idempotency-Key` makes its calls safe to repeat. */
+export const acceptsIdempotencyKey = ({ method, status, access, takes }: Endpoint): boolean =>
+  method === "POST" &&
+  status === 201 &&
+  access !== "public" &&
+  takes.some((type) => type === "application/json");
 
 /** What a caller gives: the parts before parsing, empty ones may be left out. */
 export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &

@@ -1,18 +1,26 @@
+import { analyticsApi } from "./analytics";
+import { apiKeyApi } from "./api-keys";
 import { authApi } from "./auth";
 import { chatApi } from "./chat";
 import { chatbotApi } from "./chatbots";
+import { conversationApi } from "./conversations";
 import { crawlApi } from "./crawls";
 import { demoApi } from "./demo";
 import { embedApi } from "./embed";
 import type { Endpoint } from "./endpoint";
+import { evaluationApi } from "./evaluations";
 import { faqApi } from "./faq";
+import { faqSuggestionApi } from "./faq-suggestions";
+import { handOverApi } from "./hand-over";
 import { imageApi } from "./images";
 import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
 import { organizationApi } from "./organizations";
 import { systemApi } from "./system";
+import { unansweredApi } from "./unanswered";
 import { uploadApi } from "./uploads";
 import { userApi } from "./users";
+import { webhookApi } from "./webhooks";
 import { widgetApi } from "./widget";
 
 /** Every call of the contract, in the order and under the headings of the API document. */
@@ -21,6 +29,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   "Sign-in": authApi,
   Users: userApi,
   Organisations: organizationApi,
+  "API keys": apiKeyApi,
   "Knowledge bases": knowledgeBaseApi,
   Crawls: crawlApi,
   "Pages and files": itemApi,
@@ -28,8 +37,15 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Chatbots: chatbotApi,
   Pictures: imageApi,
   "Questions and answers": faqApi,
+  "Suggested questions": faqSuggestionApi,
   Embedding: embedApi,
   Widget: widgetApi,
   Demo: demoApi,
   Chat: chatApi,
+  Conversations: conversationApi,
+  Analytics: analyticsApi,
+  "Unanswered questions": unansweredApi,
+  Evaluation: evaluationApi,
+  "Hand-over": handOverApi,
+  Webhooks: webhookApi,
 };

@@ -17,10 +17,12 @@ export const errors = {
   URL_REPEATED: 400,
   INVALID_URL: 400,
   CONFIRMATION_REQUIRED: 400,
+  WEBHOOK_ADDRESS_REFUSED: 400,
   FILE_UPLOAD_FAILED: 400,
   FILE_SIZE_MAP_MALFORMED: 400,
   MAX_FAQS_PER_CATEGORY: 400,
   MAX_FAQ_CATEGORIES: 400,
+  MAX_EVALUATION_CASES: 400,
   EMPTY_FILE_SELECTION: 400,
   UNAUTHORIZED_ACCESS: 401,
   SESSION_EXPIRED: 401,
@@ -49,6 +51,8 @@ export const errors = {
   REGISTER_ROLE_FORBIDDEN: 403,
   KB_ERR_FORBIDDEN_ACCESS: 403,
   API_KEY_FORBIDDEN: 403,
+  /** The first of `details` names the scope that is needed. */
+  API_KEY_SCOPE_MISSING: 403,
   ORIGIN_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
@@ -65,8 +69,16 @@ export const errors = {
   NAME_EXISTS: 409,
   WEBSITE_REQUIRED: 409,
   NOT_ENOUGH_QAS: 409,
+  EVALUATION_EMPTY: 409,
   ALREADY_EXISTS: 409,
   MAX_PINS: 409,
+  MAX_API_KEYS: 409,
+  /** Another call with the same `Idempotency-Key` is under way, or was interrupted. */
+  IDEMPOTENCY_KEY_IN_USE: 409,
+  HAND_OVER_DISABLED: 409,
+  HAND_OVER_CLOSED: 409,
+  MAX_WEBHOOKS: 409,
+  WEBHOOK_DISABLED: 409,
   EXPIRED_ACTIVATION_CODE: 410,
   EXPIRED_RESET_CODE: 410,
   USED_RESET_CODE: 410,
@@ -78,7 +90,10 @@ export const errors = {
   EXTRACT_OLD_POWERPOINT: 415,
   EXTRACT_OLD_WORD: 415,
   EXTRACT_OUTLOOK_MESSAGE: 415,
+  /** An `Idempotency-Key` came with another request before. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
+  MESSAGE_LIMIT_REACHED: 429,
   INTERNAL: 500,
   AI_SERVICE_UNAVAILABLE: 503,
   MAINTENANCE_MODE: 503,
@@ -95,8 +110,6 @@ export type ErrorCode = keyof typeof errors;
  * a test finds one that is given and still stands here, and one that is neither given nor here.
  */
 export const reservedErrors = {
-  "suggested questions": ["NOT_ENOUGH_QAS"],
-  "pinning conversations": ["MAX_PINS"],
   "plans and their limits": [
     "SUBSCRIPTION_PLAN_EXPIRED",
     "SUBSCRIPTION_SINGLE_FILE_SIZE",

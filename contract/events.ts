@@ -25,6 +25,14 @@ export const events = {
   ImportFileStatusChanged: z.object({ kbId, filename: z.string(), stage: z.enum(fileStages) }),
   ImportWebStatusChanged: z.object({ kbId, pageUrl: z.string(), stage: z.enum(webStages) }),
   UploadCanceled: z.object({ kbId }),
+  /** A question was asked, or the conversation was rated, marked or deleted. */
+  ConversationChanged: z.object({ conversationId: z.uuid(), chatbotId: z.uuid() }),
+  /** Groups of unanswered questions of the chatbot changed. */
+  UnansweredChanged: z.object({ chatbotId: z.uuid() }),
+  /** A run of the chatbot's evaluation set began, went on or ended. */
+  EvaluationChanged: z.object({ chatbotId: z.uuid() }),
+  /** A webhook endpoint was disabled, or one of its deliveries changed. */
+  WebhookChanged: z.object({ webhookId: z.uuid() }),
   SuggestionReady: z.object({ chatbotId: z.uuid() }),
   /** The field name is the specification's spelling. */
   SuggestionStatusChanged: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer } from "./chat";
+import { answer, citation } from "./chat";
 import { done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { limits } from "./limits";
@@ -11,6 +11,8 @@ export const faqEntry = z.object({
   /** Empty if the knowledge bases contain no answer. The question is then not suggested to visitors. */
   answer: z.string(),
   answerSource: z.enum(["user", "ai"]),
+  /** The pages and files from which the answer was written. A deleted one is left out. */
+  sources: z.array(citation),
 });
 export type FaqEntry = z.output<typeof faqEntry>;
 
@@ -23,8 +25,22 @@ export const faqCategory = z.object({
 });
 export type FaqCategory = z.output<typeof faqCategory>;
 
-/** A question, and its answer; where that is left blank, one is made from the knowledge bases. */
-export const newEntry = z.object({ question: line(300), answer: optionalText(4_000) });
+const faqSource = z.object({
+  itemId: z.uuid(),
+  page: z.number().int().nullish(),
+  excerpt: z.string().max(4_000, "Validation.TooLong"),
+});
+export type FaqSource = z.output<typeof faqSource>;
+
+/**
+ * A question and its answer. A blank answer is written from the knowledge bases. Sources that are left out stay as they
+ * are.
+ */
+export const newEntry = z.object({
+  question: line(300),
+  answer: optionalText(4_000),
+  sources: z.array(faqSource).max(10, "Validation.TooMany").optional(),
+});
 
 export const newCategory = z.object({ name: line(60), enabled: z.boolean().default(true) });
 
@@ -35,6 +51,8 @@ export const faqApi = {
   list: endpoint({
     method: "GET",
     path: "/chat-bots-faq/all/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
     summary: "A chatbot's categories with their questions and answers.",
     params: ofChatbot,
     query: z.object({ aiGenerated: z.stringbool().optional() }),
@@ -43,6 +61,8 @@ export const faqApi = {
   getCategory: endpoint({
     method: "GET",
     path: "/chat-bots-faq/cat/:categoryId",
+    scope: "read",
+    about: { category: "params.categoryId" },
     summary: "One category.",
     params: ofCategory,
     response: faqCategory,
@@ -50,6 +70,8 @@ export const faqApi = {
   createCategory: endpoint({
     method: "POST",
     path: "/chat-bots-faq/cat/:chatbotId",
+    scope: "write",
+    about: { chatbot: "params.chatbotId" },
     summary: `A new category; ${limits.faqCategories} at most.`,
     status: 201,
     params: ofChatbot,
@@ -59,6 +81,8 @@ export const faqApi = {
   updateCategory: endpoint({
     method: "PATCH",
     path: "/chat-bots-faq/cat/:categoryId",
+    scope: "write",
+    about: { category: "params.categoryId" },
     summary: "Renames a category, or switches it on or off.",
     params: ofCategory,
     body: z.object({ name: line(60).optional(), enabled: z.boolean().optional() }),
@@ -67,6 +91,8 @@ export const faqApi = {
   removeCategory: endpoint({
     method: "DELETE",
     path: "/chat-bots-faq/cat/:categoryId",
+    scope: "write",
+    about: { category: "params.categoryId" },
     summary: "Deletes a category with its questions.",
     params: ofCategory,
     response: done,
@@ -74,13 +100,16 @@ export const faqApi = {
   addEntries: endpoint({
     method: "POST",
     path: "/chat-bots-faq/qa/:chatbotId",
+    scope: "write",
+    about: { chatbot: "params.chatbotId" },
     summary: `Adds questions to a category; ${limits.faqsPerCategory} at most in each.`,
     status: 201,
+    callsOut: true,
     params: ofChatbot,
     body: z.object({
       categoryId: z.uuid(),
       qaList: z
-        .array(newEntry)
+        .array(newEntry.extend({ answerSource: faqEntry.shape.answerSource.optional() }))
         .min(1)
         .max(limits.faqsPerCategory, wording("MAX_FAQS_PER_CATEGORY")),
     }),
@@ -89,6 +118,8 @@ export const faqApi = {
   updateEntries: endpoint({
     method: "PATCH",
     path: "/chat-bots-faq/qa/:chatbotId",
+    scope: "write",
+    about: { chatbot: "params.chatbotId" },
     summary: "Changes questions or answers; a blank answer is made from the knowledge bases.",
     params: ofChatbot,
     body: z.object({
@@ -99,9 +130,21 @@ export const faqApi = {
     }),
     response: z.array(faqCategory),
   }),
+  orderEntries: endpoint({
+    method: "PATCH",
+    path: "/chat-bots-faq/order/:categoryId",
+    scope: "write",
+    about: { category: "params.categoryId" },
+    summary: "Puts the questions of a category in this order. Those that are left out follow.",
+    params: ofCategory,
+    body: z.object({ qaIds: z.array(z.uuid()).min(1).max(limits.faqsPerCategory) }),
+    response: faqCategory,
+  }),
   removeEntry: endpoint({
     method: "DELETE",
     path: "/chat-bots-faq/qa/:qaId",
+    scope: "write",
+    about: { entry: "params.qaId" },
     summary: "Deletes one question.",
     params: z.object({ qaId: z.uuid() }),
     response: done,
@@ -109,10 +152,17 @@ export const faqApi = {
   answer: endpoint({
     method: "POST",
     path: "/chat-bots-faq/answer",
+    scope: "chat",
+    about: { chatbot: "body.chatbotId" },
     summary:
       "What the knowledge bases answer to a question: of one chatbot, or of the organisation.",
     body: z.object({ question: line(300), chatbotId: z.uuid().optional() }),
-    /** The answer is empty where they hold none. */
-    response: z.object({ answer: z.string(), citations: answer.shape.citations }),
+    response: z.object({
+      /** Empty if the knowledge bases contain no answer. */
+      answer: z.string(),
+      citations: answer.shape.citations,
+      /** The pages may not hold what was asked. */
+      isUncertain: z.boolean(),
+    }),
   }),
 };

@@ -20,6 +20,7 @@ export const imageApi = {
   upload: endpoint({
     method: "PUT",
     path: "/chat-bots/image",
+    scope: "write",
     summary: "Keeps a picture, one part named `image`: PNG, JPEG, WebP or GIF of at most 2 MB.",
     takes: ["multipart/form-data"],
     response: z.object({ url: z.string() }),
@@ -27,12 +28,14 @@ export const imageApi = {
   icons: endpoint({
     method: "GET",
     path: "/chat-bots/image",
+    scope: "read",
     summary: "Pictures to choose from.",
     response: z.array(icon),
   }),
   file: endpoint({
     method: "GET",
     path: "/chat-bots/image/:name",
+    scope: "none",
     summary: "One picture.",
     access: "public",
     gives: ["image/webp", "image/svg+xml"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { matchStrengths } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "./endpoint";
 import { item } from "./knowledge-bases";
 
@@ -40,6 +41,8 @@ export const itemApi = {
   get: endpoint({
     method: "GET",
     path: "/knowledge-bases/item/:id/:itemId",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "One page or file with its text as it was understood.",
     params: ofItem,
     response: itemText,
@@ -47,6 +50,8 @@ export const itemApi = {
   chunks: endpoint({
     method: "GET",
     path: "/knowledge-bases/chunks/:id/:itemId",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "The passages that a page or file was cut into.",
     params: ofItem,
     query: pageQuery,
@@ -56,6 +61,8 @@ export const itemApi = {
   search: endpoint({
     method: "POST",
     path: "/knowledge-bases/search/:id",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary:
       "The passages that a question finds, with their scores: what a chatbot would answer from.",
     params: byId,
@@ -64,8 +71,12 @@ export const itemApi = {
     }),
     response: z.object({
       passages: z.array(foundPassage),
-      /** Would a chatbot without a model answer from them, and how sure would it be, 0 to 1? */
+      /** Whether a chatbot without a model would answer from them. */
       isAnswered: z.boolean(),
+      /** What it would answer, as Markdown; empty if it would not. */
+      answer: z.string(),
+      strength: z.enum(matchStrengths),
+      /** The probability behind `strength`, 0 to 1. */
       confidence: z.number(),
       tookMs: z.number(),
     }),

@@ -136,6 +136,7 @@ export const knowledgeBaseApi = {
   list: endpoint({
     method: "GET",
     path: "/knowledge-bases",
+    scope: "read",
     summary: "The organisation's knowledge bases.",
     query: pageQuery.extend({
       kbStatus: z.enum(kbStatuses).optional(),
@@ -148,6 +149,7 @@ export const knowledgeBaseApi = {
   removeMany: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/bulk",
+    scope: "write",
     summary: "Deletes several knowledge bases with the chatbots on them: all or none.",
     body: z.object({ kbIds: z.array(z.uuid()).min(1, wording("VALIDATION_FAILED")).max(100) }),
     response: z.object({ deleted: z.array(z.uuid()), deletedChatbots: z.array(z.uuid()) }),
@@ -155,6 +157,8 @@ export const knowledgeBaseApi = {
   removeItems: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/bulk/:id",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
     summary: "Deletes several pages or files of a knowledge base.",
     params: byId,
     body: z.object({ items: z.array(z.uuid()).min(1, wording("EMPTY_FILE_SELECTION")).max(1_000) }),
@@ -163,6 +167,8 @@ export const knowledgeBaseApi = {
   explore: endpoint({
     method: "GET",
     path: "/knowledge-bases/explore/:id",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "The pages or files of a knowledge base, each with its stage or the reason it failed.",
     params: byId,
     query: pageQuery.extend({
@@ -176,6 +182,8 @@ export const knowledgeBaseApi = {
   download: endpoint({
     method: "GET",
     path: "/knowledge-bases/download/:kbId/:fid",
+    scope: "read",
+    about: { knowledgeBase: "params.kbId" },
     summary: "A file as it was uploaded. A website has none.",
     params: z.object({ kbId: z.uuid(), fid: z.uuid() }),
     gives: ["application/octet-stream"],
@@ -183,6 +191,8 @@ export const knowledgeBaseApi = {
   get: endpoint({
     method: "GET",
     path: "/knowledge-bases/:id",
+    scope: "read",
+    about: { knowledgeBase: "params.id" },
     summary: "One knowledge base.",
     params: byId,
     response: knowledgeBase,
@@ -190,6 +200,7 @@ export const knowledgeBaseApi = {
   create: endpoint({
     method: "POST",
     path: "/knowledge-bases",
+    scope: "write",
     summary:
       "Makes a knowledge base: of a website, crawled at once, or of files, uploaded afterwards.",
     status: 201,
@@ -199,6 +210,7 @@ export const knowledgeBaseApi = {
   update: endpoint({
     method: "PATCH",
     path: "/knowledge-bases/:id",
+    scope: "write",
     summary: "Changes title, description or schedule, and what the next crawl takes.",
     params: byId,
     body: z.object({
@@ -221,6 +233,8 @@ export const knowledgeBaseApi = {
   recrawl: endpoint({
     method: "PUT",
     path: "/knowledge-bases/:id",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
     summary:
       "Crawls a website again, or uploads files. 202 with `async=true`, else 200 once all is trained, or 202 after nine minutes.",
     params: byId,
@@ -234,6 +248,8 @@ export const knowledgeBaseApi = {
   removeItem: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/:id/:itemId",
+    scope: "train",
+    about: { knowledgeBase: "params.id" },
     summary: "Deletes one page or file.",
     params: z.object({ id: z.uuid(), itemId: z.uuid() }),
     response: done,
@@ -241,6 +257,7 @@ export const knowledgeBaseApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/:id",
+    scope: "write",
     summary: "Deletes a knowledge base with the chatbots on it.",
     params: byId,
     response: z.object({ deletedChatbots: z.array(z.uuid()) }),

@@ -12,6 +12,8 @@ export const limits = {
   uploadBytes: 1024 ** 3,
   faqCategories: 3,
   faqsPerCategory: 3,
+  /** How many questions of the last 30 days suggestions need. */
+  suggestionQuestions: 10,
   passwordCharacters: 8,
   finishedImportsTold: 10,
   crawlPages: 1000,
@@ -21,6 +23,7 @@ export const limits = {
   subPages: 100,
   messageCharacters: 10_000,
   pinnedConversations: 5,
+  evaluationCases: 500,
 } as const;
 
 export const timing = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedAddress } from "./addresses";
 import { countryCodes } from "./countries";
+import { timeZone } from "./time-zone";
 import { byId, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
@@ -48,6 +49,10 @@ export const organizationFields = z.object({
     .max(200)
     .regex(/^\/v1\/chat-bots\/image\//)
     .nullish(),
+  /** Days of figures begin and end in it. */
+  timeZone: timeZone.optional(),
+  /** Whether its people get an email each Monday about the week before. */
+  weeklyDigest: z.boolean().optional(),
 });
 
 const organization = z.object({
@@ -63,6 +68,8 @@ const organization = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  timeZone: z.string(),
+  weeklyDigest: z.boolean(),
   plan: z.object({
     name: z.string(),
     validUntil: z.iso.datetime().nullable(),
@@ -77,6 +84,7 @@ export const organizationApi = {
   countries: endpoint({
     method: "GET",
     path: "/organizations/countries",
+    scope: "read",
     summary: "The countries of ISO 3166-1, named in the language.",
     query: z.object({ lang: z.enum(languages).default("de") }),
     response: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -84,6 +92,7 @@ export const organizationApi = {
   get: endpoint({
     method: "GET",
     path: "/organizations/:id",
+    scope: "read",
     summary: "The company, its plan and what it uses of it.",
     params: byId,
     response: organization,
@@ -91,6 +100,7 @@ export const organizationApi = {
   update: endpoint({
     method: "PATCH",
     path: "/organizations/:id",
+    scope: "admin",
     summary: "Changes any of the company's fields.",
     params: byId,
     body: organizationFields.partial(),

@@ -10,6 +10,7 @@ export const systemApi = {
   load: endpoint({
     method: "GET",
     path: "/system/load",
+    scope: "none",
     summary: "Who is signed in, and what this installation is. Always answers.",
     access: "public",
     response: z.object({
@@ -30,6 +31,7 @@ export const systemApi = {
   setLanguage: endpoint({
     method: "PATCH",
     path: "/system/lang",
+    scope: "none",
     summary: "Keeps the language in the cookie `lang` and, signed in, with the user.",
     access: "public",
     body: z.object({ langCode: z.enum(languages, wording("LANG_NOT_SUPPORTED")) }),
@@ -39,12 +41,14 @@ export const systemApi = {
     method: "GET",
     isSafe: false,
     path: "/system/socket-ticket",
+    scope: "session",
     summary: "A ticket for one socket connection, good for 60 seconds.",
     response: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
   }),
   legalDocument: endpoint({
     method: "GET",
     path: "/legal-docs",
+    scope: "none",
     summary: "The terms (AGB) or the privacy policy (DSE).",
     access: "public",
     query: z.object({ type: z.enum(legalTypes), lang: z.enum(languages).default("de") }),

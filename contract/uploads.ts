@@ -26,6 +26,8 @@ export const uploadApi = {
   create: endpoint({
     method: "POST",
     path: "/knowledge-bases/uploads/:kbId",
+    scope: "train",
+    about: { knowledgeBase: "params.kbId" },
     summary: "Begins an upload of one file by the tus protocol; `Location` is its address.",
     params: ofUpload.pick({ kbId: true }),
     status: 201,
@@ -34,6 +36,8 @@ export const uploadApi = {
   send: endpoint({
     method: "PATCH",
     path: "/knowledge-bases/uploads/:kbId/:uploadId",
+    scope: "train",
+    about: { knowledgeBase: "params.kbId" },
     summary: "Sends the next bytes of an upload; with the last ones the file is read and trained.",
     params: ofUpload,
     status: 204,
@@ -42,6 +46,8 @@ export const uploadApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/uploads/:kbId/:uploadId",
+    scope: "train",
+    about: { knowledgeBase: "params.kbId" },
     summary: "Cancels an upload; nothing of it is kept.",
     params: ofUpload,
     status: 204,

@@ -86,6 +86,7 @@ export const userApi = {
   register: endpoint({
     method: "POST",
     path: "/users/register",
+    scope: "none",
     summary: "Creates an account and mails its activation link.",
     access: "public",
     status: 201,
@@ -97,6 +98,7 @@ export const userApi = {
     method: "GET",
     isSafe: false,
     path: "/users/activate/:token",
+    scope: "none",
     summary: "Activates the account whose link was followed.",
     access: "public",
     params: byToken,
@@ -106,6 +108,7 @@ export const userApi = {
   resendVerification: endpoint({
     method: "POST",
     path: "/users/verification",
+    scope: "none",
     summary:
       "Mails the activation link again, at most once a minute; the same answer for unknown addresses.",
     access: "public",
@@ -117,6 +120,7 @@ export const userApi = {
   forgotPassword: endpoint({
     method: "POST",
     path: "/users/forgetPassword",
+    scope: "none",
     summary: "Mails a link to choose a new password; the same answer for unknown addresses.",
     access: "public",
     status: 202,
@@ -128,6 +132,7 @@ export const userApi = {
     method: "GET",
     isSafe: false,
     path: "/users/checkepl/:token",
+    scope: "none",
     summary: "Whether the link of a reset mail is good; gives the address, masked.",
     access: "public",
     params: byToken,
@@ -137,6 +142,7 @@ export const userApi = {
   resetPassword: endpoint({
     method: "PATCH",
     path: "/users/resetPassword/:token",
+    scope: "none",
     summary: "Sets a new password by the link of a reset mail and ends every session of the user.",
     access: "public",
     params: byToken,
@@ -147,6 +153,7 @@ export const userApi = {
   changePassword: endpoint({
     method: "PATCH",
     path: "/users/updatePassword",
+    scope: "session",
     summary: "Changes the password and ends every other session of the user.",
     body: passwordChange,
     response: done,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatbotUi } from "./chatbots";
 import { endpoint } from "./endpoint";
+import { handOverOffer } from "./hand-over";
 import { languages } from "./limits";
 
 /** What the widget shows before anything is asked; its script carries it. */
@@ -13,15 +14,29 @@ export const widgetSettings = z.object({
 export type WidgetSettings = z.output<typeof widgetSettings>;
 
 /** Questions to begin with, under their category. */
-export const starterQuestions = z.array(
+const starterQuestions = z.array(
   z.object({ category: z.string(), questions: z.array(z.string()) }),
 );
 export type StarterQuestions = z.output<typeof starterQuestions>;
+
+/** What the window shows before the first question. */
+export const chatOpening = z.object({
+  welcomeMessage: z.string(),
+  faq: starterQuestions,
+  /** Says that a machine answers: empty for the standard wording, null if the owner has removed it. */
+  aiNotice: z.string().nullable(),
+  /** What a visitor reads at a message limit; empty for the standard wording. */
+  limitText: z.string(),
+  /** Null if the chatbot does not hand over. */
+  handOver: handOverOffer.nullable(),
+});
+export type ChatOpening = z.output<typeof chatOpening>;
 
 export const widgetApi = {
   open: endpoint({
     method: "POST",
     path: "/auth/widget",
+    scope: "none",
     summary: "A visitor's token for 24 hours, from a page that the chatbot may stand on.",
     access: "public",
     body: z.object({
@@ -29,13 +44,11 @@ export const widgetApi = {
       /** Who was here before names it; what is none counts as left out. */
       visitorId: z.uuid().optional().catch(undefined),
     }),
-    response: widgetSettings.extend({
+    response: widgetSettings.extend(chatOpening.shape).extend({
       token: z.string(),
       expiresAt: z.iso.datetime(),
       chatbotId: z.uuid(),
       visitorId: z.uuid(),
-      welcomeMessage: z.string(),
-      faq: starterQuestions,
     }),
   }),
 };
@@ -47,8 +60,7 @@ export const stagePath = "/widget/stage";
 export type StageShow = {
   type: "antwort:show";
   settings: WidgetSettings;
-  welcomeMessage: string;
-  faq: StarterQuestions;
+  opening: ChatOpening;
   /** The page behind the widget. */
   ground: "light" | "dark";
   isOpen: boolean;
@@ -68,7 +80,7 @@ export const previewTag = "antwort-preview";
 /** What that element's `show` is told. */
 export type PreviewShow = {
   settings: WidgetSettings;
-  welcomeMessage: string;
+  opening: Pick<ChatOpening, "welcomeMessage" | "aiNotice">;
   /** Of the API host, without a slash at its end: pictures of ours are relative to it. */
   apiUrl: string;
 };

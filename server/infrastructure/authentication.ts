@@ -1,8 +1,11 @@
 import type { Access } from "@/contract/endpoint";
+import type { ApiKeyScope, Subject } from "@/contract/scopes";
 import type { Language } from "@/contract/limits";
 import type { User } from "@/contract/users";
 import type { Env } from "@/server/env";
 import type { Db } from "./db/database";
+import type { RequestContext } from "./http/request-context";
+import type { Log } from "./log";
 
 /** The signed-in user of a request. */
 export type SessionUser = {
@@ -25,22 +28,42 @@ export type TokenCaller =
   | { kind: "bot"; chatbotId: string; organizationId: string }
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
+type BotCaller = Extract<Caller, { kind: "bot" }>;
+/** The holder of an API key that reaches all chatbots of its organisation. */
+export type OrganizationCaller = { kind: "organization"; organizationId: string };
+
+/** The holder of an API key. */
+export type ApiKeyHolder = {
+  organizationId: string;
+  scopes: readonly ApiKeyScope[];
+  /** The only chatbot that the key reaches; null for all. */
+  chatbotId: string | null;
+  /** The person whose role the key has. */
+  user: SessionUser;
+};
 
 /** The caller in a handler's context, by the access of the endpoint. */
 export type CallerOf = {
   /** Null without a session. */
   public: { user: SessionUser | null };
   user: { user: SessionUser };
-  bot: { caller: Extract<Caller, { kind: "bot" }> };
+  bot: { caller: BotCaller };
   visitor: { caller: Extract<Caller, { kind: "visitor" }> };
   chat: { caller: TokenCaller };
   any: { caller: Caller };
+  program: { caller: BotCaller | OrganizationCaller };
 } & Record<Access, unknown>;
 
 /** The holder of a socket ticket. */
 export type TicketHolder = { userId: string; organizationId: string; sessionId: string };
 
-type Context = { env: Env; db: Db; now: () => Date };
+type Context = { env: Env; db: Db; log: Log; now: () => Date };
+
+/** Where a token comes from: `address` is the network of the client, `origin` is sent by browsers only. */
+type TokenRequest = Pick<RequestContext, "origin" | "address" | "reportRateLimit">;
+
+/** Something that belongs to a chatbot. */
+type Thing = { subject: Subject; id: string };
 
 /** Implemented by a feature, because infrastructure imports no feature. */
 export type Authentication = {
@@ -53,8 +76,15 @@ export type Authentication = {
   findTokenCaller(
     context: Context,
     token: string,
-    origin: string | undefined,
+    request: TokenRequest,
   ): Promise<TokenCaller | undefined>;
+  /**
+   * The holder of an API key.
+   * @throws {ApiError} API_KEY_NOT_FOUND if it is unknown or revoked, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED
+   */
+  findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
+  /** The ids of the chatbots that a thing belongs to; none if the organisation has no such thing. */
+  findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   /** The given sessions that have not ended. */

@@ -2,6 +2,7 @@ import type { Env } from "@/server/env";
 import type { Authentication } from "./authentication";
 import type { Database, Db } from "./db/database";
 import type { Log } from "./log";
+import type { Inbox } from "./mail/inbox";
 import type { Mailer } from "./mail/mailer";
 import type { Passwords } from "./passwords";
 import type { Storage } from "./storage/storage";
@@ -13,6 +14,8 @@ export type Infrastructure = {
   database: Database;
   log: Log;
   mailer: Mailer;
+  /** Null if replies by email are not received. */
+  inbox: Inbox | null;
   storage: Storage;
   passwords: Passwords;
   authentication: Authentication;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A URL-safe token of 256 random bits. Store only its hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
@@ -6,3 +6,26 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** SHA-256 in hex, which suffices for random tokens. */
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
+
+type Signing = {
+  secret: string;
+  /** Keeps a signature of one use from being valid in another. */
+  purpose: string;
+  /** Of the signature. */
+  bytes: number;
+};
+
+/** The payload followed by its truncated HMAC-SHA-256. */
+export const sign = (payload: Buffer, signing: Signing): Buffer =>
+  Buffer.concat([payload, signatureOf(payload, signing)]);
+
+/** The payload of what `sign` returned; undefined if the signature is wrong. */
+export function verified(signed: Buffer, signing: Signing): Buffer | undefined {
+  if (signed.length <= signing.bytes) return undefined;
+  const payload = signed.subarray(0, -signing.bytes);
+  const signature = signed.subarray(-signing.bytes);
+  return timingSafeEqual(signature, signatureOf(payload, signing)) ? payload : undefined;
+}
+
+const signatureOf = (payload: Buffer, { secret, purpose, bytes }: Signing): Buffer =>
+  createHmac("sha256", secret).update(`${purpose}\0`).update(payload).digest().subarray(0, bytes);

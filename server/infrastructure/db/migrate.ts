@@ -26,6 +26,20 @@ import * as demoAndEmbedding from "./migrations/0023_demo_and_embedding";
 import * as itemWarnings from "./migrations/0024_item_warnings";
 import * as messageTraces from "./migrations/0025_message_traces";
 import * as modelUsage from "./migrations/0026_model_usage";
+import * as vectors from "./migrations/0027_vectors";
+import * as explainedAnswers from "./migrations/0028_explained_answers";
+import * as conversationSummaries from "./migrations/0029_conversation_summaries";
+import * as handOver from "./migrations/0030_hand_over";
+import * as analytics from "./migrations/0031_analytics";
+import * as faqSuggestions from "./migrations/0032_faq_suggestions";
+import * as unanswered from "./migrations/0033_unanswered";
+import * as evaluations from "./migrations/0034_evaluations";
+import * as conversationThreads from "./migrations/0036_conversation_threads";
+import * as weeklyDigest from "./migrations/0037_weekly_digest";
+import * as webhooks from "./migrations/0038_webhooks";
+import * as apiKeys from "./migrations/0040_api_keys";
+import * as idempotentRequests from "./migrations/0041_idempotent_requests";
+import * as faqOrder from "./migrations/0042_faq_order";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -56,6 +70,20 @@ export const migrations: Record<string, Migration> = {
   "0024_item_warnings": itemWarnings,
   "0025_message_traces": messageTraces,
   "0026_model_usage": modelUsage,
+  "0027_vectors": vectors,
+  "0028_explained_answers": explainedAnswers,
+  "0029_conversation_summaries": conversationSummaries,
+  "0030_hand_over": handOver,
+  "0031_analytics": analytics,
+  "0032_faq_suggestions": faqSuggestions,
+  "0033_unanswered": unanswered,
+  "0034_evaluations": evaluations,
+  "0036_conversation_threads": conversationThreads,
+  "0037_weekly_digest": weeklyDigest,
+  "0038_webhooks": webhooks,
+  "0040_api_keys": apiKeys,
+  "0041_idempotent_requests": idempotentRequests,
+  "0042_faq_order": faqOrder,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

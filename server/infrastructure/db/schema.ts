@@ -8,6 +8,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  chatbotId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastFour: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  organizationId: string;
+  scopes: string;
+  tokenHash: string;
+}
+
 export interface ChatbotKnowledgeBases {
   chatbotId: string;
   kbId: string;
@@ -57,13 +71,31 @@ export interface Chunks {
   title: string;
 }
 
+export interface ChunkVectors {
+  chunkId: string;
+  kbId: string;
+  model: string;
+  organizationId: string;
+  vector: Uint8Array;
+  version: number;
+}
+
 export interface Conversations {
+  asksForPerson: Generated<boolean>;
   chatbotId: string;
   createdAt: Generated<Timestamp>;
+  firstQuestion: string | null;
+  handOver: string | null;
+  hasFailedDelivery: Generated<boolean>;
   id: string;
+  lastMessageAt: Timestamp | null;
   locale: string;
   organizationId: string;
+  rating: number | null;
   status: Generated<string>;
+  threadKey: string | null;
+  turns: Generated<number>;
+  unanswered: Generated<number>;
   updatedAt: Generated<Timestamp>;
   visitorId: string | null;
 }
@@ -95,6 +127,43 @@ export interface CrawlRuns {
   unchangedCount: Generated<number>;
 }
 
+export interface EvaluationCases {
+  chatbotId: string;
+  citedSource: string | null;
+  id: string;
+  isRefusal: Generated<boolean>;
+  mustContain: Generated<ColumnType<unknown, string, string>>;
+  mustNotContain: Generated<ColumnType<unknown, string, string>>;
+  organizationId: string;
+  question: string;
+}
+
+export interface EvaluationResults {
+  answer: string | null;
+  caseId: string | null;
+  checks: Generated<ColumnType<unknown, string, string>>;
+  citations: Generated<ColumnType<unknown, string, string>>;
+  expected: ColumnType<unknown, string, string>;
+  hasPassed: boolean | null;
+  organizationId: string;
+  position: number;
+  question: string;
+  runId: string;
+}
+
+export interface EvaluationRuns {
+  asked: Generated<number>;
+  chatbotId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  passed: Generated<number>;
+  startedAt: Timestamp;
+  state: string;
+  total: number;
+  trigger: string;
+}
+
 export interface FaqCategories {
   aiGenerated: Generated<boolean>;
   chatbotId: string;
@@ -105,6 +174,12 @@ export interface FaqCategories {
   organizationId: string;
 }
 
+export interface FaqDismissals {
+  chatbotId: string;
+  organizationId: string;
+  wordingHash: string;
+}
+
 export interface FaqEntries {
   answer: string;
   answerSource: string;
@@ -113,7 +188,84 @@ export interface FaqEntries {
   createdAt: Generated<Timestamp>;
   id: string;
   organizationId: string;
+  position: Generated<number>;
   question: string;
+}
+
+export interface FaqSources {
+  entryId: string;
+  excerpt: string;
+  itemId: string;
+  organizationId: string;
+  page: number | null;
+  position: number;
+}
+
+export interface FaqSuggestionRuns {
+  chatbotId: string;
+  organizationId: string;
+  status: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface FaqSuggestions {
+  answer: string;
+  askedCount: number;
+  category: string;
+  chatbotId: string;
+  id: string;
+  messageId: string;
+  organizationId: string;
+  question: string;
+  sources: Generated<ColumnType<unknown, string, string>>;
+  wordings: ColumnType<unknown, string, string>;
+}
+
+export interface HandOverMails {
+  afterMessageId: string | null;
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  error: string | null;
+  id: string;
+  kind: string;
+  messageId: string | null;
+  organizationId: string;
+  requestId: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface HandOverReceivedMails {
+  key: string;
+  organizationId: string;
+  receivedAt: Timestamp;
+  requestId: string;
+}
+
+export interface HandOverRequests {
+  closedAt: Timestamp | null;
+  consentText: string;
+  conversationId: string;
+  email: string;
+  forwardedTo: string | null;
+  id: string;
+  joinedAt: Timestamp | null;
+  lastMessageAt: Timestamp | null;
+  message: string;
+  organizationId: string;
+  requestedAt: Timestamp;
+  state: Generated<string>;
+  waitingSince: Timestamp | null;
+}
+
+export interface IdempotentRequests {
+  answer: Uint8Array | null;
+  callerHash: string;
+  createdAt: Timestamp;
+  keyHash: string;
+  lockedUntil: Timestamp;
+  organizationId: string;
+  requestHash: string;
 }
 
 export interface Images {
@@ -164,6 +316,17 @@ export interface KbContents {
   organizationId: string;
 }
 
+export interface KbEmbeddings {
+  dimensions: number;
+  isComplete: Generated<boolean>;
+  kbId: string;
+  mean: Uint8Array | null;
+  model: string;
+  organizationId: string;
+  vectorCount: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface KnowledgeBases {
   baseUrl: string | null;
   cancelRequestedAt: Timestamp | null;
@@ -203,6 +366,7 @@ export interface KnowledgeBases {
 
 export interface Messages {
   answered: boolean | null;
+  answerStep: string | null;
   citations: Generated<ColumnType<unknown, string, string>>;
   completedQuestion: string | null;
   confidence: number | null;
@@ -238,9 +402,11 @@ export interface Organizations {
   postalCode: string | null;
   street: string | null;
   streetNumber: string | null;
+  timeZone: Generated<string>;
   updatedAt: Generated<Timestamp>;
   vatId: string | null;
   website: string | null;
+  weeklyDigest: Generated<boolean>;
 }
 
 export interface RateLimits {
@@ -304,6 +470,27 @@ export interface StoredFiles {
   size: number;
 }
 
+export interface UnansweredGroups {
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  organizationId: string;
+  state: Generated<string>;
+}
+
+export interface UnansweredQuestions {
+  answerId: string;
+  askedAgainAt: Timestamp | null;
+  askedAt: Timestamp;
+  chatbotId: string;
+  groupId: string | null;
+  hasPassed: boolean | null;
+  newAnswer: string | null;
+  organizationId: string;
+  reason: string;
+  text: string;
+}
+
 export interface Uploads {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -347,19 +534,70 @@ export interface UserTokens {
   userId: string;
 }
 
+export interface WebhookDeliveries {
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  conversationId: string | null;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  error: string | null;
+  firstAttemptAt: Timestamp | null;
+  id: string;
+  nextAttemptAt: Timestamp | null;
+  organizationId: string;
+  responseBody: string | null;
+  responseStatus: number | null;
+  state: Generated<string>;
+  type: string;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Timestamp;
+  disabledReason: string | null;
+  enabled: Generated<boolean>;
+  events: string[];
+  id: string;
+  organizationId: string;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WeeklyDigests {
+  organizationId: string;
+  week: Timestamp;
+}
+
 export interface DB {
+  apiKeys: ApiKeys;
   chatbotKnowledgeBases: ChatbotKnowledgeBases;
   chatbots: Chatbots;
   chatbotTokens: ChatbotTokens;
   chunks: Chunks;
+  chunkVectors: ChunkVectors;
   conversations: Conversations;
   crawlChanges: CrawlChanges;
   crawlRuns: CrawlRuns;
+  evaluationCases: EvaluationCases;
+  evaluationResults: EvaluationResults;
+  evaluationRuns: EvaluationRuns;
   faqCategories: FaqCategories;
+  faqDismissals: FaqDismissals;
   faqEntries: FaqEntries;
+  faqSources: FaqSources;
+  faqSuggestionRuns: FaqSuggestionRuns;
+  faqSuggestions: FaqSuggestions;
+  handOverMails: HandOverMails;
+  handOverReceivedMails: HandOverReceivedMails;
+  handOverRequests: HandOverRequests;
+  idempotentRequests: IdempotentRequests;
   images: Images;
   items: Items;
   kbContents: KbContents;
+  kbEmbeddings: KbEmbeddings;
   knowledgeBases: KnowledgeBases;
   messages: Messages;
   organizations: Organizations;
@@ -370,7 +608,12 @@ export interface DB {
   sessions: Sessions;
   socketTickets: SocketTickets;
   storedFiles: StoredFiles;
+  unansweredGroups: UnansweredGroups;
+  unansweredQuestions: UnansweredQuestions;
   uploads: Uploads;
   users: Users;
   userTokens: UserTokens;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
+  weeklyDigests: WeeklyDigests;
 }

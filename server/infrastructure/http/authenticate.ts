@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Access } from "@/contract/endpoint";
+import { apiKeyPrefix } from "@/contract/api-keys";
+import type { Access, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Caller, CallerOf, SessionUser } from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { authenticateKey } from "./key-access";
 import { type RequestContext, requestContext } from "./request-context";
 
 /** The first argument of a handler. */
@@ -10,29 +12,33 @@ export type ContextOf<D, A extends Access> = D & { request: RequestContext } & C
 
 /**
  * Authenticates a request and returns the context of its handler. Only routes without `router` call it.
- * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED
+ * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED; for API keys as
+ * `authenticateKey`
  */
-export async function contextOf<D extends Infrastructure, A extends Access>(
+export async function contextOf<D extends Infrastructure, E extends Endpoint>(
   deps: D,
   request: FastifyRequest,
   reply: FastifyReply,
-  access: A,
-): Promise<ContextOf<D, A>> {
+  e: E,
+): Promise<ContextOf<D, E["access"]>> {
   const context = requestContext(request, reply, deps.env.environment !== "development");
-  const caller = await authenticate(deps, request, context, access);
-  // Safe: `authenticate` returns `CallerOf[A]`; TypeScript cannot follow A through its branches.
-  return { ...deps, request: context, ...caller } as unknown as ContextOf<D, A>;
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const caller =
+    e.access !== "public" && bearer?.startsWith(apiKeyPrefix)
+      ? await authenticateKey(deps, request, context, { token: bearer, e })
+      : await authenticate(deps, context, bearer, e.access);
+  // Safe: both return `CallerOf[E["access"]]`; TypeScript cannot follow the access through their branches.
+  return { ...deps, request: context, ...caller } as unknown as ContextOf<D, E["access"]>;
 }
 
 type Authenticated = { user: SessionUser | null } | { caller: Caller };
 
 async function authenticate(
   deps: Infrastructure,
-  request: FastifyRequest,
   context: RequestContext,
+  bearer: string | undefined,
   access: Access,
 ): Promise<Authenticated> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (access === "public" || access === "user" || (access === "any" && !bearer)) {
     const token = context.sessionToken;
     const user = token ? await deps.authentication.findSessionUser(deps, token) : null;
@@ -42,11 +48,11 @@ async function authenticate(
     return { caller: { kind: "user", organizationId: user.organizationId, user } };
   }
   const caller = bearer
-    ? await deps.authentication.findTokenCaller(deps, bearer, request.headers.origin)
+    ? await deps.authentication.findTokenCaller(deps, bearer, context)
     : undefined;
   if (!caller) throw new ApiError("UNAUTHORIZED_ACCESS");
-  if (access !== "any" && access !== "chat" && access !== caller.kind)
-    throw new ApiError("FORBIDDEN");
+  const kind = access === "program" ? "bot" : access;
+  if (kind !== "any" && kind !== "chat" && kind !== caller.kind) throw new ApiError("FORBIDDEN");
   return { caller };
 }
 

@@ -16,6 +16,7 @@ const callers: Record<Access, string> = {
   visitor: "visitor (bearer token)",
   chat: "chatbot or visitor (bearer token)",
   any: "signed-in user, chatbot or visitor",
+  program: "chatbot (bearer token)",
 };
 
 /** GET /openapi.json for programs and GET /docs for people, both from the contract. */
@@ -49,11 +50,14 @@ function operation(e: Endpoint): Markup {
       <h3><code>${e.path.replace(/:(\w+)/g, "{$1}")}</code></h3>
     </div>
     <p>${inlineCode(e.summary)}</p>
-    <p class="muted small">Access: ${callers[e.access]} · Returns ${statuses(e)}</p>
+    <p class="muted small">Access: ${callers[e.access]}${keyAccess(e)} · Returns ${statuses(e)}</p>
     ${parameterTable([...parameters("path", e.params), ...parameters("query", e.query)])}
     ${!isEmpty(body) && schemaOf("Body", body)} ${schemaOf("Response", outputOf(e.response))}
   </section>`;
 }
+
+const keyAccess = ({ scope }: Endpoint) =>
+  scope === "session" || scope === "none" ? "" : `, API key with the scope ${scope}`;
 
 const statuses = ({ status, otherStatus, gives }: Endpoint) =>
   `${[status, otherStatus ?? []].flat().join(" or ")} as ${gives.join(" or ")}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access, Endpoint } from "@/contract/endpoint";
+import { type Access, acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { type ErrorCode, errors } from "@/contract/errors";
 import { version } from "@/contract/limits";
 import { endpointGroups } from "@/contract/endpoints";
@@ -22,7 +22,20 @@ const security: Record<Access, Record<string, string[]>[]> = {
   visitor: [{ visitor: [] }],
   chat: [{ bot: [] }, { visitor: [] }],
   any: [{ session: [] }, { bot: [] }, { visitor: [] }],
+  program: [{ bot: [] }],
 };
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Repeats of the call within 24 hours get the first answer.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** OpenAPI 3.1 names roles of a bearer where OAuth has scopes. */
+const keySecurity = ({ scope }: Endpoint) =>
+  scope === "session" || scope === "none" ? [] : [{ apiKey: [scope] }];
 
 /** The API as an OpenAPI 3.1 document, from the schemas of the contract. */
 export function openApiDocument(apiUrl: string) {
@@ -51,6 +64,11 @@ const securitySchemes = {
     description: "From POST /auth/botlogin, valid for one hour.",
   },
   visitor: { type: "http", scheme: "bearer", description: "For one visitor of one chatbot." },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "A key of the organisation; each call names the scope that it needs.",
+  },
 };
 
 const failure = {
@@ -82,8 +100,12 @@ function operation(tag: string, name: string, e: Endpoint) {
     tags: [tag],
     operationId: `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`,
     summary: e.summary,
-    security: security[e.access],
-    parameters: [...parameters("path", e.params), ...parameters("query", e.query)],
+    security: [...security[e.access], ...keySecurity(e)],
+    parameters: [
+      ...parameters("path", e.params),
+      ...parameters("query", e.query),
+      ...(acceptsIdempotencyKey(e) ? [idempotencyKey] : []),
+    ],
     ...(hasBody && {
       requestBody: {
         required: (body.required ?? []).length > 0,

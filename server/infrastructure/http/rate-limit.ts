@@ -2,11 +2,21 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import type { RequestContext } from "./request-context";
 
-type Context = Pick<Infrastructure, "db" | "now">;
+type Context = Pick<Infrastructure, "db" | "now"> & {
+  /** Of the request whose answer reports the limit. */
+  request?: Pick<RequestContext, "reportRateLimit">;
+};
 
 /** At most `hits` in a window of `seconds`, which starts with the first hit. */
-export type Limit = { name: string; hits: number; seconds: number };
+export type Limit = {
+  name: string;
+  hits: number;
+  seconds: number;
+  /** Counts many callers together: none learns how much the others have used. */
+  isShared?: boolean;
+};
 
 /**
  * Counts one hit of a subject (an address, an account, or both) in the database, for all processes together.
@@ -17,6 +27,16 @@ export async function consumeRateLimit(
   limit: Limit,
   ...subject: string[]
 ): Promise<void> {
+  const { hits, retryAfterSeconds } = await countHit(deps, limit, ...subject);
+  if (hits > limit.hits) throw new ApiError("RATE_LIMITED", { retryAfterSeconds });
+}
+
+/** Counts one hit. Returns the hits of the window, also beyond the limit, and the seconds until it ends. */
+export async function countHit(
+  deps: Context,
+  limit: Limit,
+  ...subject: string[]
+): Promise<{ hits: number; retryAfterSeconds: number }> {
   const now = deps.now();
   const endedBefore = new Date(now.getTime() - limit.seconds * 1000);
   const isOver = sql<boolean>`rate_limits.window_start <= ${endedBefore}`;
@@ -31,23 +51,33 @@ export async function consumeRateLimit(
     )
     .returning(["hits", "windowStart"])
     .executeTakeFirstOrThrow();
-  if (hits <= limit.hits) return;
-  const leftMs = windowStart.getTime() + limit.seconds * 1000 - now.getTime();
-  throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, leftMs / 1000) });
+  const retryAfterSeconds = secondsLeft(limit, windowStart, now);
+  report(deps, limit, hits, retryAfterSeconds);
+  return { hits, retryAfterSeconds };
 }
 
 /** Undoes one hit, after an attempt that succeeded. */
 export async function refundRateLimit(
-  { db }: Context,
+  deps: Context,
   limit: Limit,
   ...subject: string[]
 ): Promise<void> {
-  await db
+  const left = await deps.db
     .updateTable("rateLimits")
     .set({ hits: sql`hits - 1` })
     .where("key", "=", keyOf(limit, subject))
     .where("hits", ">", 0)
-    .execute();
+    .returning(["hits", "windowStart"])
+    .executeTakeFirst();
+  if (left) report(deps, limit, left.hits, secondsLeft(limit, left.windowStart, deps.now()));
+}
+
+const secondsLeft = ({ seconds }: Limit, windowStart: Date, now: Date): number =>
+  Math.max(1, (windowStart.getTime() - now.getTime()) / 1000 + seconds);
+
+function report({ request }: Context, limit: Limit, hits: number, resetSeconds: number): void {
+  if (limit.isShared && hits <= limit.hits) return;
+  request?.reportRateLimit({ ...limit, remaining: Math.max(0, limit.hits - hits), resetSeconds });
 }
 
 /** Addresses and accounts are stored as hashes only. */

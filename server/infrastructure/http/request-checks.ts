@@ -8,6 +8,11 @@ import { isWidgetRequest } from "./widget-cors";
 /** Rejects cross-site requests and texts that the database cannot store, before any handler runs. */
 export function checkRequests(app: FastifyInstance, env: Env): void {
   app.addHook("onRequest", async (request) => checkOrigin(env, request));
+  rejectUnstorable(app);
+}
+
+/** Rejects texts that the database cannot store. */
+export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook("preValidation", async ({ params, query, body }) => {
     if (![params, query, body].every(isStorable)) throw new ApiError("BAD_REQUEST");
   });

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "@/contract/limits";
 import { requestSignal } from "./long-requests";
+import { type RateLimit, rateLimitHeaders } from "./rate-limit-headers";
 
 /** The request of a handler, apart from its input. */
 export type RequestContext = {
@@ -21,6 +22,8 @@ export type RequestContext = {
   readonly signal: AbortSignal;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
   clearCookie(name: "sid"): void;
+  /** Adds a limit to the headers of the answer, or replaces the one of the same name. */
+  reportRateLimit(limit: RateLimit): void;
 };
 
 export function requestContext(
@@ -30,6 +33,7 @@ export function requestContext(
 ): RequestContext {
   const cookie = { path: "/", sameSite: "lax", secure: isSecure } as const;
   let signal: AbortSignal | undefined;
+  const rateLimits = new Map<string, RateLimit>();
   return {
     id: request.id,
     method: request.method,
@@ -45,6 +49,10 @@ export function requestContext(
     setCookie: (name, value, maxAge) =>
       void reply.setCookie(name, value, { ...cookie, httpOnly: name === "sid", maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, { ...cookie, httpOnly: true }),
+    reportRateLimit: (limit) => {
+      rateLimits.set(limit.name, limit);
+      void reply.headers(rateLimitHeaders([...rateLimits.values()]));
+    },
   };
 }
 

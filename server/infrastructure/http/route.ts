@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type ContextOf, contextOf } from "./authenticate";
+import { answerOnce, onceCallOf } from "./idempotency";
 import { parseInput } from "./input";
 
 /** An answer without the JSON envelope: a stream, a file, a page. */
@@ -45,8 +46,16 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
       // Fastify runs the handler for HEAD too.
       exposeHeadRoute: e.isSafe,
       handler: async (request, reply) => {
-        const ctx = await contextOf(deps, request, reply, e.access as E["access"]);
+        const ctx = await contextOf(deps, request, reply, e);
         const input = inputOf(e, request);
+        const once = onceCallOf(e, request, organizationOf(ctx));
+        if (once) {
+          const { answer, isReplayed } = await answerOnce(deps, once, async () =>
+            present(e, await handle(ctx, input), input.query),
+          );
+          if (isReplayed) void reply.header("idempotent-replayed", "true");
+          return reply.status(e.status).send(answer);
+        }
         const result = await handle(ctx, input);
         if (!(result instanceof RawReply))
           return reply.status(e.status).send(present(e, result, input.query));
@@ -58,6 +67,12 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
     });
   };
 }
+
+type Holder = { organizationId: string } | null;
+
+/** Undefined without a caller. */
+const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }): string | undefined =>
+  (caller ?? user)?.organizationId;
 
 /** @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field */
 function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {

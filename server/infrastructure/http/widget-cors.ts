@@ -52,6 +52,6 @@ export function enableCors(v1: FastifyInstance): void {
 const allowOrigin = (reply: FastifyReply, origin: string) =>
   reply.headers({
     "access-control-allow-origin": origin,
-    "access-control-expose-headers": "retry-after, x-request-id",
+    "access-control-expose-headers": "ratelimit, ratelimit-policy, retry-after, x-request-id",
     "cross-origin-resource-policy": "cross-origin",
   });

@@ -49,6 +49,109 @@ const jobs = {
     retryLimit: 3,
     cron: "25 * * * *",
   }),
+  /** Deletes conversations that their chatbots keep no longer. */
+  "conversations.expire": define({
+    payload: z.object({}),
+    key: () => "expire",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "50 * * * *",
+  }),
+  /** Suggests questions and answers for a chatbot's FAQ from its conversations. */
+  "faq.suggest": define({
+    payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid() }),
+    key: ({ chatbotId }) => chatbotId,
+    concurrency: 1,
+    share: 1,
+    retryLimit: 2,
+  }),
+  /** Groups new questions that a chatbot could not answer well. */
+  "unanswered.group": define({
+    payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid() }),
+    key: ({ chatbotId }) => chatbotId,
+    concurrency: 2,
+    share: 1,
+    retryLimit: 3,
+  }),
+  /** Queues `unanswered.group` for questions left without a group, and deletes groups without questions. */
+  "unanswered.maintain": define({
+    payload: z.object({}),
+    key: () => "maintain",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "55 * * * *",
+  }),
+  /** Starts runs of the evaluation sets that ask for one after a training. */
+  "evaluation.afterTraining": define({
+    payload: ids,
+    key: ({ kbId }) => kbId,
+    concurrency: 1,
+    share: 1,
+    retryLimit: 3,
+  }),
+  /** Asks the cases of one run of an evaluation set. */
+  "evaluation.run": define({
+    payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid(), runId: z.uuid() }),
+    key: ({ runId }) => runId,
+    concurrency: 2,
+    share: 1,
+    retryLimit: 2,
+  }),
+  /**
+   * Sends one mail of a hand-over. The retries take about five hours; then the console shows the mail as failed and
+   * a person can have it sent again.
+   */
+  "handOver.mail": define({
+    payload: z.object({ organizationId: z.uuid(), mailId: z.uuid() }),
+    key: ({ mailId }) => mailId,
+    concurrency: 4,
+    share: 2,
+    retryLimit: 28,
+  }),
+  /** Queues mails to the team with what visitors wrote since the last one. */
+  "handOver.forward": define({
+    payload: z.object({}),
+    key: () => "forward",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "* * * * *",
+  }),
+  /** Reads the replies in the mailbox of `IMAP_URL`. */
+  "handOver.receive": define({
+    payload: z.object({}),
+    key: () => "receive",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "* * * * *",
+  }),
+  /** Makes one attempt of a delivery. The retries are for failures of the platform itself. */
+  "webhooks.deliver": define({
+    payload: z.object({
+      organizationId: z.uuid(),
+      deliveryId: z.uuid(),
+      attempt: z.number().int().min(1),
+    }),
+    key: ({ deliveryId, attempt }) => `${deliveryId}:${attempt}`,
+    concurrency: 12,
+    share: 4,
+    retryLimit: 5,
+  }),
+  /** Queues the deliveries of webhooks whose next attempt is due. */
+  "webhooks.retry": define({
+    payload: z.object({}),
+    key: () => "retry",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "* * * * *",
+  }),
+  /** Deletes old deliveries of webhooks and earlier secrets. */
+  "webhooks.cleanup": define({
+    payload: z.object({}),
+    key: () => "cleanup",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "45 * * * *",
+  }),
   /** Extracts and trains the open files of a knowledge base. The retries outlast a storage outage of two minutes. */
   "kb.extract": define({
     payload: run,
@@ -57,6 +160,23 @@ const jobs = {
     share: 2,
     sliceSeconds: 30,
     retryLimit: 6,
+  }),
+  /** Embeds the passages of a knowledge base that have no vector by the model of the settings. */
+  "kb.embed": define({
+    payload: ids,
+    key: ({ kbId }) => kbId,
+    concurrency: 2,
+    share: 1,
+    sliceSeconds: 30,
+    retryLimit: 6,
+  }),
+  /** Queues `kb.embed` for knowledge bases that an outage or another model has left without vectors. */
+  "embeddings.schedule": define({
+    payload: z.object({}),
+    key: () => "schedule",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "35 * * * *",
   }),
   /** Deletes an organisation's stored files that no item references. */
   "files.release": define({
@@ -95,16 +215,35 @@ const jobs = {
     payload: z.object({
       organizationId: z.uuid(),
       userId: z.uuid(),
-      template: z.enum(["activation", "reset", "passwordChanged", "trainingDone"]),
+      template: z.enum([
+        "activation",
+        "reset",
+        "passwordChanged",
+        "trainingDone",
+        "weeklyDigest",
+        "webhookDisabled",
+      ]),
       kbId: z.uuid().optional(),
       runId: z.uuid().optional(),
+      /** The Monday of a digest, ISO 8601. */
+      week: z.iso.date().optional(),
+      webhookId: z.uuid().optional(),
     }),
-    key: ({ userId, template, kbId, runId }) => [template, userId, kbId, runId].join(":"),
+    key: ({ userId, template, kbId, runId, week, webhookId }) =>
+      [template, userId, kbId, runId, week, webhookId].join(":"),
     concurrency: 4,
     share: 2,
     retryLimit: 12,
   }),
-  /** Deletes expired sessions, tokens and tickets. */
+  /** Queues the digests of organisations in whose time zone it is Monday morning. */
+  "digest.schedule": define({
+    payload: z.object({}),
+    key: () => "digest",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "*/15 * * * *",
+  }),
+  /** Deletes expired sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
   "sessions.sweep": define({
     payload: z.object({}),
     key: () => "sweep",

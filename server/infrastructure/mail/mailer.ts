@@ -1,8 +1,23 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Env } from "@/server/env";
+import { newId } from "@/server/infrastructure/db/id";
+import { domainOf, addressOf } from "./addresses";
 import { writeToOutbox } from "./outbox";
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /**
+   * A UUID that stays the same when the mail is sent again: the local part of its Message-ID, by which mail servers
+   * recognise the repetition, and its name in the outbox.
+   */
+  id?: string;
+  replyTo?: string;
+  /** The id that the mails of a thread share. */
+  threadId?: string;
+};
 
 export type Mailer = {
   /** Resolves when the server or the disk has accepted the mail. */
@@ -24,7 +39,7 @@ function smtp(url: string, from: string): Mailer {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(messageOf(mail, from));
     },
     close: async () => transport.close(),
   };
@@ -33,16 +48,27 @@ function smtp(url: string, from: string): Mailer {
 function outbox({ DATA_DIR, MAIL_FROM }: Env): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (mail) => {
+    send: async ({ id = newId(), ...mail }) => {
       const { message } = await transport.sendMail({
-        from: MAIL_FROM,
+        ...messageOf({ ...mail, id }, MAIL_FROM),
         // `readEml` requires it.
         textEncoding: "base64",
-        ...mail,
       });
       // Safe: `buffer: true` returns a buffer.
-      await writeToOutbox(DATA_DIR, message as Buffer);
+      await writeToOutbox(DATA_DIR, id, message as Buffer);
     },
     close: async () => transport.close(),
+  };
+}
+
+function messageOf({ id, threadId, ...mail }: Mail, from: string): SendMailOptions {
+  const domain = domainOf(addressOf(from));
+  return {
+    from,
+    ...mail,
+    ...(id && { messageId: `<${id}@${domain}>` }),
+    ...(threadId && { references: `<${threadId}@${domain}>` }),
+    // RFC 3834: no vacation notes in return.
+    headers: { "Auto-Submitted": "auto-generated" },
   };
 }

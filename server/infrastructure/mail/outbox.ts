@@ -6,19 +6,20 @@ import { type StoredMail, readEml } from "./eml";
 const folderOf = (dataDir: string) => join(dataDir, "outbox");
 const fileName = /^[\w-]+\.eml$/;
 
-/** Writes a mail atomically as an .eml file. Names sort by time. */
-export async function writeToOutbox(dataDir: string, message: Buffer): Promise<void> {
+/** Writes a mail atomically as `id`.eml; a mail with the same id is replaced. Names sort by time if ids do. */
+export async function writeToOutbox(dataDir: string, id: string, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, `${newId()}.eml`);
-  const file = await open(`${path}.part`, "wx");
+  const path = join(folder, `${id}.eml`);
+  const part = `${path}.${newId()}.part`;
+  const file = await open(part, "wx");
   try {
     await file.writeFile(message);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(`${path}.part`, path);
+  await rename(part, path);
 }
 
 /** The names of the latest mails, newest first. */

@@ -1,6 +1,10 @@
 import type { InjectOptions } from "fastify";
+import { apiKeyApi } from "@/contract/api-keys";
 import { chatApi } from "@/contract/chat";
+import { evaluationApi } from "@/contract/evaluations";
 import { faqApi } from "@/contract/faq";
+import { handOverApi } from "@/contract/hand-over";
+import { sealSecret } from "@/server/features/webhooks/secrets";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Case, Estate } from "@/tests/endpoint-parts";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
@@ -38,12 +42,22 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     .insertInto("items")
     .values({ ...item, state: "done", stage: "Finished" })
     .execute();
-  const configs = { welcomeMessage: marker };
+  const configs = { welcomeMessage: marker, handOver: { enabled: true, closedText: marker } };
   const made = await makeChatbot(platform, person, [kbId], configs, `Bot ${marker}`);
   const { id: conversationId } = await made.bot(chatApi.start, { body: {} });
   const asked = { params: { id: conversationId }, body: { text: marker } };
   const { messageId } = await made.bot(chatApi.ask, asked);
+  await made.bot(handOverApi.request, {
+    params: { id: conversationId },
+    body: { email: "visitor@example.com", message: marker, consent: true },
+  });
+  await platform.finishJobs();
   const chatbotId = made.chatbot.id;
+  const visitorId = newId();
+  await db
+    .insertInto("conversations")
+    .values({ id: newId(), organizationId, chatbotId, visitorId, locale: "en" })
+    .execute();
   const category = await person(faqApi.createCategory, {
     params: { chatbotId },
     body: { name: marker, enabled: false },
@@ -52,11 +66,88 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     params: { chatbotId },
     body: { categoryId: category.id, qaList: [{ question: marker, answer: marker }] },
   });
-  const faq = { categoryId: category.id, qaId: qaList[0]?.id ?? "" };
+  const suggestionId = newId();
+  const message = await db
+    .selectFrom("messages")
+    .where("conversationId", "=", conversationId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("faqSuggestions")
+    .values({
+      id: suggestionId,
+      organizationId,
+      chatbotId,
+      messageId: message.id,
+      category: marker,
+      question: marker,
+      answer: marker,
+      askedCount: 1,
+      wordings: "[]",
+    })
+    .execute();
+  const faq = { categoryId: category.id, qaId: qaList[0]?.id ?? "", suggestionId };
   const { apiKey, token } = made;
-  const chat = { chatbotId, conversationId, messageId, apiKey };
-  const estate = { organizationId, kbId, itemId, runId, ...chat, ...faq };
+  const groupId = newId();
+  const unanswered = { organizationId, chatbotId, groupId, answerId: messageId, text: marker };
+  await db
+    .insertInto("unansweredGroups")
+    .values({ id: groupId, organizationId, chatbotId })
+    .execute();
+  await db
+    .insertInto("unansweredQuestions")
+    .values({ ...unanswered, reason: "refused", askedAt: new Date() })
+    .onConflict((conflict) => conflict.column("answerId").doUpdateSet({ groupId }))
+    .execute();
+  const evaluation = await makeEvaluation(platform, person, chatbotId, marker);
+  const webhook = await makeWebhook(platform, organizationId, marker);
+  const key = await person(apiKeyApi.create, { body: { name: marker, scopes: ["read"] } });
+  const apiKeyId = key.apiKey.id;
+  const chat = { chatbotId, conversationId, messageId, visitorId, apiKey, groupId, apiKeyId };
+  const estate = {
+    organizationId,
+    kbId,
+    itemId,
+    runId,
+    ...chat,
+    ...faq,
+    ...evaluation,
+    ...webhook,
+  };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
+}
+
+async function makeEvaluation(
+  platform: TestPlatform,
+  person: Person,
+  chatbotId: string,
+  marker: string,
+): Promise<Pick<Estate, "caseId" | "evaluationRunId">> {
+  const params = { chatbotId };
+  const body = { cases: [{ question: marker, mustContain: [marker] }] };
+  const [added] = await person(evaluationApi.addCases, { params, body });
+  const { id: evaluationRunId } = await person(evaluationApi.start, { params });
+  await platform.finishJobs();
+  return { caseId: added?.id ?? "", evaluationRunId };
+}
+
+/** One with a delivery, which nothing else in an estate causes. */
+async function makeWebhook({ deps }: TestPlatform, organizationId: string, marker: string) {
+  const { db, env } = deps;
+  const [webhookId, deliveryId, createdAt] = [newId(), newId(), new Date()];
+  const own = { organizationId, createdAt };
+  const secret = sealSecret(env, webhookId, marker);
+  const url = `http://127.0.0.1:9/${marker}`;
+  await db
+    .insertInto("webhooks")
+    .values({ ...own, id: webhookId, url, events: ["limit.reached"], secret })
+    .execute();
+  const delivery = { ...own, id: deliveryId, webhookId, type: "limit.reached", body: marker };
+  await db
+    .insertInto("webhookDeliveries")
+    .values({ ...delivery, state: "delivered", responseBody: marker })
+    .execute();
+  return { webhookId, deliveryId };
 }
 
 const owned = [
@@ -69,10 +160,21 @@ const owned = [
   "chatbots",
   "chatbotKnowledgeBases",
   "chatbotTokens",
+  "apiKeys",
   "conversations",
   "messages",
+  "handOverRequests",
+  "handOverMails",
   "faqCategories",
   "faqEntries",
+  "faqSuggestions",
+  "unansweredGroups",
+  "unansweredQuestions",
+  "evaluationCases",
+  "evaluationRuns",
+  "evaluationResults",
+  "webhooks",
+  "webhookDeliveries",
 ] as const;
 
 /** Every row of an organisation, to compare before and after. */

@@ -15,6 +15,8 @@ import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 const emptyWeb: Fetcher = {
   userAgent: "AntwortBot/1.0",
   fetch: () => Promise.reject(FetchFailure.ofStatus(404)),
+  post: () => Promise.resolve({ status: 404, body: Buffer.alloc(0) }),
+  refusalOfTarget: () => Promise.resolve(undefined),
   close: async () => {},
 };
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { createApp } from "@/server/app";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import type { RateLimit } from "@/server/infrastructure/http/rate-limit-headers";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -57,6 +59,53 @@ test("counts across processes", async () => {
   }
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   await second.close();
+});
+
+test("reports the limits of a call, as in draft 11 of the RateLimit header fields", async () => {
+  const guess = () =>
+    platform.inject({
+      method: "POST",
+      url: "/v1/auth/login",
+      payload: { email: "reported@example.com", password: "wrong" },
+    });
+  const first = await guess();
+  expect(first.statusCode).toBe(401);
+  expect(first.headers["ratelimit-policy"]).toBe(
+    '"login.account";q=10;w=900, "login.address";q=100;w=900',
+  );
+  expect(first.headers["ratelimit"]).toMatch(
+    /^"login\.account";r=9;t=900, "login\.address";r=\d+;t=\d+$/,
+  );
+  for (let next = 2; next <= 10; next += 1) await guess();
+  const refused = await guess();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["ratelimit"]).toMatch(/^"login\.account";r=0;t=\d+$/);
+  const [, seconds] = /t=(\d+)/.exec(String(refused.headers["ratelimit"])) ?? [];
+  expect(refused.headers["retry-after"]).toBe(seconds);
+});
+
+test("reports a successful attempt as refunded", async () => {
+  const { user } = await platform.signUp();
+  const answer = await platform.inject({
+    method: "POST",
+    url: "/v1/auth/login",
+    payload: { email: user.email, password: goodPassword },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["ratelimit"]).toMatch(/^"login\.account";r=10;/);
+});
+
+test("reports a limit that callers share only when it is reached", async () => {
+  const shared = { ...limit, name: "shared", isShared: true };
+  const reported: number[] = [];
+  const deps = {
+    ...platform.deps,
+    request: { reportRateLimit: ({ remaining }: RateLimit) => void reported.push(remaining) },
+  };
+  for (let hit = 0; hit < 3; hit += 1) await consumeRateLimit(deps, shared, "chatbot");
+  expect(reported).toEqual([]);
+  await expect(consumeRateLimit(deps, shared, "chatbot")).rejects.toThrow("RATE_LIMITED");
+  expect(reported).toEqual([0]);
 });
 
 test("counts an IPv6 /64 as one client", async () => {

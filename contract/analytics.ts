@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+
+export const analyticsPeriods = ["7", "30", "90"] as const;
+
+/** One chatbot, or all without `chatbotId`; the last days, today included, in the organisation's time zone. */
+const query = z.object({
+  days: z.enum(analyticsPeriods).default("30").transform(Number),
+  chatbotId: z.uuid().optional(),
+});
+
+/** How many; `unanswered` of the questions. */
+const counts = z.object({
+  conversations: z.number(),
+  questions: z.number(),
+  unanswered: z.number(),
+});
+
+const overview = z.object({
+  timeZone: z.string(),
+  totals: counts.extend({ helpful: z.number(), unhelpful: z.number(), handOvers: z.number() }),
+  /** Every day of the period, the first one first. A conversation counts on the day that it began. */
+  days: z.array(counts.extend({ date: z.iso.date() })),
+  /** The questions of each hour of the day, from midnight on. */
+  hours: z.array(z.number()),
+});
+export type AnalyticsOverview = z.output<typeof overview>;
+
+const topLists = z.object({
+  /** The pages and files cited most, as long as they exist. */
+  sources: z.array(
+    z.object({
+      itemId: z.uuid(),
+      kbId: z.uuid(),
+      title: z.string(),
+      url: z.string().nullable(),
+      citations: z.number(),
+    }),
+  ),
+  /** The questions asked most; spellings that differ in case only are one. */
+  questions: z.array(z.object({ text: z.string(), count: z.number() })),
+});
+export type AnalyticsTopLists = z.output<typeof topLists>;
+
+export const analyticsApi = {
+  overview: endpoint({
+    method: "GET",
+    path: "/analytics/overview",
+    scope: "read",
+    about: { chatbot: "query.chatbotId" },
+    summary: "How many conversations and questions there were, by day and by hour.",
+    query,
+    response: overview,
+  }),
+  top: endpoint({
+    method: "GET",
+    path: "/analytics/top",
+    scope: "read",
+    about: { chatbot: "query.chatbotId" },
+    summary:
+      "The sources cited most and the questions asked most, of the latest 10,000 answers and questions.",
+    query,
+    response: topLists,
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { byId, done, endpoint } from "./endpoint";
+import { apiKeyScopes } from "./scopes";
+import { line } from "./patterns";
+
+/** The tokens of API keys begin with it, so that people and scanners for leaked secrets recognise them. */
+export const apiKeyPrefix = "antw_";
+
+/** Of one organisation. */
+export const apiKeyLimit = 50;
+
+const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lastFour: z.string().describe("The last characters of the token."),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  chatbot: z
+    .object({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe("The only chatbot that the key reaches; null for the whole organisation."),
+  createdBy: z.string().nullable().describe("The name of the person who made it."),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable().describe("To the minute."),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+/** What a person chooses for a new key. */
+export const newApiKey = z.object({
+  name: line(60),
+  scopes: z
+    .array(z.enum(apiKeyScopes))
+    .min(1, "Validation.ScopeRequired")
+    .transform((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope))),
+  chatbotId: z.uuid().nullable().default(null),
+  expiresAt: z.iso.datetime().nullable().default(null),
+});
+
+export const apiKeyApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api-keys",
+    scope: "session",
+    summary: "The API keys of the organisation, newest first; expired ones too.",
+    response: z.array(apiKey),
+    quietOn: [403],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api-keys",
+    scope: "session",
+    summary: "Creates an API key. Its token is in this answer and nowhere else.",
+    status: 201,
+    body: newApiKey,
+    response: z.object({ apiKey, token: z.string() }),
+    quietOn: [400, 404],
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: "/api-keys/:id",
+    scope: "session",
+    summary: "Deletes an API key, which is refused from then on.",
+    params: byId,
+    response: done,
+  }),
+};

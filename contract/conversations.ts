@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { conversation } from "./chat";
+import { timeZone } from "./time-zone";
+import { byId, endpoint, pageQuery } from "./endpoint";
+import { handOverStates } from "./hand-over";
+
+const { status, locale } = conversation.shape;
+
+export type ConversationStatus = z.output<typeof status>;
+
+/** A conversation as a list shows it. */
+export const conversationSummary = conversation.omit({ messages: true, handOver: true }).extend({
+  chatbotName: z.string(),
+  /** The beginning of the first question. */
+  firstQuestion: z.string(),
+  /** How many questions were asked. */
+  turns: z.number(),
+  /** Whether every question got an answer. */
+  isAnswered: z.boolean(),
+  /** The worst rating of its answers; null if nobody rated one. */
+  rating: z.union([z.literal(1), z.literal(-1)]).nullable(),
+  /** Whether the visitor asked for a person. */
+  asksForPerson: z.boolean(),
+  /** The state of the latest request for a person. */
+  handOver: z.enum(handOverStates).nullable(),
+  /** Whether an email of a request could not be delivered. */
+  hasFailedDelivery: z.boolean(),
+  lastMessageAt: z.iso.datetime(),
+});
+export type ConversationSummary = z.output<typeof conversationSummary>;
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** What a list of conversations can be narrowed to. `search` looks in questions and answers, word by word. */
+const conversationFilter = z.object({
+  search: pageQuery.shape.search,
+  chatbotId: z.uuid().optional(),
+  /** "open": all but archived ones. */
+  status: z.enum([...status.options, "open"]).optional(),
+  /** False: at least one question without an answer. */
+  answered: flag.optional(),
+  rating: z.enum(["1", "-1", "none"]).optional(),
+  locale: locale.optional(),
+  person: flag.optional(),
+  handOver: z.enum(handOverStates).optional(),
+  /** The first and the last day of their last message, as dates of the time zone given. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  timeZone: timeZone.optional(),
+});
+export type ConversationFilter = z.output<typeof conversationFilter>;
+
+const ids = z.array(z.uuid()).min(1).max(100);
+const changed = z.object({ count: z.number() });
+
+/** What was kept about a visitor and is deleted. */
+const erasureReceipt = z.object({
+  visitorId: z.uuid(),
+  conversations: z.number(),
+  messages: z.number(),
+  erasedAt: z.iso.datetime(),
+});
+export type ErasureReceipt = z.output<typeof erasureReceipt>;
+
+export const conversationApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/conversations",
+    scope: "read",
+    about: { chatbot: "query.chatbotId" },
+    summary:
+      "Conversations with at least one question: a person's organisation's, a visitor's own.",
+    access: "any",
+    query: pageQuery.extend(conversationFilter.shape),
+    paged: true,
+    response: z.array(conversationSummary),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/conversations/export",
+    scope: "read",
+    about: { chatbot: "query.chatbotId" },
+    summary: "The conversations of a filter with their messages, as CSV (RFC 4180) or JSON.",
+    query: conversationFilter.extend({ format: z.enum(["csv", "json"]) }),
+    gives: ["text/csv", "application/json"],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/conversations/:id",
+    scope: "write",
+    about: { conversation: "params.id" },
+    summary: "Archives, marks or pins a conversation; five can be pinned.",
+    params: byId,
+    body: z.object({ status }),
+    response: conversationSummary,
+  }),
+  updateMany: endpoint({
+    method: "POST",
+    path: "/conversations/status",
+    scope: "write",
+    summary: "Gives up to 100 conversations a status.",
+    body: z.object({ ids, status: status.exclude(["pinned"]) }),
+    response: changed,
+  }),
+  removeMany: endpoint({
+    method: "POST",
+    path: "/conversations/remove",
+    scope: "write",
+    summary: "Deletes up to 100 conversations with all that was kept of them.",
+    body: z.object({ ids }),
+    response: changed,
+  }),
+  exportVisitor: endpoint({
+    method: "GET",
+    path: "/visitors/:id/export",
+    scope: "read",
+    summary: "Everything that is kept about a visitor, as JSON.",
+    params: byId,
+    gives: ["application/json"],
+  }),
+  eraseVisitor: endpoint({
+    method: "DELETE",
+    path: "/visitors/:id",
+    scope: "admin",
+    summary: "Deletes everything that is kept about a visitor, and says how much it was.",
+    params: byId,
+    response: erasureReceipt,
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { answer } from "./chat";
+import { chatbotConfigsChange } from "./chatbots";
+import { done, endpoint } from "./endpoint";
+import { limits } from "./limits";
+import { line } from "./patterns";
+
+const texts = z.array(line(200)).max(10, "Validation.TooMany");
+
+/** A question of a chatbot's evaluation set, and what its answer must be like. */
+export const newEvaluationCase = z.object({
+  question: line(500),
+  /** What the answer must contain; case and white space make no difference. */
+  mustContain: texts.default([]),
+  mustNotContain: texts.default([]),
+  /** The address of the page, or the name of the file, that the answer must cite; any if null. */
+  citedSource: z.string().trim().min(1).max(2_000, "Validation.TooLong").nullable().default(null),
+  /** Whether the chatbot must say that it does not know; the other expectations then do not count. */
+  isRefusal: z.boolean().default(false),
+});
+export type NewEvaluationCase = z.output<typeof newEvaluationCase>;
+
+export const evaluationCase = newEvaluationCase.extend({ id: z.uuid() });
+export type EvaluationCase = z.output<typeof evaluationCase>;
+
+const checkKinds = ["answers", "refuses", "contains", "omits", "cites"] as const;
+
+/** One expectation of a case, and whether the answer met it. */
+const evaluationCheck = z.object({
+  kind: z.enum(checkKinds),
+  /** The text or the source; empty for `answers` and `refuses`. */
+  expected: z.string(),
+  hasPassed: z.boolean(),
+});
+export type EvaluationCheck = z.output<typeof evaluationCheck>;
+
+export const evaluationResult = z.object({
+  /** The place of its case among those of the run or the check, from 0. */
+  position: z.number().int(),
+  /** Null if the case has been deleted since. */
+  caseId: z.uuid().nullable(),
+  question: z.string(),
+  answer: z.string(),
+  citations: answer.shape.citations,
+  checks: z.array(evaluationCheck),
+  hasPassed: z.boolean(),
+});
+export type EvaluationResult = z.output<typeof evaluationResult>;
+
+export const evaluationRun = z.object({
+  id: z.uuid(),
+  trigger: z.enum(["manual", "training"]),
+  state: z.enum(["running", "finished", "failed"]),
+  /** How many cases the run asks, has asked, and has seen pass. */
+  total: z.number().int(),
+  asked: z.number().int(),
+  passed: z.number().int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type EvaluationRun = z.output<typeof evaluationRun>;
+
+const ofChatbot = z.object({ chatbotId: z.uuid() });
+const ofCase = z.object({ caseId: z.uuid() });
+
+export const evaluationApi = {
+  cases: endpoint({
+    method: "GET",
+    path: "/evaluations/cases/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
+    summary: "The evaluation set of a chatbot, the oldest case first.",
+    params: ofChatbot,
+    response: z.array(evaluationCase),
+  }),
+  addCases: endpoint({
+    method: "POST",
+    path: "/evaluations/cases/:chatbotId",
+    scope: "write",
+    about: { chatbot: "params.chatbotId" },
+    summary: `Adds cases to the evaluation set, all or none; it holds ${limits.evaluationCases} at most.`,
+    status: 201,
+    params: ofChatbot,
+    body: z.object({ cases: z.array(newEvaluationCase).min(1).max(limits.evaluationCases) }),
+    response: z.array(evaluationCase),
+  }),
+  updateCase: endpoint({
+    method: "PATCH",
+    path: "/evaluations/case/:caseId",
+    scope: "write",
+    about: { evaluationCase: "params.caseId" },
+    summary: "Replaces a case.",
+    params: ofCase,
+    body: newEvaluationCase,
+    response: evaluationCase,
+  }),
+  removeCase: endpoint({
+    method: "DELETE",
+    path: "/evaluations/case/:caseId",
+    scope: "write",
+    about: { evaluationCase: "params.caseId" },
+    summary: "Deletes a case. The results of earlier runs stay.",
+    params: ofCase,
+    response: done,
+  }),
+  proposals: endpoint({
+    method: "GET",
+    path: "/evaluations/proposals/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
+    summary:
+      "Up to 30 cases made from the headings of the chatbot's pages, without those that it has.",
+    params: ofChatbot,
+    response: z.array(newEvaluationCase),
+  }),
+  runs: endpoint({
+    method: "GET",
+    path: "/evaluations/runs/:chatbotId",
+    scope: "read",
+    about: { chatbot: "params.chatbotId" },
+    summary: "The latest 50 runs of the evaluation set, the latest first. Older ones are deleted.",
+    params: ofChatbot,
+    response: z.array(evaluationRun),
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/evaluations/runs/:chatbotId",
+    scope: "chat",
+    about: { chatbot: "params.chatbotId" },
+    summary:
+      "Starts a run, or returns the one in progress: the chatbot answers each question as at the beginning of a conversation. No conversation is stored.",
+    status: 202,
+    params: ofChatbot,
+    response: evaluationRun,
+  }),
+  results: endpoint({
+    method: "GET",
+    path: "/evaluations/results/:runId",
+    scope: "read",
+    about: { evaluationRun: "params.runId" },
+    summary: "A run with the results of the cases asked so far, in the order of the set.",
+    params: z.object({ runId: z.uuid() }),
+    response: evaluationRun.extend({ results: z.array(evaluationResult) }),
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/evaluations/check/:chatbotId",
+    scope: "chat",
+    about: { chatbot: "params.chatbotId" },
+    summary:
+      "Asks, with settings that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.",
+    params: ofChatbot,
+    body: z.object({
+      configs: chatbotConfigsChange,
+      /** How many of these cases were asked before. */
+      from: z.number().int().min(0).max(limits.evaluationCases).default(0),
+    }),
+    response: z.object({
+      total: z.number().int(),
+      next: z.number().int().nullable(),
+      failed: z.array(evaluationResult),
+    }),
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { citation } from "./chat";
+import { endpoint } from "./endpoint";
+import { limits } from "./limits";
+
+const document = z.object({
+  id: z.string().describe("Pass it to fetch."),
+  title: z.string(),
+  url: z.string().describe("The page, or the knowledge base of a file."),
+});
+
+/** A message within the limits of the chat. */
+const text = z.string().trim().min(1).max(limits.messageCharacters);
+
+/** What the tools of a chatbot take and return. */
+export const mcpTools = {
+  search: {
+    input: z.object({ query: text.describe("A question or keywords, in German or English.") }),
+    output: z.object({
+      results: z.array(document.extend({ text: z.string().describe("The best passage.") })),
+    }),
+  },
+  fetch: {
+    input: z.object({ id: z.string().max(100).describe("The id of a search result.") }),
+    output: document.extend({
+      text: z.string(),
+      metadata: z.object({
+        kind: z.enum(["page", "file"]),
+        language: z.string().nullable(),
+        isTruncated: z.boolean(),
+      }),
+    }),
+  },
+  ask: {
+    input: z.object({
+      question: text.describe("A question, which may follow up on the conversation."),
+      conversationId: z.uuid().optional().describe("Continues the conversation of an answer."),
+    }),
+    output: z.object({
+      answer: z.string(),
+      isAnswered: z.boolean().describe("Whether the knowledge bases hold the answer."),
+      waitsForPerson: z.boolean().describe("A person of the team replies; the answer is empty."),
+      citations: z.array(
+        citation.pick({ index: true, title: true, excerpt: true }).extend({
+          url: z.string(),
+        }),
+      ),
+      conversationId: z.uuid(),
+    }),
+  },
+} as const;
+export type ToolOutput<Name extends keyof typeof mcpTools> = z.output<
+  (typeof mcpTools)[Name]["output"]
+>;
+
+/** The only call of the protocol. Its answers have no envelope of ours. */
+export const mcpApi = {
+  exchange: endpoint({
+    method: "POST",
+    path: "/:chatbotId",
+    scope: "chat",
+    about: { chatbot: "params.chatbotId" },
+    summary: "One message of the Model Context Protocol.",
+    access: "bot",
+    gives: ["application/json", "text/event-stream"],
+    params: z.object({ chatbotId: z.uuid() }),
+    body: z.unknown(),
+  }),
+};

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { explainedPassage } from "./answer-explanation";
+import { byId, endpoint, pageQuery } from "./endpoint";
+
+/** Groups count as open for questions of so many days. */
+export const unansweredDays = 30;
+
+export const unansweredStates = ["open", "solved", "ignored"] as const;
+export type UnansweredState = (typeof unansweredStates)[number];
+
+/** `uncertain`: the answer said that the pages may not hold it; `unhelpful`: the visitor rated it so. */
+export const unansweredReasons = ["refused", "uncertain", "unhelpful"] as const;
+export type UnansweredReason = (typeof unansweredReasons)[number];
+
+export const unansweredGroup = z.object({
+  id: z.uuid(),
+  chatbotId: z.uuid(),
+  chatbotName: z.string(),
+  state: z.enum(unansweredStates),
+  /** The wording asked most often. */
+  name: z.string(),
+  /** How many questions there are, and how many for each reason. */
+  questions: z.number(),
+  refused: z.number(),
+  uncertain: z.number(),
+  unhelpful: z.number(),
+  lastAskedAt: z.iso.datetime(),
+});
+export type UnansweredGroup = z.output<typeof unansweredGroup>;
+
+/** The questions of one wording, with what the chatbot answered at first and when they were asked again. */
+const wording = z.object({
+  /** The answer to the latest one. */
+  id: z.uuid(),
+  text: z.string(),
+  reason: z.enum(unansweredReasons),
+  count: z.number(),
+  before: z.string(),
+  /** Null until the question is asked again. */
+  after: z
+    .object({ text: z.string(), hasPassed: z.boolean(), askedAt: z.iso.datetime() })
+    .nullable(),
+  /** The conversations in which it was asked, the latest first, 10 at most. */
+  conversations: z.array(z.object({ id: z.uuid(), askedAt: z.iso.datetime() })),
+});
+export type UnansweredWording = z.output<typeof wording>;
+
+const unansweredDetail = unansweredGroup.extend({
+  /** The wordings of its 200 latest questions, the most frequent first. */
+  wordings: z.array(wording),
+  /** The passage nearest to the latest question; null if the search found none. */
+  passage: explainedPassage.nullable(),
+});
+export type UnansweredDetail = z.output<typeof unansweredDetail>;
+
+export const unansweredApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/unanswered",
+    scope: "read",
+    about: { chatbot: "query.chatbotId" },
+    summary:
+      "Questions without a good answer, grouped by meaning, the most frequent first; open ones of the last 30 days.",
+    query: pageQuery.omit({ search: true }).extend({
+      chatbotId: z.uuid().optional(),
+      state: z.enum(unansweredStates).default("open"),
+    }),
+    paged: true,
+    response: z.array(unansweredGroup),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/unanswered/:id",
+    scope: "read",
+    about: { unanswered: "params.id" },
+    summary: "A group with its questions and the passage nearest to them.",
+    params: byId,
+    response: unansweredDetail,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/unanswered/:id",
+    scope: "write",
+    about: { unanswered: "params.id" },
+    summary: "Ignores a group, or opens it again.",
+    params: byId,
+    body: z.object({ state: z.enum(["open", "ignored"]) }),
+    response: unansweredGroup,
+  }),
+  ask: endpoint({
+    method: "POST",
+    path: "/unanswered/:id/ask",
+    scope: "write",
+    about: { unanswered: "params.id" },
+    summary:
+      "Asks up to 10 wordings of a group again and stores the answers with the group; no conversation is kept.",
+    params: byId,
+    /** Wordings asked since `before` are not asked again. Default: now. */
+    body: z.object({ before: z.iso.datetime().optional() }),
+    response: z.object({
+      group: unansweredGroup,
+      before: z.iso.datetime(),
+      /** Wordings that are left to be asked with this `before`. */
+      remaining: z.number(),
+    }),
+  }),
+};

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { byId, done, endpoint, pageQuery } from "./endpoint";
+import { address } from "./patterns";
+
+/** What an endpoint can subscribe to; docs/webhooks.md describes the data of each. */
+export const webhookEvents = [
+  "conversation.started",
+  "question.unanswered",
+  "answer.rated",
+  "hand_over.requested",
+  "training.completed",
+  "training.failed",
+  "pages.gone",
+  "limit.reached",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The event of a test delivery, which every endpoint accepts. */
+export const webhookTest = "webhook.test";
+
+export const webhooksAtMost = 10;
+/** For how long the earlier secret signs as well after a rotation. */
+export const secretOverlapHours = 24;
+/** Deliveries are deleted after so many days. */
+export const webhookDeliveryDays = 30;
+
+/** Why the platform has disabled an endpoint: its deliveries failed for 24 hours, or it answered 410. */
+export const webhookDisabledReasons = ["failing", "gone"] as const;
+
+const events = z
+  .array(z.enum(webhookEvents))
+  .min(1, "Validation.WebhookEvents")
+  .transform((names) => [...new Set(names)]);
+
+export const webhookFields = z.object({ url: address, events });
+
+const webhook = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  /** Null if it is enabled, or if an owner has disabled it. */
+  disabledReason: z.enum(webhookDisabledReasons).nullable(),
+  /** Until when the earlier secret signs as well; null if there is none. */
+  previousSecretUntil: z.iso.datetime().nullable(),
+  /** Deliveries of the last 30 days that failed. */
+  failedDeliveries: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+
+/**
+ * Why an attempt failed. `status`: the answer was neither 2xx nor a redirect; `secret`: the stored secret cannot be
+ * decrypted; `disabled`: the endpoint was disabled before it could be tried.
+ */
+const deliveryErrors = [
+  "status",
+  "redirect",
+  "timeout",
+  "unreachable",
+  "forbidden",
+  "secret",
+  "disabled",
+] as const;
+
+const webhookDelivery = z.object({
+  /** The `webhook-id`, the same in all attempts. */
+  id: z.uuid(),
+  type: z.enum([...webhookEvents, webhookTest]),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  /** The HTTP status of the latest answer. */
+  responseStatus: z.number().nullable(),
+  /** Why the latest attempt failed. */
+  error: z.enum(deliveryErrors).nullable(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime().nullable(),
+  /** Null if it will not be attempted again. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const webhookDeliveryDetail = webhookDelivery.extend({
+  /** What is sent. */
+  body: z.string(),
+  /** The first 2,000 characters of the latest answer. */
+  responseBody: z.string().nullable(),
+});
+export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;
+
+/** Shown once. */
+const secret = z.string();
+const byDelivery = z.object({ id: z.uuid(), deliveryId: z.uuid() });
+
+export const webhookApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/webhooks",
+    scope: "admin",
+    summary: "The organisation's webhook endpoints, 10 at most, the oldest first.",
+    response: z.array(webhook),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/webhooks/:id",
+    scope: "admin",
+    summary: "One webhook endpoint.",
+    params: byId,
+    response: webhook,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/webhooks",
+    scope: "admin",
+    summary: "Adds an endpoint. Its secret is in this answer only.",
+    status: 201,
+    body: webhookFields,
+    response: webhook.extend({ secret }),
+    quietOn: [400],
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/webhooks/:id",
+    scope: "admin",
+    summary:
+      "Changes the address or the events, or disables and enables; a disabled endpoint misses what happens meanwhile.",
+    params: byId,
+    body: webhookFields.extend({ enabled: z.boolean() }).partial(),
+    response: webhook,
+    quietOn: [400],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/webhooks/:id",
+    scope: "admin",
+    summary: "Deletes an endpoint with its deliveries.",
+    params: byId,
+    response: done,
+  }),
+  rotateSecret: endpoint({
+    method: "POST",
+    path: "/webhooks/:id/secret",
+    scope: "admin",
+    summary: "Replaces the secret; the earlier one signs as well for 24 hours.",
+    params: byId,
+    response: webhook.extend({ secret }),
+  }),
+  test: endpoint({
+    method: "POST",
+    path: "/webhooks/:id/test",
+    scope: "admin",
+    summary: "Queues a test delivery, which is attempted once, even if the endpoint is disabled.",
+    status: 201,
+    params: byId,
+    response: webhookDelivery,
+  }),
+  deliveries: endpoint({
+    method: "GET",
+    path: "/webhooks/:id/deliveries",
+    scope: "admin",
+    summary: "The deliveries of the last 30 days, the newest first.",
+    params: byId,
+    query: pageQuery.omit({ search: true }).extend({
+      state: z.enum(deliveryStates).optional(),
+      type: webhookDelivery.shape.type.optional(),
+    }),
+    paged: true,
+    response: z.array(webhookDelivery),
+  }),
+  delivery: endpoint({
+    method: "GET",
+    path: "/webhooks/:id/deliveries/:deliveryId",
+    scope: "admin",
+    summary: "A delivery with its body and the beginning of the latest answer, as text.",
+    params: byDelivery,
+    response: webhookDeliveryDetail,
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/webhooks/:id/deliveries/:deliveryId/retry",
+    scope: "admin",
+    summary: "Sends a delivery again, also one that was accepted, under the same id.",
+    params: byDelivery,
+    response: webhookDelivery,
+  }),
+  retryFailed: endpoint({
+    method: "POST",
+    path: "/webhooks/:id/retry",
+    scope: "admin",
+    summary: "Sends all failed deliveries again.",
+    params: byId,
+    response: z.object({ count: z.number() }),
+  }),
+};

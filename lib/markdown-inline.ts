@@ -1,0 +1,39 @@
+/** A piece of a line: words, how they stand out, where they lead; or a mark such as `[2]`. */
+export type Piece =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "strong" | "em"; pieces: Piece[] }
+  | { kind: "link"; text: string; url: string }
+  | { kind: "mark"; index: number };
+
+const patterns = [
+  "`([^`]+)`",
+  String.raw`\*\*(\S(?:.{0,1000}?\S)?)\*\*(?!\*)`,
+  String.raw`\*([^*\s](?:[^*]{0,300}[^*\s])?)\*`,
+  String.raw`\[([^[\]]{1,300})\]\((https?:\/\/[^\s()]{1,2000})\)`,
+  String.raw`\s*\[(\d{1,3})\]`,
+  String.raw`(https?:\/\/[^\s<>"']{1,2000}[^\s<>"'.,;:!?)\]])`,
+];
+const inline = new RegExp(patterns.join("|"), "gs");
+
+/** Reads the marks within a line. Whatever is none of them is words, tags of HTML too. */
+export function inlinePieces(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of line.matchAll(inline)) {
+    if (found.index > at) pieces.push({ kind: "text", text: line.slice(at, found.index) });
+    pieces.push(pieceOf(found));
+    at = found.index + found[0].length;
+  }
+  if (at < line.length) pieces.push({ kind: "text", text: line.slice(at) });
+  return pieces;
+}
+
+function pieceOf([whole, code, strong, em, label, target, mark, bare]: RegExpExecArray): Piece {
+  if (code !== undefined) return { kind: "code", text: code };
+  if (strong !== undefined) return { kind: "strong", pieces: inlinePieces(strong) };
+  if (em !== undefined) return { kind: "em", pieces: inlinePieces(em) };
+  if (mark !== undefined) return { kind: "mark", index: Number(mark) };
+  const url = target ?? bare ?? "";
+  if (!URL.canParse(url)) return { kind: "text", text: whole };
+  return { kind: "link", text: label ?? url, url };
+}

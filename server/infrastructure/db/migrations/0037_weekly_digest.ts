@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+
+/** Whether an organisation's people get a weekly digest, and the weeks whose digest was queued. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    `alter table organizations
+      add column if not exists weekly_digest boolean not null default false`,
+    `create table if not exists weekly_digests (
+      organization_id uuid not null references organizations on delete cascade,
+      week date not null,
+      primary key (organization_id, week)
+    )`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Sealing = {
+  /** `SESSION_SECRET`. */
+  secret: string;
+  /** Derives a key of its own for each use. */
+  purpose: string;
+  /** The row that the text belongs to: it cannot be decrypted as part of another. */
+  owner: string;
+};
+
+/** Encrypts a text that the platform must be able to read again (AES-256-GCM, base64url). */
+export function encrypt(text: string, { owner, ...sealing }: Sealing): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(sealing), nonce).setAAD(Buffer.from(owner));
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
+}
+
+/** The text that `encrypt` was given; undefined if it was changed, or encrypted with another secret or owner. */
+export function decrypt(sealed: string, { owner, ...sealing }: Sealing): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(sealing), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+const keyOf = ({ secret, purpose }: Pick<Sealing, "secret" | "purpose">): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));

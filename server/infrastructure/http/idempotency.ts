@@ -1,0 +1,95 @@
+import type { FastifyRequest } from "fastify";
+import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { openText, sealText } from "@/server/infrastructure/sealed-text";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
+
+const keptMs = 24 * 60 * 60_000;
+/** Longer than any call that runs in one transaction. */
+const leaseMs = 60_000;
+
+/** A call that is to be made once. */
+export type OnceCall = {
+  id: RequestId;
+  key: string;
+  /** Of the caller. Encrypts the stored answer, which may hold secrets. */
+  credential: string;
+  requestHash: string;
+  callsOut: boolean;
+};
+
+/**
+ * The call of a request with an `Idempotency-Key`; undefined if it has none or its endpoint creates nothing.
+ * @throws {ApiError} VALIDATION_FAILED
+ */
+export function onceCallOf(
+  e: Endpoint,
+  request: FastifyRequest,
+  organizationId: string | undefined,
+): OnceCall | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || organizationId === undefined || !acceptsIdempotencyKey(e)) return;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const details = [{ path: "idempotency-key", code: "VALIDATION_FAILED" }];
+    throw new ApiError("VALIDATION_FAILED", { details });
+  }
+  const { headers, cookies, method, url, body } = request;
+  const credential = `${headers.authorization ?? ""}\n${cookies["sid"] ?? ""}`;
+  const id = { organizationId, callerHash: hashOfToken(credential), keyHash: hashOfToken(key) };
+  const requestHash = hashOfToken(JSON.stringify([method, url, body ?? null]));
+  return { id, key, credential, requestHash, callsOut: e.callsOut };
+}
+
+type Context = Pick<Infrastructure, "db" | "now">;
+
+/**
+ * Makes a call, or returns the answer that it had within the last 24 hours. The call and the storing of its answer are
+ * one transaction, so that an interrupted call has done nothing and can be made again. A call that waits for other
+ * machines cannot be one: if it is interrupted, its key stays in use. Failures are not stored.
+ * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
+ */
+export async function answerOnce(
+  deps: Context,
+  call: OnceCall,
+  run: () => Promise<unknown>,
+): Promise<{ answer: unknown; isReplayed: boolean }> {
+  const { id, key, credential, requestHash, callsOut } = call;
+  const now = deps.now();
+  const lockedUntil = new Date(now.getTime() + (callsOut ? keptMs : leaseMs));
+  const expiredBefore = new Date(now.getTime() - keptMs);
+  const row = { ...id, requestHash, createdAt: now, lockedUntil };
+  if (!(await claim(deps.db, row, expiredBefore))) {
+    return { answer: await storedAnswer(deps, call), isReplayed: true };
+  }
+  const work = async () => {
+    const answer = await run();
+    const sealed = sealText(JSON.stringify(answer), credential, key);
+    // Another process may have taken over after the lease.
+    if (!(await complete(deps.db, id, lockedUntil, sealed)))
+      throw new ApiError("IDEMPOTENCY_KEY_IN_USE");
+    return answer;
+  };
+  try {
+    const answer = await (callsOut ? work() : deps.db.transaction().execute(work));
+    return { answer, isReplayed: false };
+  } catch (error) {
+    await release(deps.db, id, lockedUntil);
+    throw error;
+  }
+}
+
+async function storedAnswer(
+  { db, now }: Context,
+  { id, key, credential, requestHash }: OnceCall,
+): Promise<unknown> {
+  const stored = await find(db, id);
+  if (stored && stored.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_KEY_REUSED");
+  if (!stored?.answer) {
+    const leftMs = (stored?.lockedUntil.getTime() ?? 0) - now().getTime();
+    const retryAfterSeconds = Math.max(1, leftMs / 1000);
+    throw new ApiError("IDEMPOTENCY_KEY_IN_USE", { retryAfterSeconds });
+  }
+  return JSON.parse(openText(stored.answer, credential, key));
+}

@@ -1,0 +1,37 @@
+import { PassThrough } from "node:stream";
+
+/** Shorter than the idle timeouts of common proxies. */
+const heartbeatMs = 15_000;
+
+/** A body of server-sent events. */
+export type ServerSentEvents = {
+  stream: PassThrough;
+  /** Does nothing after the reader has disconnected. */
+  send: (data: string, event?: string) => void;
+  end: () => void;
+};
+
+/** Opens a stream that sends comments between its events until it ends or its reader disconnects. */
+export function openServerSentEvents(): ServerSentEvents {
+  const stream = new PassThrough();
+  const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMs);
+  stream.once("close", () => clearInterval(heartbeat));
+  return {
+    stream,
+    send(data, event) {
+      const name = event === undefined ? "" : `event: ${event}\n`;
+      if (stream.writable) stream.write(`${name}data: ${data}\n\n`);
+    },
+    end() {
+      clearInterval(heartbeat);
+      stream.end();
+    },
+  };
+}
+
+export const eventStreamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  // A proxy that buffers or compresses would delay the words.
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};

@@ -1,0 +1,5 @@
+/** The address in `Name <address>`. */
+export const addressOf = (mailbox: string): string =>
+  (/<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox).trim();
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

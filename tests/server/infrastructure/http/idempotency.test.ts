@@ -1,0 +1,190 @@
+import { acceptsIdempotencyKey } from "@/contract/endpoint";
+import { apiKeyApi } from "@/contract/api-keys";
+import { answerOnce, type OnceCall } from "@/server/infrastructure/http/idempotency";
+import { sweep } from "@/server/features/auth/service";
+import { newId } from "@/server/infrastructure/db/id";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { cases } from "@/tests/endpoint-parts";
+import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
+
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+let bob: Awaited<ReturnType<typeof makeEstate>>;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  [ada, bob] = [await makeEstate(platform, "Adas"), await makeEstate(platform, "Bobs")];
+  await platform.finishJobs();
+});
+afterAll(() => platform.close());
+
+const day = 24 * 3_600_000;
+const creating = cases
+  .filter(({ e }) => acceptsIdempotencyKey(e))
+  .map((one) => [one.name, one] as const);
+
+test.each(creating)("%s creates once, and repeats its answer", async (name, one) => {
+  const headers = { ...credentialsFor(one, ada.person, ada.token), "idempotency-key": name };
+  const key = { ...headers, "idempotency-key": name.replaceAll(" ", "-") };
+  const request = send(one, ada.estate, key);
+  const first = await platform.inject(request);
+  expect(first.statusCode).toBe(201);
+  await platform.finishJobs();
+  const rows = await rowsOf(platform, ada.estate.organizationId);
+  const second = await platform.inject(request);
+  expect([second.statusCode, second.body]).toEqual([201, first.body]);
+  expect(first.headers["idempotent-replayed"]).toBeUndefined();
+  expect(second.headers["idempotent-replayed"]).toBe("true");
+  expect(await rowsOf(platform, ada.estate.organizationId)).toEqual(rows);
+});
+
+const create = (key: string, name = "Import", cookie = ada.person.cookie) =>
+  platform.inject({
+    method: "POST",
+    url: "/v1/api-keys",
+    headers: { cookie, "idempotency-key": key },
+    payload: { name, scopes: ["read"] },
+  });
+const countKeys = async () => (await ada.person(apiKeyApi.list)).length;
+
+test("stores answers encrypted", async () => {
+  const { token } = (await create("sealed")).json<{ data: { token: string } }>().data;
+  const rows = await platform.deps.db.selectFrom("idempotentRequests").selectAll().execute();
+  const stored = rows.map(
+    (row) => JSON.stringify(row) + String(row.answer && Buffer.from(row.answer)),
+  );
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.join()).not.toContain(token);
+  expect(stored.join()).not.toContain("Import");
+});
+
+test("refuses a key that came with another body", async () => {
+  expect((await create("other-body")).statusCode).toBe(201);
+  const other = await create("other-body", "Another");
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toMatchObject({ meta: { message: "IDEMPOTENCY_KEY_REUSED" } });
+});
+
+test("keeps the keys of callers apart", async () => {
+  const [first, second] = [await create("same"), await create("same", "Import", bob.person.cookie)];
+  expect(second.statusCode).toBe(201);
+  expect(second.headers["idempotent-replayed"]).toBeUndefined();
+  expect(second.body).not.toBe(first.body);
+});
+
+test("creates once when calls come together", async () => {
+  const before = await countKeys();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create("together")));
+  const made = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(new Set(made.map(({ body }) => body)).size).toBe(1);
+  for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode);
+  expect(await countKeys()).toBe(before + 1);
+});
+
+test.each(["", "a b", "x".repeat(256), "ä"])("refuses the malformed key %j", async (key) => {
+  expect((await create(key)).statusCode).toBe(400);
+});
+
+test("a failed call frees its key", async () => {
+  const call = (scopes: string[]) =>
+    platform.inject({
+      method: "POST",
+      url: "/v1/api-keys",
+      headers: { cookie: ada.person.cookie, "idempotency-key": "failed" },
+      payload: { name: "Import", scopes, chatbotId: newId() },
+    });
+  expect((await call(["read"])).statusCode).toBe(404);
+  expect((await create("failed")).statusCode).toBe(201);
+});
+
+test("takes a key again after a day", async () => {
+  const first = await create("old");
+  platform.setClockAhead(day + 1_000);
+  const second = await create("old");
+  platform.setClockAhead(0);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.body).not.toBe(first.body);
+});
+
+test("deletes answers after a day", async () => {
+  await create("swept");
+  platform.setClockAhead(3 * day);
+  await sweep(platform.deps);
+  platform.setClockAhead(0);
+  const left = await platform.deps.db.selectFrom("idempotentRequests").select("keyHash").execute();
+  expect(left).toEqual([]);
+});
+
+describe("an interrupted call", () => {
+  const callOf = (key: string, callsOut: boolean): OnceCall => ({
+    id: { organizationId: ada.estate.organizationId, callerHash: "caller", keyHash: key },
+    key,
+    credential: "secret",
+    requestHash: "request",
+    callsOut,
+  });
+  /** Leaves the claim of a process that has died. */
+  async function interrupt(call: OnceCall, lockedMs: number): Promise<void> {
+    const [createdAt, lockedUntil] = [new Date(), new Date(Date.now() + lockedMs)];
+    const { id, requestHash } = call;
+    await platform.deps.db
+      .insertInto("idempotentRequests")
+      .values({ ...id, requestHash, createdAt, lockedUntil })
+      .execute();
+  }
+
+  test("is refused while it may still run, and made again after that", async () => {
+    const call = callOf("lease", false);
+    await interrupt(call, 60_000);
+    const again = () => answerOnce(platform.deps, call, async () => "made");
+    await expect(again()).rejects.toMatchObject({
+      code: "IDEMPOTENCY_KEY_IN_USE",
+      status: 409,
+      retryAfterSeconds: expect.closeTo(60, -1),
+    });
+    platform.setClockAhead(61_000);
+    expect(await again()).toEqual({ answer: "made", isReplayed: false });
+    platform.setClockAhead(0);
+    expect(await again()).toEqual({ answer: "made", isReplayed: true });
+  });
+
+  test("that was overtaken after its lease has created nothing", async () => {
+    const call = callOf("overtaken", false);
+    const kb = { id: newId(), organizationId: ada.estate.organizationId, kbType: "File" };
+    const slow = answerOnce(platform.deps, call, async () => {
+      const row = { ...kb, kbStatus: "Empty", title: "Slow" };
+      await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
+      await platform.deps.db
+        .updateTable("idempotentRequests")
+        .set({ lockedUntil: new Date(Date.now() + 120_000) })
+        .where("keyHash", "=", "overtaken")
+        .execute();
+      return "slow";
+    });
+    await expect(slow).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    const found = platform.deps.db
+      .selectFrom("knowledgeBases")
+      .select("id")
+      .where("id", "=", kb.id);
+    expect(await found.execute()).toEqual([]);
+  });
+
+  test("that waits for other machines is never made twice", async () => {
+    const call = callOf("calls-out", true);
+    const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
+    const started = Promise.withResolvers<void>();
+    const first = answerOnce(platform.deps, call, () => {
+      started.resolve();
+      return answer;
+    });
+    await started.promise;
+    const again = () => answerOnce(platform.deps, call, async () => "twice");
+    await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    platform.setClockAhead(day / 2);
+    await expect(again()).rejects.toThrow("IDEMPOTENCY_KEY_IN_USE");
+    platform.setClockAhead(0);
+    finish("once");
+    expect(await first).toEqual({ answer: "once", isReplayed: false });
+    expect(await again()).toEqual({ answer: "once", isReplayed: true });
+  });
+});

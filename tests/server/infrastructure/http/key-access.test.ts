@@ -1,0 +1,196 @@
+import { apiKeyApi } from "@/contract/api-keys";
+import { chatbotApi } from "@/contract/chatbots";
+import { apiKeyScopes, type ApiKeyScope, type Scope } from "@/contract/scopes";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { type Case, cases, type Estate, isGuarded, namesEstate } from "@/tests/endpoint-parts";
+import { makeChatbot } from "../../journey";
+import { makeEstate, rowsOf, send } from "./endpoint-cases";
+
+const marker = "MARKED-9c41";
+let platform: TestPlatform;
+let ada: Awaited<ReturnType<typeof makeEstate>>;
+let bob: Awaited<ReturnType<typeof makeEstate>>;
+let before: string[];
+let keys: Awaited<ReturnType<typeof makeKeys>>;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  [ada, bob] = [await makeEstate(platform, marker), await makeEstate(platform, "Bobs")];
+  keys = await makeKeys();
+  await platform.finishJobs();
+  before = await stateOf(ada);
+});
+afterAll(() => platform.close());
+
+type Choice = { scopes?: readonly ApiKeyScope[]; chatbotId?: string };
+
+async function keyOf({ person }: typeof ada, { scopes = apiKeyScopes, chatbotId }: Choice = {}) {
+  const body = { name: "Key", scopes: [...scopes], ...(chatbotId && { chatbotId }) };
+  const { apiKey, token } = await person(apiKeyApi.create, { body });
+  return { id: apiKey.id, headers: { authorization: `Bearer ${token}` } };
+}
+
+async function makeKeys() {
+  const revoked = await keyOf(ada);
+  await ada.person(apiKeyApi.revoke, { params: { id: revoked.id } });
+  const expired = await keyOf(ada);
+  await platform.deps.db
+    .updateTable("apiKeys")
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where("id", "=", expired.id)
+    .execute();
+  const other = await makeChatbot(platform, ada.person, [await emptyKb()], {}, "Another");
+  const lacking = new Map<ApiKeyScope, Record<string, string>>();
+  const having = new Map<Scope, Record<string, string>>();
+  for (const scope of apiKeyScopes) {
+    having.set(scope, (await keyOf(bob, { scopes: [scope] })).headers);
+    const scopes = apiKeyScopes.filter((one) => one !== scope);
+    lacking.set(scope, (await keyOf(ada, { scopes })).headers);
+  }
+  return {
+    revoked: revoked.headers,
+    expired: expired.headers,
+    madeUp: { authorization: "Bearer antw_made-up" },
+    whole: (await keyOf(ada)).headers,
+    bobs: (await keyOf(bob)).headers,
+    bound: (await keyOf(ada, { chatbotId: ada.estate.chatbotId })).headers,
+    otherChatbotId: other.chatbot.id,
+    elsewhere: (await keyOf(ada, { chatbotId: other.chatbot.id })).headers,
+    lacking,
+    having,
+  };
+}
+
+/** A knowledge base that no chatbot of the estate has. */
+async function emptyKb(): Promise<string> {
+  const { organizationId } = ada.estate;
+  const id = crypto.randomUUID();
+  const row = { id, organizationId, kbType: "File", kbStatus: "Ready", title: "Empty" };
+  await platform.deps.db.insertInto("knowledgeBases").values(row).execute();
+  return id;
+}
+
+const guarded = cases.filter(isGuarded).map((one) => [one.name, one] as const);
+const forKeys = guarded.filter(([, { e }]) => e.scope !== "session");
+const named = (one: Case): one is Case => one.e.about !== undefined;
+const answerTo = async (one: Case, of: Estate, headers: Record<string, string>) => {
+  const answer = await platform.inject(send(one, of, headers));
+  return { status: answer.statusCode, body: answer.body };
+};
+/** All rows but those of the other chatbot, which its key may change. */
+const stateOf = async ({ estate }: typeof ada) => {
+  const rows = (await rowsOf(platform, estate.organizationId)).flat();
+  return rows
+    .filter((row) => !row.includes(keys.otherChatbotId))
+    .map((row) => row.replace(/"lastUsedAt":[^,}]+/, ""));
+};
+
+test("every call that needs credentials says which scope it needs, every other one says none", () => {
+  for (const { e } of cases)
+    expect([e.path, e.scope === "none"]).toEqual([e.path, !isGuarded({ e } as Case)]);
+});
+
+test.each(guarded)("%s refuses keys that are revoked, expired or made up", async (_, one) => {
+  expect(await answerTo(one, ada.estate, keys.revoked)).toMatchObject({
+    status: 401,
+    body: expect.stringContaining("API_KEY_NOT_FOUND"),
+  });
+  expect(await answerTo(one, ada.estate, keys.madeUp)).toMatchObject({
+    status: 401,
+    body: expect.stringContaining("API_KEY_NOT_FOUND"),
+  });
+  expect(await answerTo(one, ada.estate, keys.expired)).toMatchObject({
+    status: 401,
+    body: expect.stringContaining("API_KEY_EXPIRED"),
+  });
+});
+
+test.each(guarded)("%s refuses a key without its scope, and names the scope", async (_, one) => {
+  const { scope } = one.e;
+  const isKept = scope === "session" || scope === "none";
+  const headers = isKept ? keys.whole : (keys.lacking.get(scope) ?? {});
+  const answer = await platform.inject(send(one, ada.estate, headers));
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    meta: {
+      message: isKept ? "API_KEY_FORBIDDEN" : "API_KEY_SCOPE_MISSING",
+      details: [{ path: "scope", code: scope }],
+    },
+  });
+});
+
+test.each(forKeys)("%s shows a key of another organisation nothing", async (_, one) => {
+  const { status, body } = await answerTo(one, ada.estate, keys.bobs);
+  expect(body).not.toContain(marker);
+  if (namesEstate(one, ada.estate)) expect(status).toBe(404);
+});
+
+test.each(forKeys)("%s shows a key of another chatbot nothing", async (_, one) => {
+  const { status, body } = await answerTo(one, ada.estate, keys.elsewhere);
+  expect(body).not.toContain(marker);
+  if (!named(one)) {
+    expect(status).toBe(403);
+    expect(body).toContain("API_KEY_FORBIDDEN");
+  } else if (namesEstate(one, ada.estate)) expect(status).toBe(404);
+});
+
+test("nothing of that has changed anything", async () => {
+  await platform.finishJobs();
+  expect(await stateOf(ada)).toEqual(before);
+});
+
+const isRefused = (status: number) => [401, 403, 404].includes(status);
+
+test.each(forKeys.filter(([, { e }]) => e.method === "GET"))(
+  "%s answers keys of the organisation, and of the chatbot",
+  async (_, one) => {
+    for (const headers of named(one) ? [keys.whole, keys.bound] : [keys.whole]) {
+      const { status } = await answerTo(one, ada.estate, headers);
+      expect([status, isRefused(status)]).toEqual([status, false]);
+    }
+  },
+);
+
+test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one) => {
+  // Things that are not there: what is allowed is not done.
+  const nothing = "0190c5c0-0000-7000-8000-000000000000";
+  const of = { ...bob.estate, kbId: nothing, chatbotId: nothing, conversationId: nothing };
+  const { status } = await answerTo(one, of, keys.having.get(one.e.scope) ?? {});
+  expect([401, 403]).not.toContain(status);
+});
+
+test("a key has the role that its creator has now", async () => {
+  const demoted = await keyOf(bob);
+  const setRole = (role: string) =>
+    platform.deps.db
+      .updateTable("users")
+      .set({ role })
+      .where("id", "=", bob.person.user.userId)
+      .execute();
+  const { organizationId: id } = bob.estate;
+  const update = () =>
+    platform.inject({
+      method: "PATCH",
+      url: `/v1/organizations/${id}`,
+      headers: demoted.headers,
+      payload: { city: "Rome" },
+    });
+  expect((await update()).statusCode).toBe(200);
+  await setRole("team_member");
+  expect((await update()).json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
+  await setRole("organization_owner");
+});
+
+test("a key stays with the organisation when its creator is deactivated", async () => {
+  const { headers } = await keyOf(bob);
+  const setStatus = (status: string) =>
+    platform.deps.db
+      .updateTable("users")
+      .set({ status })
+      .where("id", "=", bob.person.user.userId)
+      .execute();
+  await setStatus("black_listed");
+  const call = platform.as(headers)(chatbotApi.list, { query: {} });
+  expect(await call).toHaveLength(1);
+  await setStatus("verified");
+});

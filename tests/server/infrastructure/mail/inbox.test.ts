@@ -1,0 +1,76 @@
+import { readEnv } from "@/server/env";
+import { createLog } from "@/server/infrastructure/log";
+import { openInbox } from "@/server/infrastructure/mail/inbox";
+import { openImapServer, type StoredMail } from "@/tests/imap-server";
+
+const settings = {
+  LOG_LEVEL: "silent",
+  SESSION_SECRET: "a secret that is long enough for signing",
+};
+const mailOf = (source: string, ...flags: string[]): StoredMail => ({
+  source,
+  flags: new Set(flags),
+});
+
+/** The mailbox of a server with these mails, and what is read from it. */
+async function openMailbox(mails: StoredMail[]) {
+  const server = await openImapServer(mails);
+  const env = readEnv({ ...settings, IMAP_URL: server.url });
+  const inbox = openInbox(env, createLog(env));
+  const seen: string[] = [];
+  const read = (outcome: "handled" | "unrelated" | Error = "handled") =>
+    inbox?.read(async (source) => {
+      seen.push(source.toString());
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    }, AbortSignal.timeout(30_000));
+  return { ...server, inbox, seen, read };
+}
+
+test("passes unread mails once, and marks those that were handled as read", async () => {
+  const mails = [mailOf("Subject: One\r\n\r\nGrüße"), mailOf("Subject: Old\r\n\r\nSeen", "\\Seen")];
+  const mailbox = await openMailbox(mails);
+  await mailbox.read();
+  await mailbox.read();
+  expect(mailbox.seen).toEqual(["Subject: One\r\n\r\nGrüße"]);
+  expect(mails[0]?.flags).toContain("\\Seen");
+  expect(mailbox.inbox?.address).toBe("antwort@example.com");
+  expect(mailbox.commands.some((line) => line.includes("s:cret"))).toBe(true);
+  await mailbox.close();
+});
+
+test("leaves unrelated mails unread and does not pass them again", async () => {
+  const mails = [mailOf("Subject: News\r\n\r\nNews")];
+  const mailbox = await openMailbox(mails);
+  await mailbox.read("unrelated");
+  await mailbox.read("unrelated");
+  expect(mailbox.seen).toHaveLength(1);
+  expect(mails[0]?.flags).not.toContain("\\Seen");
+  await mailbox.close();
+});
+
+test("passes mails again that could not be handled, and those behind them", async () => {
+  const mailbox = await openMailbox([
+    mailOf("Subject: One\r\n\r\n1"),
+    mailOf("Subject: Two\r\n\r\n2"),
+  ]);
+  await expect(mailbox.read(new Error("database away"))).rejects.toThrow("database away");
+  expect(mailbox.seen).toHaveLength(2);
+  await mailbox.read();
+  expect(mailbox.seen).toHaveLength(4);
+  await mailbox.close();
+});
+
+test("fails if the server cannot be reached", async () => {
+  const mailbox = await openMailbox([]);
+  await mailbox.close();
+  await expect(mailbox.read()).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test.each([
+  ["IMAP_URL", { SESSION_SECRET: settings.SESSION_SECRET }],
+  ["SESSION_SECRET", { IMAP_URL: "imaps://a:b@mail.example.com" }],
+])("is closed without %s", (_name, variables) => {
+  const env = readEnv({ LOG_LEVEL: "silent", ...variables });
+  expect(openInbox(env, createLog(env))).toBeNull();
+});
