@@ -2,14 +2,19 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
+import { mcpRoot, openAiPath } from "@/contract/client-addresses";
+import { analyticsRoutes } from "@/server/features/analytics/routes";
+import { apiKeyRoutes } from "@/server/features/api-keys/routes";
 import { authRoutes } from "@/server/features/auth/routes";
 import { chatRoutes } from "@/server/features/chat/routes";
 import { chatbotRoutes } from "@/server/features/chatbots/routes";
+import { conversationRoutes } from "@/server/features/conversations/routes";
 import { demoRoutes } from "@/server/features/demo/routes";
 import type { Deps } from "./deps";
 import type { Env } from "./env";
 import { embedRoutes } from "@/server/features/embed/routes";
 import { faqRoutes } from "@/server/features/faq/routes";
+import { evaluationRoutes } from "@/server/features/evaluations/routes";
 import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
@@ -18,7 +23,11 @@ import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
 import { healthRoute } from "@/server/infrastructure/http/health";
 import { parseJsonBodies } from "@/server/infrastructure/http/input";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
-import { checkRequests, requireHost } from "@/server/infrastructure/http/request-checks";
+import {
+  checkRequests,
+  rejectUnstorable,
+  requireHost,
+} from "@/server/infrastructure/http/request-checks";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import {
@@ -27,16 +36,21 @@ import {
   trackStreamingBodies,
 } from "@/server/infrastructure/http/long-requests";
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
+import { handOverRoutes } from "@/server/features/hand-over/routes";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
 import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
+import { mcpRoutes } from "@/server/features/mcp/routes";
+import { openAiRoutes } from "@/server/features/openai/routes";
 import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
 import { systemRoutes } from "@/server/features/system/routes";
 import { runRoutes } from "@/server/features/runs/routes";
+import { unansweredRoutes } from "@/server/features/unanswered/routes";
 import { uploadRoutes } from "@/server/features/uploads/routes";
 import { userRoutes } from "@/server/features/users/routes";
+import { webhookRoutes } from "@/server/features/webhooks/routes";
 import { builtScripts, openBundles } from "@/server/features/widget/bundles";
 import { widgetPages } from "@/server/features/widget/pages";
 import { widgetRoutes } from "@/server/features/widget/routes";
@@ -47,6 +61,7 @@ const features = [
   authRoutes,
   userRoutes,
   organizationRoutes,
+  apiKeyRoutes,
   knowledgeBaseRoutes,
   runRoutes,
   uploadRoutes,
@@ -57,6 +72,12 @@ const features = [
   embedRoutes,
   demoRoutes,
   chatRoutes,
+  conversationRoutes,
+  analyticsRoutes,
+  unansweredRoutes,
+  evaluationRoutes,
+  handOverRoutes,
+  webhookRoutes,
 ];
 
 /** For JSON bodies, in bytes. Uploads have their own limits. */
@@ -84,6 +105,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   widgetPages(app, deps, openBundles(builtScripts));
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
+  await app.register((openAi) => registerOpen(openAi, deps, openAiRoutes), { prefix: openAiPath });
+  await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: mcpRoot });
   return app;
 }
 
@@ -117,15 +140,31 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
   return app;
 }
 
+function refuseInMaintenance(app: FastifyInstance, env: Env): void {
+  if (!env.MAINTENANCE) return;
+  app.addHook("onRequest", async (request) => {
+    // Browsers hide the answer from pages if the preflight fails.
+    if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
+    throw new ApiError("MAINTENANCE_MODE");
+  });
+}
+
+/** An interface that others have specified. Its callers have no cookies, and their keys are checked with their origin. */
+function registerOpen(
+  app: FastifyInstance,
+  deps: Deps,
+  register: (app: FastifyInstance, deps: Deps) => void,
+): void {
+  rejectUnstorable(app);
+  refuseInMaintenance(app, deps.env);
+  const refuseOtherMethods = guardMethods(app);
+  register(app, deps);
+  refuseOtherMethods();
+}
+
 async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> {
   checkRequests(v1, deps.env);
-  if (deps.env.MAINTENANCE) {
-    v1.addHook("onRequest", async (request) => {
-      // Browsers hide the answer from pages if the preflight fails.
-      if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
-      throw new ApiError("MAINTENANCE_MODE");
-    });
-  }
+  refuseInMaintenance(v1, deps.env);
   const refuseOtherMethods = guardMethods(v1);
   enableCors(v1);
   for (const register of features) register(v1, deps);

@@ -1,4 +1,5 @@
 import type { Access } from "@/contract/endpoint";
+import type { Embedder } from "./engines/ai/embeddings";
 import type { AnswerModel } from "./engines/ai/model";
 import type { Browser } from "./engines/ingest/browser/browser";
 import type { Fetcher } from "./engines/ingest/fetch";
@@ -17,6 +18,8 @@ export type Deps = Infrastructure & {
   browser: Browser | null;
   /** If null, answers quote sentences of the passages. */
   model: AnswerModel | null;
+  /** If null, passages are found by their words only. */
+  embedder: Embedder | null;
 };
 
 /** The first argument of a service behind an endpoint. */

@@ -58,6 +58,8 @@ const settings = z.object({
   AWS_ENDPOINT_URL: webAddress.optional(),
   AWS_ENDPOINT_URL_S3: webAddress.optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
+  /** The mailbox of replies by email. */
+  IMAP_URL: url(/^imaps?$/).optional(),
   MAIL_FROM: z.string().default("Antwort <antwort@localhost>"),
   SESSION_SECRET: z.string().min(32, "has fewer than 32 characters").optional(),
   ROLES: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
@@ -69,6 +71,8 @@ const settings = z.object({
   /** What a million tokens cost, input/output, in the currency that the usage is shown in. */
   AI_PRICE_SMALL: price.optional(),
   AI_PRICE_LARGE: price.optional(),
+  /** Finds passages by meaning. Page texts and questions are sent to AI_BASE_URL. */
+  AI_EMBEDDING_MODEL: z.string().optional(),
   CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
   /** Renders pages that need JavaScript in the Chromium of the system. */
@@ -133,8 +137,13 @@ function defaultUrls(values: Variables): Variables {
   };
 }
 
-function missingModel({ AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE }: Record<string, unknown>) {
-  if (!AI_BASE_URL || AI_MODEL_SMALL || AI_MODEL_LARGE) return [];
+function missingModel(values: Variables): string[] {
+  const { AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_EMBEDDING_MODEL, AI_PROVIDER } = values;
+  if (AI_EMBEDDING_MODEL && AI_PROVIDER === "anthropic")
+    return ["AI_EMBEDDING_MODEL: needs AI_PROVIDER openai-compatible"];
+  if (AI_EMBEDDING_MODEL && !AI_BASE_URL)
+    return ["AI_BASE_URL: is required with AI_EMBEDDING_MODEL"];
+  if (!AI_BASE_URL || AI_MODEL_SMALL || AI_MODEL_LARGE || AI_EMBEDDING_MODEL) return [];
   return ["AI_MODEL_SMALL: is required with AI_BASE_URL"];
 }
 

@@ -1,11 +1,17 @@
 import { authJobs } from "@/server/features/auth/jobs";
+import { conversationJobs } from "@/server/features/conversations/jobs";
+import { evaluationJobs } from "@/server/features/evaluations/jobs";
+import { faqJobs } from "@/server/features/faq/suggestions/jobs";
+import { handOverJobs } from "@/server/features/hand-over/jobs";
 import { imageJobs } from "@/server/features/images/service";
 import type { Deps } from "./deps";
 import type { JobTable } from "@/server/infrastructure/jobs/definitions";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { runJobs } from "@/server/features/runs/jobs";
+import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
+import { webhookJobs } from "@/server/features/webhooks/jobs";
 
 /** The handlers of all jobs. */
 export const jobs: JobTable<Deps> = {
@@ -16,6 +22,12 @@ export const jobs: JobTable<Deps> = {
     ...runJobs,
     ...uploadJobs,
     ...imageJobs,
+    ...conversationJobs,
+    ...handOverJobs,
+    ...faqJobs,
+    ...unansweredJobs,
+    ...evaluationJobs,
+    ...webhookJobs,
   },
   forOrganization: (deps, organizationId) => ({
     ...deps,

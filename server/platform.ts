@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
 import { ShutdownRegistry } from "@/server/infrastructure/shutdown";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
+import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
 import { type AnswerModel, openModel } from "@/server/engines/ai/model";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
@@ -15,10 +16,12 @@ import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { jobs } from "./job-handlers";
 import { missingOperatorSettings } from "@/server/features/legal/service";
 import { createLog } from "@/server/infrastructure/log";
+import { openInbox } from "@/server/infrastructure/mail/inbox";
 import { createMailer } from "@/server/infrastructure/mail/mailer";
 import { openMonitoring } from "@/server/infrastructure/monitoring";
 import { createIndexer } from "@/server/engines/search/index/indexer";
@@ -93,7 +96,9 @@ function createDeps(env: Env, { database, storage }: Resources, log: Deps["log"]
     indexer: createIndexer(),
     browser: browserOf(env, userAgent, log),
     model: modelOf(env),
+    embedder: embedderOf(env, log),
     mailer: createMailer(env),
+    inbox: openInbox(env, log),
     storage,
     passwords: createPasswords(),
     authentication,
@@ -129,12 +134,19 @@ function modelOf(env: Env): AnswerModel | null {
   });
 }
 
+function embedderOf(env: Env, log: Deps["log"]): Embedder | null {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_EMBEDDING_MODEL: model } = env;
+  return baseUrl && model ? openEmbedder({ baseUrl, apiKey, model, log }) : null;
+}
+
 async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<number | undefined> {
   const { env, log } = deps;
   if (env.ROLES.includes("worker")) {
     // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
     // large and shared: the hourly job cleans it up.
     if (!env.STORAGE_URL) await cleanUpFiles(deps, deps.database.kind === "embedded");
+    // The settings may name another model than before.
+    if (deps.embedder) await enqueue(deps.db, "embeddings.schedule", {});
     const running = await startJobs(deps, jobs);
     shutdown.addWorker(() => running.stop());
   }

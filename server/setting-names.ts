@@ -1,6 +1,6 @@
 /** Prefixes of our own settings: an unknown name with one of them is a typo. */
 const ownPrefixes =
-  /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|SMTP_|STORAGE_|TRUSTED_)/;
+  /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
 /** Unknown names: all of the file, and those environment variables that look like a typo of a setting. */
 export function unknownSettings(

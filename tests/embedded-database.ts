@@ -37,9 +37,11 @@ async function template(): Promise<string> {
 
 /** What a prepared database depends on, as a short hash. */
 export function databaseFingerprint(): string {
-  const sources = globSync("server/{db/migrate,db/migrations/*,jobs/boss,jobs/definitions}.ts", {
-    cwd: root,
-  });
+  const sources = globSync(
+    "server/infrastructure/{db/migrate,db/migrations/*,jobs/boss,jobs/definitions}.ts",
+    { cwd: root },
+  );
+  if (sources.length === 0) throw new Error("The sources of the database are somewhere else.");
   const hash = createHash("sha256");
   for (const path of ["package-lock.json", maker, ...sources.toSorted()]) {
     hash.update(readFileSync(join(root, path)));

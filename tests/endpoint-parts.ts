@@ -13,9 +13,17 @@ export type Estate = {
   chatbotId: string;
   conversationId: string;
   messageId: string;
+  visitorId: string;
   categoryId: string;
   qaId: string;
+  suggestionId: string;
   apiKey: string;
+  groupId: string;
+  caseId: string;
+  evaluationRunId: string;
+  webhookId: string;
+  deliveryId: string;
+  apiKeyId: string;
 };
 
 type Parts = { params?: object; query?: object; body?: object };
@@ -52,6 +60,8 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Organisations countries": () => ({ query: { lang: "en" } }),
   "Organisations get": ({ organizationId: id }) => ({ params: { id } }),
   "Organisations update": ({ organizationId: id }) => ({ params: { id }, body: { city: "Rome" } }),
+  "API keys create": () => ({ body: { name: "Import", scopes: ["read"] } }),
+  "API keys revoke": ({ apiKeyId: id }) => ({ params: { id } }),
   "Knowledge bases list": () => ({ query: { page: "1", search: "a", sort: "title" } }),
   "Knowledge bases removeMany": ({ kbId }) => ({ body: { kbIds: [kbId] } }),
   "Knowledge bases removeItems": ({ kbId: id, itemId }) => ({
@@ -72,6 +82,10 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Crawls plan": () => ({ body: { baseUrl: "http://127.0.0.1:9/" } }),
   "Crawls cancel": ({ kbId: id }) => ({ params: { id } }),
   "Crawls retry": ({ kbId: id, itemId }) => ({ params: { id }, body: { items: [itemId] } }),
+  "Crawls readPage": ({ kbId: id }) => ({
+    params: { id },
+    body: { url: "http://127.0.0.1:9/new" },
+  }),
   "Crawls runs": ({ kbId: id }) => ({ params: { id }, query: { page: "1" } }),
   "Crawls changes": ({ kbId: id, runId }) => ({ params: { id, runId }, query: { kind: "new" } }),
   "Pages and files get": ({ kbId: id, itemId }) => ({ params: { id, itemId } }),
@@ -130,15 +144,84 @@ const parts: Record<string, (of: Estate) => Parts> = {
     params: { chatbotId },
     body: { updateQAs: [{ id, answer: "Taken over." }] },
   }),
+  "Questions and answers orderEntries": ({ categoryId, qaId }) => ({
+    params: { categoryId },
+    body: { qaIds: [qaId] },
+  }),
   "Questions and answers removeEntry": ({ qaId }) => ({ params: { qaId } }),
+  "Suggested questions generate": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Suggested questions status": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Suggested questions list": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Suggested questions accept": ({ suggestionId }) => ({ params: { suggestionId } }),
+  "Suggested questions dismiss": ({ suggestionId }) => ({ params: { suggestionId } }),
   "Questions and answers answer": ({ chatbotId }) => ({
     body: { question: "How long?", chatbotId },
   }),
+  "Chat explain": ({ messageId: id }) => ({ params: { id } }),
+  "Chat defaultReplies": ({ chatbotId: id }) => ({ params: { id }, query: { language: "en" } }),
   "Chat tryOut": ({ chatbotId: id }) => ({ params: { id }, body: { text: "How long?" } }),
   "Chat start": () => ({ body: { locale: "en" } }),
   "Chat get": ({ conversationId: id }) => ({ params: { id } }),
   "Chat ask": ({ conversationId: id }) => ({ params: { id }, body: { text: "How long?" } }),
   "Chat remove": ({ conversationId: id }) => ({ params: { id } }),
+  "Conversations list": () => ({ query: { page: "1", search: "a", status: "open" } }),
+  "Conversations export": () => ({ query: { format: "csv", search: "a" } }),
+  "Conversations update": ({ conversationId: id }) => ({
+    params: { id },
+    body: { status: "archived" },
+  }),
+  "Conversations updateMany": ({ conversationId }) => ({
+    body: { ids: [conversationId], status: "archived" },
+  }),
+  "Conversations removeMany": ({ conversationId }) => ({ body: { ids: [conversationId] } }),
+  "Conversations exportVisitor": ({ visitorId: id }) => ({ params: { id } }),
+  "Conversations eraseVisitor": ({ visitorId: id }) => ({ params: { id } }),
+  "Analytics overview": ({ chatbotId }) => ({ query: { days: "7", chatbotId } }),
+  "Analytics top": ({ chatbotId }) => ({ query: { days: "7", chatbotId } }),
+  "Unanswered questions list": ({ chatbotId }) => ({ query: { page: "1", chatbotId } }),
+  "Unanswered questions get": ({ groupId: id }) => ({ params: { id } }),
+  "Unanswered questions update": ({ groupId: id }) => ({
+    params: { id },
+    body: { state: "ignored" },
+  }),
+  "Unanswered questions ask": ({ groupId: id }) => ({ params: { id } }),
+  "Evaluation cases": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Evaluation addCases": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { cases: [{ question: "How long?" }] },
+  }),
+  "Evaluation updateCase": ({ caseId }) => ({ params: { caseId }, body: { question: "Taken?" } }),
+  "Evaluation removeCase": ({ caseId }) => ({ params: { caseId } }),
+  "Evaluation proposals": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Evaluation runs": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Evaluation start": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Evaluation results": ({ evaluationRunId: runId }) => ({ params: { runId } }),
+  "Evaluation check": ({ chatbotId }) => ({
+    params: { chatbotId },
+    body: { configs: { excludedWords: ["returns"] } },
+  }),
+  "Hand-over request": ({ conversationId: id }) => ({
+    params: { id },
+    body: { email: "visitor@example.com", message: "Please call me.", consent: true },
+  }),
+  "Hand-over reply": ({ conversationId: id }) => ({ params: { id }, body: { text: "Hello." } }),
+  "Hand-over close": ({ conversationId: id }) => ({ params: { id } }),
+  "Hand-over retry": ({ conversationId: id }) => ({ params: { id } }),
+  "Webhooks get": ({ webhookId: id }) => ({ params: { id } }),
+  "Webhooks create": () => ({
+    body: { url: `http://127.0.0.1:9/${randomUUID()}`, events: ["answer.rated"] },
+  }),
+  "Webhooks update": ({ webhookId: id }) => ({
+    params: { id },
+    body: { events: ["training.failed"] },
+  }),
+  "Webhooks remove": ({ webhookId: id }) => ({ params: { id } }),
+  "Webhooks rotateSecret": ({ webhookId: id }) => ({ params: { id } }),
+  "Webhooks test": ({ webhookId: id }) => ({ params: { id } }),
+  "Webhooks deliveries": ({ webhookId: id }) => ({ params: { id }, query: { page: "1" } }),
+  "Webhooks delivery": ({ webhookId: id, deliveryId }) => ({ params: { id, deliveryId } }),
+  "Webhooks retry": ({ webhookId: id, deliveryId }) => ({ params: { id, deliveryId } }),
+  "Webhooks retryFailed": ({ webhookId: id }) => ({ params: { id } }),
   "Chat rate": ({ messageId: id }) => ({ params: { id }, body: { rating: 1, comment: "Good" } }),
 };
 

@@ -6,6 +6,7 @@ import { authApi } from "@/contract/auth";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { ApiError, type ErrorCode, type ErrorDetail } from "@/contract/errors";
 import { type User, userApi } from "@/contract/users";
+import type { Embedder } from "@/server/engines/ai/embeddings";
 import type { AnswerModel } from "@/server/engines/ai/model";
 import { createApp } from "@/server/app";
 import type { Database } from "@/server/infrastructure/db/database";
@@ -20,7 +21,8 @@ import { createParser } from "@/server/engines/ingest/parser/parser";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { type LiveEvent, subscribe } from "@/server/infrastructure/realtime/bus";
+import { newId } from "@/server/infrastructure/db/id";
+import { type LiveEvent, publish, subscribe } from "@/server/infrastructure/realtime/bus";
 import { createIndexer } from "@/server/engines/search/index/indexer";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import type { Storage } from "@/server/infrastructure/storage/storage";
@@ -35,6 +37,7 @@ type Options = {
   /** None by default. */
   browser?: Browser | null;
   model?: AnswerModel | null;
+  embedder?: Embedder | null;
   /** A folder of this test by default. */
   storage?: Storage;
   settings?: Record<string, string>;
@@ -50,15 +53,15 @@ export type Person = Call & { user: User; cookie: string; password: string };
 const noWeb: Fetcher = {
   userAgent: "AntwortBot/1.0",
   fetch: (url) => Promise.reject(new Error(`This test has no web: ${url}`)),
+  post: (url) => Promise.reject(new Error(`This test has no web: ${url}`)),
+  refusalOfTarget: () => Promise.resolve(undefined),
   close: async () => {},
 };
 
 /** The whole platform in one process: real routes, database and jobs; the web, the model and the mail are made up. */
 export async function openPlatform(options: Options = {}) {
   const { deps, mails, clock, removeFolder } = await openDeps(options);
-  const published: LiveEvent[] = [];
-  const hear = (event: LiveEvent) => void published.push(event);
-  const leaveBus = await subscribe(deps.database, hear, () => {});
+  const live = await listenForEvents(deps);
   const app = await createApp(deps);
   const jobs = await startJobs(deps, jobTable);
   /** Ends when no job waits or runs. */
@@ -67,7 +70,7 @@ export async function openPlatform(options: Options = {}) {
     app,
     deps,
     mails,
-    published,
+    drainEvents: live.drain,
     finishJobs,
     anybody: callerOf(app, {}),
     as: (headers: Record<string, string>) => callerOf(app, headers),
@@ -79,7 +82,7 @@ export async function openPlatform(options: Options = {}) {
     },
     close: async () => {
       await jobs.stop();
-      await leaveBus();
+      await live.stop();
       const closed = app.close();
       app.server.closeAllConnections(); // a client may keep one open for more than a minute
       await closed;
@@ -91,15 +94,36 @@ export async function openPlatform(options: Options = {}) {
   };
 }
 
+async function listenForEvents({ database, db }: Deps) {
+  const events: LiveEvent[] = [];
+  const isMarker = (id: string) => (event: LiveEvent) => event.organizationId === id;
+  const stop = await subscribe(
+    database,
+    (event) => void events.push(event),
+    () => {},
+  );
+  /** Gives what was published since the last call, in order. PostgreSQL delivers later, but in order: hence the marker. */
+  async function drain(): Promise<LiveEvent[]> {
+    const marker = newId();
+    await publish(db, marker, "UploadCanceled", { kbId: marker });
+    while (!events.some(isMarker(marker))) await new Promise((turn) => setImmediate(turn));
+    const end = events.findIndex(isMarker(marker));
+    return events.splice(0, end + 1).slice(0, end);
+  }
+  return { drain, stop };
+}
+
 async function openDeps({
   fetcher = noWeb,
   browser = null,
   model = null,
+  embedder = null,
   settings,
   ...options
 }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-test-"));
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...settings });
+  const secret = { SESSION_SECRET: "a secret that is long enough for sealing" };
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...secret, ...settings });
   const log = options.log ?? createLog(env);
   const database = options.database ?? (await openTestDatabase());
   const mails: Mail[] = [];
@@ -114,7 +138,9 @@ async function openDeps({
     indexer: createIndexer(),
     browser,
     model,
+    embedder,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    inbox: null,
     storage: options.storage ?? new LocalStorage(join(dataDir, "files")),
     passwords: createPasswords(),
     authentication,

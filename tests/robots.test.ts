@@ -48,8 +48,9 @@ test("an account can be found, and what a page is drawn with", () => {
 
 test("the sitemap names every public page in every language, and what it names may be read", () => {
   const urls = sitemap().map(({ url }) => url);
+  const { termsOfUse, privacyPolicy, aboutUs, accessibility } = routes;
   expect(urls).toEqual(
-    [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs].flatMap((page) => [
+    [termsOfUse, privacyPolicy, aboutUs, accessibility].flatMap((page) => [
       `${origin}${page}?lang=de`,
       `${origin}${page}?lang=en`,
     ]),

@@ -1,3 +1,4 @@
+import type { AnswerExplanation } from "@/contract/answer-explanation";
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import type { Branch, CrawlPlan } from "@/contract/crawls";
 import type { CrawlRun } from "@/contract/crawls";
@@ -6,6 +7,7 @@ import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
 import type { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
+import type { ChatOpening } from "@/contract/widget";
 
 /** An id of the right shape, another for each number. */
 export const idOf = (number: number) =>
@@ -133,6 +135,14 @@ export const chatbot = (name: string, number = 1): Chatbot => ({
   },
 });
 
+export const chatOpening = (welcomeMessage: string): ChatOpening => ({
+  welcomeMessage,
+  faq: [],
+  aiNotice: "",
+  limitText: "",
+  handOver: null,
+});
+
 export const ada: User = {
   userId: idOf(9),
   firstName: "Ada",
@@ -169,6 +179,35 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   phone: null,
   website: "https://example.com/",
   logoUrl: null,
+  timeZone: "Europe/Berlin",
+  weeklyDigest: false,
   plan: { name: "free", validUntil: null, limits: {}, usage: {} },
+  ...more,
+});
+
+/** Why a question was answered from one page. */
+export const explanation = (more: Partial<AnswerExplanation> = {}): AnswerExplanation => ({
+  kind: "question",
+  step: "pages",
+  completedQuestion: null,
+  match: { strength: "strong", probability: 0.91, threshold: 0.3 },
+  passages: [
+    {
+      rank: 1,
+      kbId: idOf(1),
+      itemId: idOf(2),
+      title: "Returns",
+      url: "https://example.com/returns",
+      section: ["Help", "Sending back"],
+      snippet: "You have thirty days.",
+      isCited: true,
+      features: [
+        { name: "words", value: 0.8 },
+        { name: "title", value: 0.25 },
+      ],
+    },
+  ],
+  rejected: [],
+  model: null,
   ...more,
 });

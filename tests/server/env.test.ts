@@ -85,3 +85,13 @@ test.each([
 ])("the host %s is %s", (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });
+
+test("an embedding model needs an endpoint that has such models, and no language model", () => {
+  const endpoint = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_EMBEDDING_MODEL: "small" };
+  expect(readEnv(endpoint)).toMatchObject(endpoint);
+  expect(() => readEnv({ AI_EMBEDDING_MODEL: "small" })).toThrow("AI_BASE_URL: is required");
+  expect(() => readEnv({ ...endpoint, AI_PROVIDER: "anthropic", AI_MODEL_SMALL: "tiny" })).toThrow(
+    "AI_EMBEDDING_MODEL: needs AI_PROVIDER",
+  );
+  expect(() => readEnv({ AI_EMBEDING_MODEL: "small" })).toThrow("unknown setting");
+});

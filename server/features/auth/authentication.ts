@@ -1,11 +1,14 @@
+import { findApiKey, findChatbotsOf } from "@/server/features/api-keys/service";
 import { findTokenCaller } from "@/server/features/chatbots/service";
 import type { Authentication } from "@/server/infrastructure/authentication";
 import { findLiveSessions, findSessionUser, redeemTicket } from "./service";
 
-/** Recognises people by their sessions and chatbots by their tokens. */
+/** Recognises people by their sessions, chatbots by their tokens and programs by their API keys. */
 export const authentication: Authentication = {
   findSessionUser,
   findTokenCaller,
+  findApiKey,
+  findChatbotsOf,
   redeemTicket,
   findLiveSessions,
 };

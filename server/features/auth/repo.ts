@@ -194,4 +194,5 @@ export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefo
     )
     .execute();
   await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
+  await db.deleteFrom("idempotentRequests").where("createdAt", "<", countedBefore).execute();
 }

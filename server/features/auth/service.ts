@@ -11,6 +11,8 @@ import { mustAcceptTerms } from "@/server/features/legal/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
 
+export { toSessionUser } from "./repo";
+
 const day = 24 * 60 * 60;
 /** A session ends after so long without a call, and after so long at the latest. */
 const idleSeconds = 7 * day;

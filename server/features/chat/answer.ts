@@ -1,3 +1,5 @@
+import type { AnswerStep } from "@/contract/answer-explanation";
+import { defaultTimeZone } from "@/contract/time-zone";
 import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answering";
 import { completeQuestion, completedText } from "@/server/engines/search/dialogue/carry-over";
@@ -8,8 +10,6 @@ import { namesIn } from "./glossary";
 import type { ChatbotQuestion, Reply, Tell } from "./question";
 import { rewriteQuestion } from "./rewrite-question";
 import { smallTalkReply } from "./small-talk";
-
-const DEFAULT_TIME_ZONE = "Europe/Berlin";
 
 /**
  * Answers a question that the chatbot's owner has answered with that answer, small talk itself, and any other question
@@ -22,16 +22,27 @@ export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell):
   const isQuestion = kind === "question" || kind === "otherLanguage";
   const completedQuestion = completedText(understood.completed);
   const asked = { text: completedQuestion, language, synonyms: namesIn(configs.glossary) };
-  const text =
-    (await findAnswer(deps.db, question, asked)) ??
-    (isQuestion ? undefined : await smallTalkReply(deps.db, kind, question));
-  if (text === undefined) {
-    const reply = await answerFromKnowledge(deps, question, tell, understood);
-    return { completedQuestion, ...reply, kind };
+  const common = { kind, completedQuestion };
+  const own = await findAnswer(deps.db, question, asked);
+  if (own) return { ...fixedReply(own, "faq", tell), ...common };
+  if (isQuestion) {
+    return { ...common, ...(await answerFromKnowledge(deps, question, tell, understood)), kind };
   }
+  const text = await smallTalkReply(deps.db, kind, question);
+  const reply = fixedReply({ text, citations: [] }, "smallTalk", tell);
+  return kind === "meaningless"
+    ? { ...reply, ...common, answered: false, confidence: 0 }
+    : { ...reply, ...common };
+}
+
+/** A reply that is not composed: certain, and told as a whole. */
+function fixedReply(
+  { text, citations }: Pick<Reply, "text" | "citations">,
+  step: AnswerStep,
+  tell: Tell,
+): Reply {
   tell(text);
-  const answered = kind !== "meaningless";
-  return { text, answered, confidence: answered ? 1 : 0, citations: [], kind, completedQuestion };
+  return { text, answered: true, confidence: 1, citations, step };
 }
 
 /** The kind of a message and its complete question, by rules; with a model, a follow-up is completed by that. */
@@ -42,7 +53,7 @@ async function understand(
   const { text, language, configs, earlier = [] } = question;
   const kind = messageKind(text);
   const isQuestion = kind === "question" || kind === "otherLanguage";
-  const clock = { now: deps.now(), timeZone: configs.timeZone ?? DEFAULT_TIME_ZONE };
+  const clock = { now: deps.now(), timeZone: configs.timeZone ?? defaultTimeZone };
   const completed = completeQuestion(text, isQuestion ? earlier : [], language, clock);
   const reading =
     deps.model && isQuestion && earlier.length > 0

@@ -10,27 +10,27 @@ export type MarkFilter = {
   push(piece: string): string;
   /** The rest. */
   end(): string;
-  /** The passages cited so far, from 0, in the order of their first mark. */
+  /** The first cited passage of each page, from 0, in the order of the marks. */
   cited(): number[];
 };
 
 /**
- * Takes every mark out that names no passage, before anybody sees it, and numbers the others anew in the order in
- * which they come, so that the first one is `[1]`.
+ * Removes marks that name no passage, and renumbers the others in the order in which they come, so that the first one is
+ * `[1]`. Passages of the same page share a number.
  */
-export function filterMarks(passageCount: number): MarkFilter {
+export function filterMarks(pages: readonly string[]): MarkFilter {
   const cited: number[] = [];
   let held = "";
 
   const numberOf = (passage: number): number => {
-    if (!cited.includes(passage)) cited.push(passage);
-    return cited.indexOf(passage) + 1;
+    const at = cited.findIndex((other) => pages[other] === pages[passage]);
+    return at === -1 ? cited.push(passage) : at + 1;
   };
   const check = (text: string): string =>
     text.replace(mark, (_, blanks: string, inside: string) => {
-      const passages = numbersIn(inside).filter((number) => number >= 1 && number <= passageCount);
-      const marks = [...new Set(passages)].map((number) => `[${numberOf(number - 1)}]`);
-      return marks.length > 0 ? `${blanks}${marks.join("")}` : "";
+      const passages = numbersIn(inside).filter((number) => number >= 1 && number <= pages.length);
+      const marks = new Set(passages.map((number) => `[${numberOf(number - 1)}]`));
+      return marks.size > 0 ? `${blanks}${[...marks].join("")}` : "";
     });
 
   return {

@@ -4,7 +4,14 @@ import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Passage } from "@/server/engines/search/query/search";
 
 /** A passage that an answer rests on, and the words of it that say so. */
-export type Cited = { passage: Passage; excerpt: string };
+export type Cited = {
+  passage: Pick<Passage, "kbId" | "itemId" | "title" | "page">;
+  excerpt: string;
+};
+
+/** Equal for passages of the same page. */
+export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
+  `${itemId} ${page ?? ""}`;
 
 /** Numbers the passages from 1 and names their pages. What was deleted meanwhile is left out. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {

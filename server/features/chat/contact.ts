@@ -14,16 +14,23 @@ const PASSAGES = 8;
 /** How people reach the company; `page` is the address of its contact page. */
 export type CompanyContact = Contact & { page?: string };
 
-/** Reads the company's contact from the pages of the knowledge bases. */
+type ContactOptions = Pick<Question, "organizationId" | "kbIds" | "language"> & {
+  configs: Pick<Question["configs"], "contact">;
+};
+
+/** The contact that the owner has set; parts that are not set are read from the pages of the knowledge bases. */
 export async function findContact(
   db: Db,
-  { organizationId, kbIds, language }: Pick<Question, "organizationId" | "kbIds" | "language">,
+  { organizationId, kbIds, language, configs }: ContactOptions,
 ): Promise<CompanyContact> {
+  const { phone, email, page } = configs.contact ?? {};
+  const own = { ...(phone && { phone }), ...(email && { email }), ...(page && { page }) };
+  if (phone && email && page) return own;
   const scope = { organizationId, kbIds };
-  const page = await findContactPage(db, scope);
+  const found = await findContactPage(db, scope);
   const question = CONTACT_QUESTION;
   const passages = await search(db, { ...scope, question, lang: language, limit: PASSAGES });
-  return { ...contactIn(passages), ...(page && { page }) };
+  return { ...contactIn(passages), ...(found && { page: found }), ...own };
 }
 
 async function findContactPage(
@@ -42,16 +49,23 @@ async function findContactPage(
   return row?.pageUrl ?? undefined;
 }
 
-/** The contact as one line; empty if nothing is known. */
-export function contactLine(
+/** The contact as a Markdown list; empty if nothing is known. */
+export function contactList(
   { phone, email, page }: CompanyContact,
   language: Question["language"],
 ): string {
   const { replies } = chatWordings[language];
   const parts = [
-    phone && `${replies.phone} ${phone}`,
-    email && `${replies.email} ${email}`,
-    page && `${replies.contactPage} ${page}`,
+    phone && `- ${replies.phone}: ${phone}`,
+    email && `- ${replies.email}: ${email}`,
+    page && `- ${replies.contactPage}: ${page}`,
   ];
-  return parts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join("\n");
+}
+
+/** The reply to a request for a person. */
+export function handoverWith(contact: CompanyContact, language: Question["language"]): string {
+  const { replies } = chatWordings[language];
+  const list = contactList(contact, language);
+  return list === "" ? replies.personRequestNoContact : `${replies.personRequest}\n\n${list}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { citation } from "@/contract/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
+import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 
 type Row = {
   role: string;
@@ -29,3 +30,16 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
     ];
   });
 }
+
+/** A message of a conversation that the caller keeps. */
+export type Said = { role: "user" | "assistant"; text: string };
+
+/** Messages that are not stored, in the form of stored ones. What they cite is unknown. */
+export const unstoredMessages = (said: readonly Said[]): Row[] =>
+  said.map(({ role, text }) => ({
+    role,
+    text,
+    kind: role === "user" ? messageKind(text) : null,
+    completedQuestion: null,
+    citations: [],
+  }));

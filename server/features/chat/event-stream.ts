@@ -1,11 +1,9 @@
-import { PassThrough } from "node:stream";
+import type { PassThrough } from "node:stream";
 import type { z } from "zod";
 import type { chatEvents } from "@/contract/chat";
+import { openServerSentEvents } from "@/server/infrastructure/http/server-sent-events";
 
 type Events = { [E in keyof typeof chatEvents]: z.input<(typeof chatEvents)[E]> };
-
-/** Often enough that no proxy takes the silence of a thinking model for its end. */
-const heartbeatMs = 15_000;
 
 /** An answer on its way as server-sent events. */
 export type EventStream = {
@@ -14,26 +12,8 @@ export type EventStream = {
   end(): void;
 };
 
-/** A stream that shows signs of life between its events, until it ends or its reader goes. */
+/** The stream of an answer with the events of the contract. */
 export function openEventStream(): EventStream {
-  const stream = new PassThrough();
-  const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMs);
-  stream.once("close", () => clearInterval(heartbeat));
-  return {
-    stream,
-    send(event, payload) {
-      if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`);
-    },
-    end() {
-      clearInterval(heartbeat);
-      stream.end();
-    },
-  };
+  const { stream, send, end } = openServerSentEvents();
+  return { stream, send: (event, payload) => send(JSON.stringify(payload), event), end };
 }
-
-export const eventStreamHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  // A proxy that gathers or compresses would hold the words back.
-  "cache-control": "no-cache, no-transform",
-  "x-accel-buffering": "no",
-};

@@ -10,8 +10,9 @@ import type { CompletedQuestion } from "@/server/engines/search/dialogue/carry-o
 import { completedText } from "@/server/engines/search/dialogue/carry-over";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
+import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { framesFor } from "@/server/features/chatbots/canned-phrases";
-import { cite } from "./citations";
+import { cite, pageKey } from "./citations";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model-answer";
 import type { Question, Reply, Tell } from "./question";
@@ -51,9 +52,10 @@ async function find(
   completed: CompletedQuestion,
   searches: readonly string[] = [],
 ): Promise<Found> {
-  const lists = [await search(deps.db, searchFor(question, completed))];
+  const { db, embedder } = deps;
+  const lists = [await search(db, { ...searchFor(question, completed), embedder })];
   for (const text of searches)
-    lists.push(await search(deps.db, searchFor(question, standalone(text))));
+    lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
   const passages = interleaved(lists).slice(0, passagesForModel);
   return { passages, extract: await extractAnswer(deps, question, completed, passages) };
 }
@@ -105,10 +107,10 @@ async function answerFromPages(
 ): Promise<Reply> {
   const { passages, extract } = found;
   if (extract.outcome === "notFound") return unknown(deps, question, found, tell);
-  const citations = await citationsOf(deps, question, extract, passages);
+  const { parts, citations } = await citeParts(deps, question, extract, passages);
   return citations.length === 0
     ? unknown(deps, question, found, tell)
-    : quote(question, extract, citations, tell);
+    : quote(question, { extract, parts, citations }, tell);
 }
 
 async function unknown(
@@ -119,31 +121,34 @@ async function unknown(
 ): Promise<Reply> {
   const text = await unknownReply(db, question, passages);
   tell(text);
-  return { text, answered: false, confidence, citations: [], trace };
+  return { text, answered: false, confidence, citations: [], step: "refused", trace };
 }
 
 async function extractAnswer(
-  { db }: Pick<Deps, "db">,
+  { db, embedder }: Pick<Deps, "db" | "embedder">,
   { organizationId, configs }: Question,
   completed: CompletedQuestion,
   passages: readonly Passage[],
 ): Promise<Extract> {
   const ids = passages.map(({ chunkId }) => chunkId);
   const context = await readContext(db, organizationId, ids);
-  const options = { ...quotes[configs.ai.replyLength], context };
+  const asked = { organizationId, text: completedText(completed), embedder };
+  const nearness = await unitNearness(db, asked, passages, context);
+  const options = { ...quotes[configs.ai.replyLength], context, nearness };
   return answerFromPassages(completed, passages, options);
 }
 
 /** The glossary widens it; words that are never translated are taken as they are. */
 function searchFor(
   { organizationId, kbIds, language, configs }: Question,
-  { text, carried }: CompletedQuestion,
+  { text, carried, kindOf }: CompletedQuestion,
 ): SearchOptions {
   return {
     organizationId,
     kbIds,
     question: text,
     carried,
+    kindOf,
     lang: language,
     limit: passagesForModel,
     synonyms: namesIn(configs.glossary),
@@ -151,32 +156,46 @@ function searchFor(
   };
 }
 
-/** The sources of the answer, one for each page. */
-async function citationsOf(
+/** A part of an answer and the number of its page among the citations. */
+type Part = { text: string; index: number };
+
+/** The parts of the answer and their pages, each page once. Parts of deleted pages are left out. */
+async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,
   { used }: Extract,
   passages: readonly Passage[],
-): Promise<Citation[]> {
+): Promise<{ parts: Part[]; citations: Citation[] }> {
   const cited = used.flatMap(({ passageIndex, excerpt }) => {
     const passage = passages[passageIndex];
-    return passage ? [{ passage, excerpt }] : [];
+    return passage ? [{ passage, excerpt, key: pageKey(passage) }] : [];
   });
-  return cite(db, organizationId, cited);
+  const keys = [...new Set(cited.map(({ key }) => key))];
+  const firsts = keys.flatMap((key) => cited.find((one) => one.key === key) ?? []);
+  const citations = await cite(db, organizationId, firsts);
+  const parts = cited.map(({ excerpt, key }) => ({ text: excerpt, index: keys.indexOf(key) + 1 }));
+  const isCited = (part: Part) => citations.some(({ index }) => index === part.index);
+  return { parts: parts.filter(isCited), citations };
 }
 
-/** The pages' own words, each part with the mark of its page. */
-function quote(question: Question, extract: Extract, citations: Citation[], tell: Tell): Reply {
+type Quoted = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
+
+/** The pages' own words; the mark of a page follows the last of its adjacent parts. */
+function quote(question: Question, { extract, parts, citations }: Quoted, tell: Tell): Reply {
   const { hedged, hedgedNote } = framesFor(question.configs.ai, question.language);
-  const parts = citations.map(({ excerpt, index }) => markPart(excerpt, index));
-  if (extract.outcome === "hedged") parts.unshift(hedged);
-  if (extract.outcome === "hedged" && hedgedNote) parts.push(hedgedNote);
-  const pieces = parts.map((part, at) =>
-    at === 0 ? part : `${separator(parts[at - 1], part)}${part}`,
+  const isUncertain = extract.outcome === "hedged";
+  const texts = parts.map(({ text, index }, at) =>
+    parts[at + 1]?.index === index ? text : markPart(text, index),
+  );
+  if (isUncertain && !question.isDraft) texts.unshift(hedged);
+  if (isUncertain && !question.isDraft && hedgedNote) texts.push(hedgedNote);
+  const pieces = texts.map((text, at) =>
+    at === 0 ? text : `${separator(texts[at - 1], text)}${text}`,
   );
   pieces.forEach((piece) => tell(piece));
   const { confidence, trace } = extract;
-  return { text: pieces.join(""), answered: true, confidence, citations, trace };
+  const text = pieces.join("");
+  return { text, answered: true, isUncertain, confidence, citations, step: "pages", trace };
 }
 
 const isBlock = (text: string): boolean => /^(?:[|-] ?)/.test(text) || /\n(?:[|-]) /.test(text);

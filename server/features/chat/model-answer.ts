@@ -1,10 +1,10 @@
 import { ApiError } from "@/contract/errors";
 import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
-import { rateStatements } from "@/server/engines/search/answer/score-sentences";
+import { rateAnswers, standalone } from "@/server/engines/search/answer/answering";
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "./citation-marks";
-import { cite } from "./citations";
+import { cite, pageKey } from "./citations";
 import { exactWords, keepSpelling } from "./exact-words";
 import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
 import type { ModelUse, Question, Reply, Tell } from "./question";
@@ -31,7 +31,7 @@ export async function askModel(
 ): Promise<ModelReply> {
   const { passages, text: question, organizationId, confidence } = asked;
   const use: ModelUse = { usage: null, error: null, rejected: [] };
-  const marks = filterMarks(passages.length);
+  const marks = filterMarks(passages.map(pageKey));
   const spelling = keepSpelling(exactWords(asked.configs));
   const sentences = verifySentences(question, passages);
   let text = "";
@@ -61,7 +61,8 @@ export async function askModel(
   // A text without a source can only be a question to the visitor: everything else was checked.
   if (text.trim() === "") return { reply: undefined, use };
   const answered = citations.length > 0;
-  return { reply: { text, answered, confidence, citations, modelUse: use }, use };
+  const reply: Reply = { text, answered, confidence, citations, step: "model", modelUse: use };
+  return { reply, use };
 }
 
 function requestOf({ configs, language, passages, text, history, signal }: Asked) {
@@ -97,8 +98,8 @@ async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<str
 
 /** The words of the passage that fit the question best. */
 function excerptOf(question: string, passage: Passage): string {
-  const [best] = rateStatements(question, [passage]);
-  const text = best?.text ?? passage.text;
+  const [best] = rateAnswers(standalone(question), [passage], []);
+  const text = best?.unit.text ?? passage.text;
   return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
 }
 

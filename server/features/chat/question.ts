@@ -1,3 +1,4 @@
+import type { AnswerStep } from "@/contract/answer-explanation";
 import type { Citation } from "@/contract/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
@@ -8,10 +9,18 @@ import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Rejected } from "./verified-sentences";
 
-/** Of a chatbot's settings those that shape its answers. */
+/** Of a chatbot's settings those that shape its answers, and what happens around them. */
 export type AnswerConfigs = Pick<
   ChatbotConfigs,
-  "primaryLanguage" | "excludedWords" | "glossary" | "ai" | "replies" | "timeZone"
+  | "primaryLanguage"
+  | "excludedWords"
+  | "glossary"
+  | "ai"
+  | "replies"
+  | "contact"
+  | "timeZone"
+  | "handOver"
+  | "messageLimits"
 >;
 
 /** One question and all that bears on its answer. */
@@ -26,6 +35,8 @@ export type Question = {
   history: ModelMessage[];
   /** The same as the carry-over reads it. */
   earlier?: readonly EarlierTurn[];
+  /** Leaves out the sentences around uncertain answers: the owner reads and edits the text. */
+  isDraft?: boolean;
   signal: AbortSignal;
 };
 
@@ -37,7 +48,11 @@ export type Reply = {
   text: string;
   answered: boolean;
   confidence: number;
+  /** The pages may not hold what was asked. */
+  isUncertain?: boolean;
   citations: Citation[];
+  /** What answered. */
+  step: AnswerStep;
   /** Undefined if no model was asked. */
   modelUse?: ModelUse;
   /** How the message was understood. */

@@ -20,7 +20,8 @@ export const findConversation = (db: Db, caller: Caller, id: string) =>
     .selectFrom("conversations")
     .where(readableBy(caller))
     .where("id", "=", id)
-    .select(["id", "organizationId", "chatbotId", "locale", "status", "createdAt"])
+    .select(["id", "organizationId", "chatbotId", "locale", "status", "visitorId"])
+    .select(["createdAt", "handOver", "turns"])
     .executeTakeFirst();
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
@@ -41,7 +42,7 @@ export const removeConversation = (db: Db, caller: Caller, id: string) =>
     .deleteFrom("conversations")
     .where(readableBy(caller))
     .where("id", "=", id)
-    .returning("id")
+    .returning(["id", "chatbotId"])
     .executeTakeFirst();
 
 type Rating = { rating: 1 | -1; ratingComment: string | null };
@@ -57,7 +58,7 @@ export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =
     .where("id", "=", id)
     .where("role", "=", "assistant")
     .set(rating)
-    .returning("id")
+    .returning(["id", "conversationId"])
     .executeTakeFirst();
 
 export const listMessages = (db: Db, organizationId: string, conversationId: string) =>
@@ -88,19 +89,62 @@ export async function listRecent(
   return rows.toReversed();
 }
 
-type Question = { text: string; askedAt: Date };
+const explanationColumns = [
+  "conversationId",
+  "citations",
+  "answerStep",
+  "trace",
+  "model",
+  "inputTokens",
+  "outputTokens",
+  "costMicros",
+  "modelError",
+  "rejected",
+] as const;
 
-/** Inserts a question and its answer, or the question alone. Returns the id of the answer. */
-export async function insertTurn(
+/** An answer of the organisation's chatbots with what explains it. */
+export const findAnswer = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("role", "=", "assistant")
+    .select(explanationColumns)
+    .executeTakeFirst();
+
+/** The message that an answer replies to. */
+export const findQuestionBefore = (
   db: Db,
+  organizationId: string,
+  { conversationId, id }: { conversationId: string; id: string },
+) =>
+  db
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", conversationId)
+    .where("role", "=", "user")
+    .where("id", "<", id)
+    .select(["text", "kind", "completedQuestion", "createdAt"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Question = { id: string; answerId: string; text: string; askedAt: Date };
+
+/**
+ * Inserts a question and its answer, or the question alone, in the caller's transaction. Returns the id of the
+ * last message and the number of questions in the conversation.
+ */
+export async function insertTurn(
+  tx: Db,
   { organizationId, id: conversationId }: { organizationId: string; id: string },
   question: Question,
   reply?: Reply,
-): Promise<string> {
+): Promise<{ id: string; turns: number }> {
   const common = { organizationId, conversationId };
   const asked = {
     ...common,
-    id: newId(),
+    id: question.id,
     role: "user",
     text: question.text,
     kind: reply?.kind ?? null,
@@ -109,27 +153,72 @@ export async function insertTurn(
   };
   const answered = reply && {
     ...common,
-    id: newId(),
+    id: question.answerId,
     role: "assistant",
     text: reply.text,
     answered: reply.answered,
     confidence: reply.confidence,
     citations: JSON.stringify(reply.citations),
+    answerStep: reply.step,
     trace: reply.trace ? JSON.stringify(reply.trace) : null,
-    ...(reply.modelUse && modelColumns(reply.modelUse)),
+    ...modelColumns(reply.modelUse),
+    rejected: jsonOf(reply.modelUse?.rejected),
   };
-  await db
+  await tx
     .insertInto("messages")
     .values([asked, ...(answered ? [answered] : [])])
     .execute();
-  return answered?.id ?? asked.id;
+  const { turns } = await countTurn(tx, common, question, reply);
+  return { id: answered?.id ?? asked.id, turns };
 }
 
-const modelColumns = ({ usage, error, rejected }: ModelUse) => ({
-  model: usage?.model ?? null,
-  inputTokens: usage?.inputTokens ?? null,
-  outputTokens: usage?.outputTokens ?? null,
-  costMicros: usage?.costMicros ?? null,
-  modelError: error,
-  rejected: rejected.length > 0 ? JSON.stringify(rejected) : null,
+const QUESTION_SHOWN = 200;
+
+/** Keeps what the list of conversations shows. */
+const countTurn = (
+  tx: Db,
+  { organizationId, conversationId }: { organizationId: string; conversationId: string },
+  { text, askedAt }: Pick<Question, "text" | "askedAt">,
+  reply: Reply | undefined,
+) =>
+  tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set((row) => ({
+      turns: row("turns", "+", 1),
+      unanswered: row("unanswered", "+", reply?.answered ? 0 : 1),
+      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
+      ...(reply?.kind === "personRequest" && { asksForPerson: true }),
+      lastMessageAt: askedAt,
+      updatedAt: askedAt,
+    }))
+    .returning("turns")
+    .executeTakeFirstOrThrow();
+
+/** Keeps the worst rating of a conversation's answers with it. */
+export const refreshRating = (tx: Db, organizationId: string, conversationId: string) =>
+  tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set((row) => ({
+      rating: row
+        .selectFrom("messages")
+        .whereRef("messages.conversationId", "=", "conversations.id")
+        .select(({ fn }) => fn.min("messages.rating").as("rating")),
+    }))
+    .returning(["id", "chatbotId"])
+    .executeTakeFirst();
+
+/** What a language model did for an answer, as it is stored. */
+export const modelColumns = (use: ModelUse | undefined) => ({
+  model: use?.usage?.model ?? null,
+  inputTokens: use?.usage?.inputTokens ?? null,
+  outputTokens: use?.usage?.outputTokens ?? null,
+  costMicros: use?.usage?.costMicros ?? null,
+  modelError: use?.error ?? null,
 });
+
+const jsonOf = (rows: readonly unknown[] = []): string | null =>
+  rows.length > 0 ? JSON.stringify(rows) : null;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { questionReading, readingKinds } from "@/contract/chat";
+import { questionReading } from "@/contract/chat";
 import { ApiError } from "@/contract/errors";
+import { readingKinds } from "@/contract/message-kinds";
 import type { AnswerModel, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
 import { inert } from "./prompt";

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { chatApi as api } from "@/contract/chat";
+import { chatApi as api, chatEvents } from "@/contract/chat";
 import type { CtxOf, Deps } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { eventStreamHeaders, openEventStream } from "./event-stream";
+import { eventStreamHeaders } from "@/server/infrastructure/http/server-sent-events";
+import { defaultReplies } from "./default-replies";
+import { openEventStream } from "./event-stream";
+import { explainMessage } from "./explanation";
 import * as service from "./service";
 import { tryOut } from "./try-out";
 
@@ -17,6 +20,8 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
   route(api.rate, (ctx, { params, body }) => service.rate(ctx, params.id, body));
 
+  route(api.explain, (ctx, { params }) => explainMessage(ctx, params.id));
+  route(api.defaultReplies, (ctx, { params, query }) => defaultReplies(ctx, params.id, query));
   route(api.tryOut, (ctx, { params, body }) => tryOut(ctx, params.id, body, ctx.request.signal));
   route(api.ask, async (ctx, { params, body }) => {
     const turn = await service.prepare(ctx, params.id, body.text, ctx.request.signal);
@@ -33,9 +38,9 @@ function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
   service
     .reply(ctx, turn, (text) => events.send("token", { text }))
     .then(
-      ({ messageId, answered, confidence, citations }) => {
+      ({ citations, ...answer }) => {
         events.send("citations", { citations });
-        events.send("done", { messageId, answered, confidence });
+        events.send("done", chatEvents.done.parse(answer));
       },
       (cause: unknown) => {
         const error = toApiError(cause);

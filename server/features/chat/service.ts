@@ -10,12 +10,19 @@ import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import { getForChat } from "@/server/features/chatbots/service";
+import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
+import { findLatest, keepMessage } from "@/server/features/hand-over/service";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { newId } from "@/server/infrastructure/db/id";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { announceRating, announceTurn } from "./announce";
 import { answer } from "./answer";
-import type { ChatbotQuestion, Reply, Tell } from "./question";
-import { earlierTurns } from "./earlier-turns";
+import type { ChatbotQuestion, ModelUse, Reply, Tell } from "./question";
+import { earlierTurns, type Said, unstoredMessages } from "./earlier-turns";
+import { consumeMessageLimits } from "./message-limits";
+import { recordAnswered, recordRated } from "./record-unanswered";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
@@ -28,19 +35,27 @@ const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: 
 /** Counted per chatbot as well, because one network address may be shared by a whole company. */
 const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: hour };
 /** Far above honest traffic; bounds what many addresses, or a bot token, can fill the database with. */
-const startsOfChatbot: Limit = { name: "chat.start.chatbot", hits: 10_000, seconds: hour };
+const startsOfChatbot: Limit = {
+  name: "chat.start.chatbot",
+  hits: 10_000,
+  seconds: hour,
+  isShared: true,
+};
 
 /** Messages that a model and the carry-over read. */
 const historyMessages = 6;
 
 const citations = z.array(citation);
 
+type Opening = { locale?: Language | undefined; chatbotId?: string | undefined };
+
 /**
  * A conversation with the caller's chatbot, in the locale given or the chatbot's own language.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
-export async function start(ctx: ChatCtx, { locale }: { locale?: Language | undefined }) {
+export async function start(ctx: ChatCtx, { locale, chatbotId }: Opening) {
   const { caller, db } = ctx;
+  if (chatbotId && chatbotId !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
   await limitStarts(ctx);
   const { configs } = await getForChat(db, caller.organizationId, caller.chatbotId);
   const row = await repo.insertConversation(db, caller.organizationId, {
@@ -66,7 +81,9 @@ export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Con
   const messages = await repo.listMessages(db, caller.organizationId, id);
   return conversation.parse({
     ...row,
+    visitorId: caller.kind === "user" ? row.visitorId : null,
     createdAt: row.createdAt.toISOString(),
+    handOver: row.handOver === null ? null : await findLatest(db, caller, id),
     messages: messages.map((message) => ({
       ...message,
       createdAt: message.createdAt.toISOString(),
@@ -76,8 +93,11 @@ export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Con
 
 /** Its messages go with it. Throws CONVERSATION_NOT_FOUND. */
 export async function remove({ caller, db }: CtxOf<"any">, id: string): Promise<{ ok: true }> {
-  const removed = await repo.removeConversation(db, caller, id);
-  if (!removed) throw new ApiError("CONVERSATION_NOT_FOUND");
+  await db.transaction().execute(async (tx) => {
+    const removed = await repo.removeConversation(tx, caller, id);
+    if (!removed) throw new ApiError("CONVERSATION_NOT_FOUND");
+    await publishChange(tx, caller.organizationId, removed);
+  });
   return { ok: true };
 }
 
@@ -90,10 +110,22 @@ export async function rate(
   { rating, comment }: Rating,
 ): Promise<{ ok: true }> {
   const given = { rating, ratingComment: comment ?? null };
-  const rated = await repo.rateAnswer(db, caller, messageId, given);
-  if (!rated) throw new ApiError("NOT_FOUND");
+  await db.transaction().execute(async (tx) => {
+    const rated = await repo.rateAnswer(tx, caller, messageId, given);
+    if (!rated) throw new ApiError("NOT_FOUND");
+    const changed = await repo.refreshRating(tx, caller.organizationId, rated.conversationId);
+    if (!changed) return;
+    await publishChange(tx, caller.organizationId, changed);
+    await announceRating(tx, caller.organizationId, changed, { messageId, ...given });
+    await recordRated(tx, caller.organizationId, changed, { answerId: messageId, rating });
+  });
   return { ok: true };
 }
+
+const publishChange = (tx: Db, organizationId: string, { id, chatbotId }: Changed) =>
+  publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });
+
+type Changed = { id: string; chatbotId: string };
 
 async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: string) {
   const row = await repo.findConversation(db, caller, id);
@@ -102,14 +134,29 @@ async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: 
 }
 
 /** A question that can be answered: everything that could be wrong with it was looked at. */
-export type Turn = { question: ChatbotQuestion; conversation: repo.ConversationRow; askedAt: Date };
+export type Turn = {
+  question: ChatbotQuestion;
+  conversation: repo.ConversationRow;
+  askedAt: Date;
+  questionId: string;
+  /** Of the message that the turn will end with: the answer, or the question if a person has the conversation. */
+  messageId: string;
+};
 
-/** Throws CONVERSATION_NOT_FOUND, and RATE_LIMITED for a visitor. */
+/** An answer and what a language model did for it. */
+export type Answered = Answer & { modelUse?: ModelUse };
+
+/**
+ * Checks a question of a conversation. `given`, what the caller says was said before, stands in for the messages of a
+ * conversation that has none.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, and RATE_LIMITED for a visitor
+ */
 export async function prepare(
   ctx: ChatCtx,
   conversationId: string,
   text: string,
   signal: AbortSignal,
+  given: readonly Said[] = [],
 ): Promise<Turn> {
   const { caller, db } = ctx;
   if (caller.kind === "visitor")
@@ -118,7 +165,10 @@ export async function prepare(
   const row = await findOwn(ctx, conversationId);
   const { organizationId, chatbotId } = row;
   const { configs, kbIds } = await getForChat(db, caller.organizationId, chatbotId);
-  const recent = await repo.listRecent(db, organizationId, row.id, historyMessages);
+  if (configs.messageLimits && row.handOver !== "open")
+    await consumeMessageLimits(ctx, row, configs.messageLimits);
+  const stored = await repo.listRecent(db, organizationId, row.id, historyMessages);
+  const recent = stored.length > 0 ? stored : unstoredMessages(given.slice(-historyMessages));
   const history = recent.map(({ role, text: content }) => ({
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
@@ -127,7 +177,18 @@ export async function prepare(
   const own = { organizationId, chatbotId, kbIds, configs };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };
-  return { question, conversation: row, askedAt };
+  const ids = { questionId: newId(), messageId: newId() }; // The order of ids is the order of messages.
+  return { question, conversation: row, askedAt, ...ids };
+}
+
+/** Keeps a question for the person who has the conversation; undefined if the chatbot has it. */
+async function keepForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
+  if (turn.conversation.handOver !== "open") return undefined;
+  const message = { id: turn.messageId, text: turn.question.text, at: turn.askedAt };
+  const messageId = await keepMessage(ctx, ctx.caller, turn.conversation.id, message);
+  if (!messageId) return undefined;
+  const silent = { text: "", answered: false, confidence: 0, citations: [] };
+  return { messageId, ...silent, waitsForPerson: true };
 }
 
 /**
@@ -135,13 +196,24 @@ export async function prepare(
  * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, the signal's reason where the caller hung up, and CONVERSATION_NOT_FOUND
  * where it was deleted meanwhile.
  */
-export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answer> {
+export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answered> {
+  const kept = await keepForPerson(ctx, turn);
+  if (kept) return kept;
   const given = await worded(ctx, turn.question, tell).catch(async (error: unknown) => {
     await keep(ctx, turn);
     throw error;
   });
-  return { messageId: await keep(ctx, turn, given), ...given };
+  const messageId = await keep(ctx, turn, given);
+  return {
+    messageId,
+    ...given,
+    generatedBy: "ai",
+    ...(offersPerson(turn, given) && { offersPerson: true }),
+  };
 }
+
+const offersPerson = ({ question }: Turn, { answered, kind }: Reply): boolean =>
+  question.configs.handOver?.enabled === true && (!answered || kind === "personRequest");
 
 async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
   const given = await answer(ctx, question, tell);
@@ -149,9 +221,16 @@ async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Prom
 }
 
 async function keep({ db }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
-  const asked = { text: turn.question.text, askedAt: turn.askedAt };
+  const { question, askedAt, questionId: id, messageId: answerId } = turn;
+  const asked = { id, answerId, text: question.text, askedAt };
   try {
-    return await repo.insertTurn(db, turn.conversation, asked, given);
+    return await db.transaction().execute(async (tx) => {
+      const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, given);
+      await announceTurn(tx, turn, turns);
+      if (given) await recordAnswered(tx, turn, given, id);
+      await publishChange(tx, turn.conversation.organizationId, turn.conversation);
+      return id;
+    });
   } catch (cause) {
     throw isOrphan(cause) ? new ApiError("CONVERSATION_NOT_FOUND", { cause }) : cause;
   }

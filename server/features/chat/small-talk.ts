@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
-import { contactLine, findContact } from "./contact";
+import { findContact, handoverWith } from "./contact";
 import type { Question } from "./question";
 
 /** Kinds of message that are answered without the knowledge bases. */
@@ -27,7 +27,9 @@ export async function smallTalkReply(
     case "goodbye":
       return own?.goodbye || frames.goodbye;
     case "personRequest":
-      return own?.handover || handover(db, { ...question, language });
+      return (
+        own?.handover || handoverWith(await findContact(db, { ...question, language }), language)
+      );
     case "insult":
     case "howAreYou":
     case "abilities":
@@ -35,10 +37,4 @@ export async function smallTalkReply(
     case "meaningless":
       return replies[kind];
   }
-}
-
-async function handover(db: Db, question: Question): Promise<string> {
-  const { replies } = chatWordings[question.language];
-  const contact = contactLine(await findContact(db, question), question.language);
-  return contact === "" ? replies.personRequestNoContact : `${replies.personRequest} ${contact}`;
 }

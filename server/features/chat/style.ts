@@ -28,7 +28,10 @@ export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: numbe
 };
 
 /** The same without a model: what of the pages is quoted at most. A longer answer tells more of the best passage. */
-export const quotes: Record<Ai["replyLength"], Required<Omit<AnswerOptions, "context">>> = {
+export const quotes: Record<
+  Ai["replyLength"],
+  Required<Omit<AnswerOptions, "context" | "nearness">>
+> = {
   default: { sentences: 3, maxCharacters: 450, worth: 0.55 },
   short: { sentences: 1, maxCharacters: 300, worth: 0.55 },
   medium: { sentences: 4, maxCharacters: 700, worth: 0.5 },

@@ -1,12 +1,17 @@
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { chatApi } from "@/contract/chat";
+import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { Language } from "@/contract/limits";
 import { mergeConfigs } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
-import type { Ctx } from "@/server/deps";
+import type { Ctx, Deps } from "@/server/deps";
 import { answer } from "./answer";
+import { explainReply } from "./explanation";
 import { requestFor } from "./prompt";
+import type { Reply } from "./question";
 
 type TryOut = (typeof chatApi)["tryOut"];
+type TryOutBody = Parsed<TryOut>["body"];
 
 /**
  * Answers as the chatbot would with these settings, and keeps nothing of it.
@@ -15,14 +20,37 @@ type TryOut = (typeof chatApi)["tryOut"];
 export async function tryOut(
   ctx: Ctx,
   chatbotId: string,
-  { text, configs: change }: Parsed<TryOut>["body"],
+  { text, configs: change }: TryOutBody,
   signal: AbortSignal,
 ): Promise<Output<TryOut>> {
+  const asked = { text, change };
   const { organizationId } = ctx.user;
-  const { configs: saved, kbIds } = await getForChat(ctx.db, organizationId, chatbotId);
+  const { reply, configs } = await replyTo(ctx, { organizationId, chatbotId }, asked, signal);
+  const explanation = await explainReply(ctx.db, organizationId, text, reply);
+  return { ...reply, request: requestFor(configs, configs.primaryLanguage), explanation };
+}
+
+type Asked = {
+  text: string;
+  /** Default: the chatbot's own. */
+  language?: Language;
+  /** Settings in place of the saved ones. */
+  change?: TryOutBody["configs"];
+};
+
+/**
+ * Replies as the chatbot does to the first question of a conversation, and keeps nothing of it.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ */
+export async function replyTo(
+  deps: Deps,
+  { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
+  { text, language, change = {} }: Asked,
+  signal: AbortSignal,
+): Promise<{ reply: Reply; configs: ChatbotConfigs }> {
+  const { configs: saved, kbIds } = await getForChat(deps.db, organizationId, chatbotId);
   const configs = mergeConfigs(saved, change);
-  const language = configs.primaryLanguage;
   const own = { organizationId, chatbotId, kbIds, configs };
-  const reply = await answer(ctx, { ...own, text, language, history: [], signal }, () => {});
-  return { ...reply, request: requestFor(configs, language) };
+  const question = { text, language: language ?? configs.primaryLanguage, history: [], signal };
+  return { reply: await answer(deps, { ...own, ...question }, () => {}), configs };
 }

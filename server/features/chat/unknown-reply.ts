@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Passage } from "@/server/engines/search/query/search";
 import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
-import { contactLine, findContact } from "./contact";
+import { contactList, findContact } from "./contact";
 import type { Question } from "./question";
 
 const PAGES = 2;
@@ -22,7 +22,7 @@ export async function unknownReply(
   const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
   const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
   const contact = configs.replies?.handover || (await contactOf(db, question));
-  return [unknown, pages, contact].filter(Boolean).join(" ");
+  return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
 
   function quoted(title: string): string {
     return language === "de" ? `„${title}“` : `“${title}”`;
@@ -31,6 +31,6 @@ export async function unknownReply(
 
 async function contactOf(db: Db, question: Question): Promise<string> {
   const { replies } = chatWordings[question.language];
-  const line = contactLine(await findContact(db, question), question.language);
-  return line === "" ? replies.nextContactUnknown : `${replies.nextContact} ${line}`;
+  const list = contactList(await findContact(db, question), question.language);
+  return list === "" ? replies.nextContactUnknown : `${replies.nextContact}\n\n${list}`;
 }

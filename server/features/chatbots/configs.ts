@@ -33,7 +33,7 @@ export const plainAnswers = (primaryLanguage: Language) => ({
   },
 });
 
-/** What is given wins, `ui`, `ai` and `replies` field by field; lists are replaced as a whole. */
+/** What is given wins, `ui`, `replies`, `contact` and others field by field; lists are replaced as a whole. */
 export const mergeConfigs = (
   configs: ChatbotConfigs,
   change: ConfigsChange | undefined,
@@ -43,5 +43,7 @@ export const mergeConfigs = (
     ...change,
     ui: { ...configs.ui, ...change?.ui },
     ai: { ...configs.ai, ...change?.ai },
+    ...(change?.handOver && { handOver: { ...configs.handOver, ...change.handOver } }),
+    ...(change?.contact && { contact: { ...configs.contact, ...change.contact } }),
     ...(change?.replies && { replies: { ...configs.replies, ...change.replies } }),
   });

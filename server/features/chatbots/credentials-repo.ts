@@ -7,7 +7,8 @@ export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
     .where("apiKey", "=", apiKey)
-    .select(["id", "organizationId", "apiSecretHash", "credentialsExpireAt"])
+    .select(["id", "organizationId", "apiSecretHash"])
+    .select(["credentialsExpireAt", "credentialsLastUsedAt"])
     .executeTakeFirst();
 
 export const findKey = (db: Db, organizationId: string, chatbotId: string) =>

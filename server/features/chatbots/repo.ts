@@ -33,6 +33,15 @@ const visible = (db: Db, organizationId: string) =>
 export const find = (db: Db, organizationId: string, id: string) =>
   visible(db, organizationId).where("id", "=", id).executeTakeFirst();
 
+export const listNames = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("chatbots")
+    .select(["id", "name", "createdAt"])
+    .where("organizationId", "=", organizationId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
   visible(db, organizationId).where("id", "in", ids).orderBy("id").execute();
 

@@ -1,10 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import {
-  type Chatbot,
-  type chatbotApi,
-  type ChatbotConfigs,
-  chatbotConfigs,
-} from "@/contract/chatbots";
+import { type Chatbot, type chatbotApi, chatbotConfigs } from "@/contract/chatbots";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { defaultLanguage } from "@/contract/limits";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -21,6 +16,7 @@ import { findPlaces } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
+export { withKeyCallers } from "./key-caller";
 export { findTokenCaller } from "./token-caller";
 
 type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Call]>["body"];
@@ -44,10 +40,16 @@ export async function getForChat(
   db: Db,
   organizationId: string,
   id: string,
-): Promise<{ configs: ChatbotConfigs; kbIds: string[] }> {
+): Promise<Pick<Chatbot, "id" | "name" | "createdAt" | "configs" | "kbIds">> {
   const row = await repo.find(db, organizationId, id);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
   return present(row);
+}
+
+/** All chatbots of an organisation, by name. */
+export async function listForChat(db: Db, organizationId: string) {
+  const rows = await repo.listNames(db, organizationId);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
 /** The key of a chatbot and the pages it may stand on. Throws CHATBOT_NOT_FOUND. */

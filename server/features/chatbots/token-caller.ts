@@ -15,7 +15,7 @@ import * as repo from "./credentials-repo";
 export async function findTokenCaller(
   deps: Pick<Deps, "env" | "db" | "now">,
   token: string,
-  origin: string | undefined,
+  { origin }: { origin: string | undefined },
 ): Promise<TokenCaller | undefined> {
   const found = await repo.findToken(deps.db, hashOfToken(token), deps.now());
   if (!found) return undefined;

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
-import { starterQuestions } from "@/server/features/faq/service";
+import { openingOf } from "@/server/features/widget/opening";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { settingsOf } from "@/server/features/widget/settings";
 import * as repo from "./repo";
@@ -39,15 +39,14 @@ export async function open(
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND for every chatbot but the bearer's own */
 export async function show(
-  { db, env, caller }: CtxOf<"bot">,
+  ctx: CtxOf<"bot">,
   chatbotId: string,
 ): Promise<Output<typeof demoApi.show>> {
+  const { db, env, caller } = ctx;
   const { organizationId } = caller;
   const isOwn = chatbotId === caller.chatbotId;
   const chatbot = isOwn && (await repo.findChatbot(db, organizationId, chatbotId));
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const { settings, configs } = settingsOf(env, chatbot);
-  const { welcomeMessage, showFaq } = configs;
-  const faq = showFaq ? await starterQuestions(db, organizationId, chatbotId) : [];
-  return { ...settings, welcomeMessage, faq };
+  return { ...settings, opening: await openingOf(ctx, { organizationId, chatbotId }, configs) };
 }

@@ -1,19 +1,19 @@
-import type { Citation } from "@/contract/chat";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import {
-  type faqApi,
-  type FaqCategory,
-  faqCategory,
-  faqEntry,
-  type FaqEntry,
-} from "@/contract/faq";
+import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/faq";
 import { limits } from "@/contract/limits";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
-import { generate, type Source, sourceOf, sourceOfOrganization } from "./generate";
+import {
+  type Draft as DraftAnswer,
+  generate,
+  type Source,
+  sourceOf,
+  sourceOfOrganization,
+} from "./generate";
 import * as repo from "./repo";
 import { getCategory } from "./service";
+import { replaceSources, withSources } from "./sources";
 
 type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
 
@@ -32,32 +32,43 @@ export async function addEntries(
   // No model is asked for what will not be kept.
   requireRoom(current.length + qaList.length);
   const entries = await Promise.all(
-    qaList.map(({ question, answer }) => written(ctx, source, { id: newId(), question, answer })),
+    qaList.map((draft) => written(ctx, source, { ...draft, id: newId() })),
   );
   await ctx.db.transaction().execute(async (tx) => {
     const category = await repo.lockCategory(tx, organizationId, chatbotId, categoryId);
     if (!category) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
     const count = await repo.countEntries(tx, organizationId, categoryId);
     requireRoom(count + entries.length);
-    await repo.insertEntries(tx, { organizationId, chatbotId, categoryId }, entries);
+    const rows = entries.map(({ row }) => row);
+    await repo.insertEntries(tx, { organizationId, chatbotId, categoryId }, rows);
+    for (const entry of entries) await replaceSources(tx, source, entry);
   });
   return getCategory(ctx, categoryId);
 }
 
-function requireRoom(count: number): void {
+/** @throws {ApiError} MAX_FAQS_PER_CATEGORY */
+export function requireRoom(count: number): void {
   if (count > limits.faqsPerCategory) throw new ApiError("MAX_FAQS_PER_CATEGORY");
 }
 
-type Draft = { id: string; question: string; answer: string | null | undefined };
+type Draft = Body<"addEntries">["qaList"][number] & { id: string };
+
+/** An entry as it is stored; sources that are left out stay as they are. */
+type Written = { row: repo.EntryRow; sources?: FaqSource[] };
 
 async function written(
   ctx: Ctx,
   source: Source,
-  { id, question, answer }: Draft,
-): Promise<FaqEntry> {
-  if (answer) return { id, question, answer, answerSource: "user" };
-  const made = await generate(ctx, source, question);
-  return { id, question, answer: made.answer, answerSource: "ai" };
+  { id, question, answer, answerSource = "user", sources }: Draft,
+): Promise<Written> {
+  if (answer) return { row: { id, question, answer, answerSource }, ...(sources && { sources }) };
+  const draft = await generate(ctx, source, question);
+  // Nobody has checked it, and visitors would read it as certain.
+  const made = draft.isUncertain ? { answer: "", citations: [] } : draft;
+  return {
+    row: { id, question, answer: made.answer, answerSource: "ai" },
+    sources: made.citations,
+  };
 }
 
 /**
@@ -74,22 +85,51 @@ export async function updateEntries(
   const source = await sourceOf(ctx, chatbotId);
   const ids = updateQAs.map(({ id }) => id);
   const found = await repo.findEntries(ctx.db, organizationId, chatbotId, ids);
-  const current = new Map(found.map((row) => [row.id, faqEntry.parse(row)]));
+  const current = new Map(
+    found.map((row) => [row.id, faqEntry.omit({ sources: true }).parse(row)]),
+  );
   const entries = await Promise.all(
-    updateQAs.map(async ({ id, question, answer }) => {
+    updateQAs.map(async ({ id, question, answer, sources }): Promise<Written> => {
       const entry = current.get(id);
       if (!entry) throw new ApiError("NOT_FOUND");
       const asked = question ?? entry.question;
-      if (answer === undefined) return { ...entry, question: asked };
-      return written(ctx, source, { id, question: asked, answer });
+      if (answer === undefined)
+        return { row: { ...entry, question: asked }, ...(sources && { sources }) };
+      return written(ctx, source, { id, question: asked, answer, sources });
     }),
   );
   await ctx.db.transaction().execute(async (tx) => {
-    for (const entry of entries) await repo.updateEntry(tx, organizationId, entry);
+    for (const entry of entries) {
+      await repo.updateEntry(tx, organizationId, entry.row);
+      await replaceSources(tx, source, entry);
+    }
   });
   const touched = [...new Set(found.map(({ categoryId }) => categoryId))];
   const rows = await repo.findMany(ctx.db, organizationId, touched);
-  return rows.map((row) => faqCategory.parse(row));
+  return withSources(ctx.db, organizationId, rows);
+}
+
+/**
+ * Puts the questions of a category in this order; those that are left out follow as they were.
+ * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if one of the questions is not in the category
+ */
+export async function orderEntries(
+  ctx: Ctx,
+  categoryId: string,
+  { qaIds }: Body<"orderEntries">,
+): Promise<FaqCategory> {
+  const { organizationId } = ctx.user;
+  await ctx.db.transaction().execute(async (tx) => {
+    const category = await repo.find(tx, organizationId, categoryId);
+    if (!category) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
+    await repo.lockCategory(tx, organizationId, category.chatbotId, categoryId);
+    const present = await repo.listEntryIds(tx, organizationId, categoryId);
+    if (qaIds.some((id) => !present.includes(id))) throw new ApiError("NOT_FOUND");
+    const order = [...new Set([...qaIds, ...present])];
+    for (const [position, id] of order.entries())
+      await repo.setPosition(tx, organizationId, id, position);
+  });
+  return getCategory(ctx, categoryId);
 }
 
 /** Throws NOT_FOUND. */
@@ -103,7 +143,7 @@ export async function removeEntry({ db, user }: Ctx, id: string): Promise<{ ok: 
 export async function answerQuestion(
   ctx: Ctx,
   { question, chatbotId }: Body<"answer">,
-): Promise<{ answer: string; citations: Citation[] }> {
+): Promise<DraftAnswer> {
   const source = chatbotId ? await sourceOf(ctx, chatbotId) : await sourceOfOrganization(ctx);
   return generate(ctx, source, question);
 }

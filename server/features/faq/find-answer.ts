@@ -1,14 +1,19 @@
+import type { Citation } from "@/contract/chat";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Asked, sameQuestion } from "./same-question";
 import * as repo from "./repo";
+import { citationsOf } from "./sources";
 
-/** What a chatbot's owner has answered to the question, in a category that is switched on; undefined where nothing. */
+/** The owner's answer to the question with its sources, from an enabled category; undefined if there is none. */
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
   asked: Asked,
-): Promise<string | undefined> {
+): Promise<{ text: string; citations: Citation[] } | undefined> {
   const entries = await repo.listEnabled(db, organizationId, chatbotId);
   if (entries.length === 0) return undefined;
-  return sameQuestion(asked, entries)?.answer;
+  const same = sameQuestion(asked, entries);
+  if (!same) return undefined;
+  const sources = await citationsOf(db, organizationId, [same.id]);
+  return { text: same.answer, citations: sources.get(same.id) ?? [] };
 }

@@ -1,9 +1,11 @@
 import type { Citation } from "@/contract/chat";
+import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { answerFromKnowledge } from "@/server/features/chat/from-knowledge";
 import type { AnswerConfigs } from "@/server/features/chat/question";
 import { plainAnswers } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
-import type { Ctx } from "@/server/deps";
+import type { Ctx, Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 
 /** Whose knowledge bases and settings answer. */
@@ -15,7 +17,15 @@ export type Source = {
 
 /** Throws CHATBOT_NOT_FOUND. */
 export async function sourceOf({ db, user }: Ctx, chatbotId: string): Promise<Source> {
-  const { organizationId } = user;
+  return findSource(db, user.organizationId, chatbotId);
+}
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
+export async function findSource(
+  db: Db,
+  organizationId: string,
+  chatbotId: string,
+): Promise<Source> {
   const { configs, kbIds } = await getForChat(db, organizationId, chatbotId);
   return { organizationId, kbIds, configs };
 }
@@ -27,20 +37,19 @@ export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   return { organizationId, kbIds, configs: plainAnswers(language) };
 }
 
+/** An answer for the owner to check; empty if the knowledge bases hold none. */
+export type Draft = { answer: string; citations: Citation[]; isUncertain: boolean };
+
 /**
- * What the knowledge bases answer, in the chatbot's settings but without the marks that stand for pages in a
- * conversation; empty where they hold no answer.
- * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT.
+ * Drafts an answer from the knowledge bases in the chatbot's settings, without citation marks.
+ * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
-export async function generate(
-  ctx: Ctx,
-  source: Source,
-  text: string,
-): Promise<{ answer: string; citations: Citation[] }> {
+export async function generate(ctx: Deps, source: Source, text: string): Promise<Draft> {
   const language = source.configs.primaryLanguage;
   const { signal } = new AbortController();
-  const question = { ...source, text, language, history: [], signal };
+  const question = { ...source, text, language, history: [], isDraft: true, signal };
   const reply = await answerFromKnowledge(ctx, question, () => {});
-  if (!reply.answered) return { answer: "", citations: [] };
-  return { answer: reply.text.replace(/\s*\[\d+\]/g, ""), citations: reply.citations };
+  if (!reply.answered) return { answer: "", citations: [], isUncertain: false };
+  const { citations, isUncertain = false } = reply;
+  return { answer: withoutMarks(reply.text), citations, isUncertain };
 }

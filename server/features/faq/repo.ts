@@ -1,8 +1,9 @@
 import type { FaqEntry } from "@/contract/faq";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The questions with an answer of a chatbot's categories that are switched on, in the order of their making. */
+/** The questions with an answer of a chatbot's categories that are switched on, in the order of their owner. */
 export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("faqEntries as entry")
@@ -12,12 +13,13 @@ export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =
     .where("category.enabled", "=", true)
     .where("entry.answer", "!=", "")
     .select(["category.id as categoryId", "category.name as category"])
-    .select(["entry.question", "entry.answer"])
+    .select(["entry.id", "entry.question", "entry.answer"])
     .orderBy("category.id")
+    .orderBy("entry.position")
     .orderBy("entry.id")
     .execute();
 
-/** Categories with their questions, in the order of their making. */
+/** Categories in the order of their making, with their questions in the order of their owner. */
 const withEntries = (db: Db, organizationId: string) =>
   db
     .selectFrom("faqCategories")
@@ -30,6 +32,7 @@ const withEntries = (db: Db, organizationId: string) =>
           .whereRef("entry.categoryId", "=", "faqCategories.id")
           .where("entry.organizationId", "=", organizationId)
           .select(["entry.id", "entry.question", "entry.answer", "entry.answerSource"])
+          .orderBy("entry.position")
           .orderBy("entry.id"),
       ).as("qaList"),
     )
@@ -85,7 +88,13 @@ export async function countEntries(db: Db, organizationId: string, categoryId: s
   return count;
 }
 
-type NewCategory = { id: string; chatbotId: string; name: string; enabled: boolean };
+type NewCategory = {
+  id: string;
+  chatbotId: string;
+  name: string;
+  enabled: boolean;
+  aiGenerated?: boolean;
+};
 
 export const insertCategory = (db: Db, organizationId: string, row: NewCategory) =>
   db
@@ -113,10 +122,40 @@ export const removeCategory = (db: Db, organizationId: string, id: string) =>
 
 type Place = { organizationId: string; chatbotId: string; categoryId: string };
 
-export const insertEntries = (db: Db, place: Place, entries: FaqEntry[]) =>
+/** An entry without its sources, which have a table of their own. */
+export type EntryRow = Omit<FaqEntry, "sources">;
+
+/** Adds entries behind those of the category. */
+export async function insertEntries(db: Db, place: Place, entries: EntryRow[]): Promise<void> {
+  const { last } = await db
+    .selectFrom("faqEntries")
+    .where("organizationId", "=", place.organizationId)
+    .where("categoryId", "=", place.categoryId)
+    .select((row) => row.fn.coalesce(row.fn.max("position"), sql<number>`-1`).as("last"))
+    .executeTakeFirstOrThrow();
+  const rows = entries.map((entry, at) => ({ ...entry, ...place, position: last + 1 + at }));
+  await db.insertInto("faqEntries").values(rows).execute();
+}
+
+/** The ids of a category's entries in their order. */
+export async function listEntryIds(db: Db, organizationId: string, categoryId: string) {
+  const rows = await db
+    .selectFrom("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("categoryId", "=", categoryId)
+    .select("id")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const setPosition = (db: Db, organizationId: string, id: string, position: number) =>
   db
-    .insertInto("faqEntries")
-    .values(entries.map((entry) => ({ ...entry, ...place })))
+    .updateTable("faqEntries")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set({ position })
     .execute();
 
 export const findEntries = (db: Db, organizationId: string, chatbotId: string, ids: string[]) =>
@@ -128,7 +167,7 @@ export const findEntries = (db: Db, organizationId: string, chatbotId: string, i
     .select(["id", "question", "answer", "answerSource", "categoryId"])
     .execute();
 
-export const updateEntry = (db: Db, organizationId: string, { id, ...change }: FaqEntry) =>
+export const updateEntry = (db: Db, organizationId: string, { id, ...change }: EntryRow) =>
   db
     .updateTable("faqEntries")
     .where("organizationId", "=", organizationId)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { faqApi as api } from "@/contract/faq";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as entries from "./entries";
 import * as service from "./service";
+import * as suggestions from "./suggestions/service";
 
 /** The calls of questions that a chatbot's owner answers. */
 export function faqRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,6 +24,21 @@ export function faqRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.updateEntries, (ctx, { params, body }) =>
     entries.updateEntries(ctx, params.chatbotId, body),
   );
+  route(api.orderEntries, (ctx, { params, body }) =>
+    entries.orderEntries(ctx, params.categoryId, body),
+  );
   route(api.removeEntry, (ctx, { params }) => entries.removeEntry(ctx, params.qaId));
   route(api.answer, (ctx, { body }) => entries.answerQuestion(ctx, body));
+
+  route(faqSuggestionApi.generate, (ctx, { params }) =>
+    suggestions.generate(ctx, params.chatbotId),
+  );
+  route(faqSuggestionApi.status, (ctx, { params }) => suggestions.getStatus(ctx, params.chatbotId));
+  route(faqSuggestionApi.list, (ctx, { params }) => suggestions.list(ctx, params.chatbotId));
+  route(faqSuggestionApi.accept, (ctx, { params, body }) =>
+    suggestions.accept(ctx, params.suggestionId, body),
+  );
+  route(faqSuggestionApi.dismiss, (ctx, { params }) =>
+    suggestions.dismiss(ctx, params.suggestionId),
+  );
 }

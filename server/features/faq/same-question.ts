@@ -1,4 +1,9 @@
 import type { Language } from "@/contract/limits";
+import {
+  isNegated,
+  type QuestionKind,
+  questionKind,
+} from "@/server/engines/search/grouping/question-kind";
 import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import {
@@ -29,7 +34,7 @@ export function sameQuestion<Entry extends { question: string }>(
 
 const wordsOf = (text: string): string => allWords(text).join(" ");
 
-type Meaning = { terms: string; kind: Kind; isNegated: boolean };
+type Meaning = { terms: string; kind: QuestionKind; isNegated: boolean };
 
 const means = (a: Meaning, b: Meaning): boolean =>
   a.terms !== "" &&
@@ -37,26 +42,8 @@ const means = (a: Meaning, b: Meaning): boolean =>
   a.isNegated === b.isNegated &&
   (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
 
-type Kind = (typeof kinds)[number][0] | "none";
-
-/** What a question asks for, by how it begins; the first that fits. */
-const kinds = [
-  ["price", /\b(?:costs?|prices?|fees?|kostet|kosten|preis|gebühr)/u],
-  ["amount", /\b(?:how (?:much|many)|wie ?viele?)\b/u],
-  ["duration", /\b(?:how (?:long|soon|fast)|wie (?:lange?|schnell))\b/u],
-  ["time", /\b(?:when|wann)\b/u],
-  ["origin", /\b(?:where from|woher)\b/u],
-  ["place", /\b(?:where|wo|wohin)\b/u],
-  ["person", /\b(?:who|whom|whose|wer|wen|wem|wessen)\b/u],
-  ["reason", /\b(?:why|warum|wieso|weshalb|wozu)\b/u],
-  ["manner", /\b(?:how|wie)\b/u],
-  ["thing", /\b(?:what|which|was|welche[nmrs]?)\b/u],
-] as const;
-
 /** "Opening hours" and "What are your opening hours?" ask for the same. */
-const isOpen = (kind: Kind): boolean => kind === "thing" || kind === "none";
-
-const negation = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
+const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
 
 /** Courtesies, which ask for nothing. */
 const fillers = new Set(
@@ -72,7 +59,7 @@ function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meanin
   const words = contentWords(text, lang).filter((word) => !fillers.has(word));
   return {
     terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),
-    kind: kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? "none",
-    isNegated: negation.test(text),
+    kind: questionKind(text),
+    isNegated: isNegated(text),
   };
 }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type faqApi, type FaqCategory, faqCategory } from "@/contract/faq";
+import type { faqApi, FaqCategory } from "@/contract/faq";
 import { limits } from "@/contract/limits";
 import type { StarterQuestions } from "@/contract/widget";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -8,6 +8,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
 import { sourceOf } from "./generate";
 import * as repo from "./repo";
+import { withSources } from "./sources";
 
 type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
 
@@ -20,14 +21,15 @@ export async function list(
   await sourceOf(ctx, chatbotId);
   const rows = await repo.list(ctx.db, ctx.user.organizationId, chatbotId);
   const wanted = rows.filter((row) => aiGenerated === undefined || row.aiGenerated === aiGenerated);
-  return wanted.map((row) => faqCategory.parse(row));
+  return withSources(ctx.db, ctx.user.organizationId, wanted);
 }
 
 /** Throws FAQ_CATEGORYNOT_FOUND. */
 export async function getCategory({ db, user }: Ctx, id: string): Promise<FaqCategory> {
   const row = await repo.find(db, user.organizationId, id);
-  if (!row) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
-  return faqCategory.parse(row);
+  const [category] = row ? await withSources(db, user.organizationId, [row]) : [];
+  if (!category) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
+  return category;
 }
 
 /** Throws CHATBOT_NOT_FOUND, MAX_FAQ_CATEGORIES. */

@@ -39,7 +39,7 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
       method: api.upload.method,
       url: api.upload.path,
       handler: async (request, reply) => {
-        const ctx = await contextOf(deps, request, reply, api.upload.access);
+        const ctx = await contextOf(deps, request, reply, api.upload);
         return { data: await service.upload(ctx, await imageIn(request), ctx.request.signal) };
       },
     });

@@ -41,7 +41,7 @@ export function putRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = await contextOf(deps, request, reply, e.access);
+  const ctx = await contextOf(deps, request, reply, e);
   const { id } = parseInput(e.params, request.params);
   const isAsync = parseInput(e.query, request.query).async === "true";
   const { signal } = ctx.request;

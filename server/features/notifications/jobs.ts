@@ -4,13 +4,18 @@ import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { createLink, findReader, isDisabled } from "@/server/features/users/service";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { digestMail } from "./digest/digest-mail";
+import { readDigest } from "./digest/digest";
+import { scheduleDigests } from "./digest/schedule";
 import * as repo from "./repo";
-import { activationMail, passwordChangedMail, resetMail } from "./templates";
+import { activationMail, passwordChangedMail, type Reader, resetMail } from "./templates";
 import { trainingDoneMail } from "./training-mail";
+import { webhookDisabledMail } from "./webhook-mail";
 
 /** The jobs of mail. */
 export const mailJobs = {
   "mail.send": { run: sendMail, onExhausted: tellLost },
+  "digest.schedule": { run: scheduleDigests },
 } satisfies Partial<JobHandlers<Deps>>;
 
 async function sendMail(deps: Deps, job: JobPayload<"mail.send">): Promise<void> {
@@ -57,7 +62,31 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
       const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
       return trainingDoneMail(reader, training, url);
     }
+    case "weeklyDigest":
+      return user.status === "verified" ? writeDigest(deps, job, reader) : undefined;
+    case "webhookDisabled":
+      return user.status === "verified" ? writeWebhookDisabled(deps, job, reader) : undefined;
   }
+}
+
+async function writeDigest(
+  { db, env }: Deps,
+  { organizationId, week }: JobPayload<"mail.send">,
+  reader: Reader,
+): Promise<Mail | undefined> {
+  const digest = week && (await readDigest(db, organizationId, week));
+  return digest ? digestMail(reader, digest, env.CONSOLE_URL) : undefined;
+}
+
+async function writeWebhookDisabled(
+  { db, env }: Deps,
+  { organizationId, webhookId }: JobPayload<"mail.send">,
+  reader: Reader,
+): Promise<Mail | undefined> {
+  const webhook = webhookId && (await repo.findWebhook(db, organizationId, webhookId));
+  if (!webhook || webhook.enabled) return undefined;
+  const url = `${env.CONSOLE_URL}/enterprise-setting/webhooks/${webhookId}`;
+  return webhookDisabledMail(reader, webhook, url);
 }
 
 const crawlOf = ({

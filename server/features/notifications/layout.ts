@@ -3,22 +3,33 @@ import { type Markup, html } from "@/server/infrastructure/http/html";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { mailWordings } from "./translations";
 
-/** What a mail says: sentences, and one thing to do. */
+/** What a mail says: sentences, and at most one thing to do. */
 export type Content = {
   to: string;
   language: Language;
   subject: string;
   paragraphs: string[];
-  action: { label: string; url: string };
+  /** What was said, below the paragraphs. */
+  dialogue?: { speaker: string; text: string }[];
+  action?: { label: string; url: string };
   /** Small print below the button. */
   note: string;
+  /** The first line, below which a reply by email is cut off. */
+  replyLine?: string;
 };
 
 /** The one look of all mails, and the same in plain text. */
 export function layOut(content: Content): Mail {
-  const { to, language, subject, paragraphs, action, note } = content;
+  const { to, language, subject, paragraphs, dialogue = [], action, note, replyLine } = content;
   const { footer } = mailWordings[language];
-  const text = [...paragraphs, `${action.label}:\n${action.url}`, note, `-- \n${footer}`];
+  const text = [
+    ...(replyLine ? [replyLine] : []),
+    ...paragraphs,
+    ...dialogue.map(({ speaker, text: said }) => `${speaker}:\n${said}`),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    note,
+    `-- \n${footer}`,
+  ];
   return { to, subject, html: page(content).source, text: text.join("\n\n") };
 }
 
@@ -61,17 +72,29 @@ const page = (content: Content): Markup =>
       </body>
     </html>`;
 
-const body = ({ language, subject, paragraphs, action, note }: Content): Markup =>
-  html`<p style="margin:0 0 24px;font-weight:600">Antwort</p>
-    <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${subject}</h1>
-    ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
-    <p style="margin:24px 0">
-      <a href="${action.url}" target="_blank" rel="noopener noreferrer" style="${button}"
-        >${action.label}</a
-      >
-    </p>
-    <p style="margin:0 0 8px;${small}">${note}</p>
-    <p style="margin:0;${small}">
-      ${mailWordings[language].linkHint}<br />
-      <span style="word-break:break-all">${action.url}</span>
-    </p>`;
+const body = (content: Content): Markup =>
+  html`${content.replyLine && html`<p style="margin:0 0 24px;${small}">${content.replyLine}</p>`}
+    <p style="margin:0 0 24px;font-weight:600">Antwort</p>
+    <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">
+      ${content.subject}
+    </h1>
+    ${content.paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+    ${content.dialogue?.map(
+      ({ speaker, text }) =>
+        html`<p style="margin:0;${small}">${speaker}</p>
+          <p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`,
+    )}
+    ${content.action && actionOf(content.action)}
+    <p style="margin:0 0 8px;${small}">${content.note}</p>
+    ${content.action && linkHint(content.language, content.action.url)}`;
+
+const actionOf = ({ label, url }: { label: string; url: string }): Markup =>
+  html`<p style="margin:24px 0">
+    <a href="${url}" target="_blank" rel="noopener noreferrer" style="${button}">${label}</a>
+  </p>`;
+
+const linkHint = (language: Language, url: string): Markup =>
+  html`<p style="margin:0;${small}">
+    ${mailWordings[language].linkHint}<br />
+    <span style="word-break:break-all">${url}</span>
+  </p>`;

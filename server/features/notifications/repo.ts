@@ -27,3 +27,12 @@ export const findCrawl = (db: Db, organizationId: string, runId: string) =>
     .executeTakeFirst();
 
 export type CrawlRow = NonNullable<Awaited<ReturnType<typeof findCrawl>>>;
+
+/** A webhook endpoint. Undefined where it is gone. */
+export const findWebhook = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("webhooks")
+    .select(["url", "enabled", "disabledReason"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -7,7 +7,11 @@ export const insert = (db: Db, id: string, name: string) =>
 export const find = (db: Db, organizationId: string) =>
   db.selectFrom("organizations").selectAll().where("id", "=", organizationId).executeTakeFirst();
 
-type Change = { name?: string | undefined } & {
+type Change = {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+  weeklyDigest?: boolean | undefined;
+} & {
   [
     Column in
       | "vatId"

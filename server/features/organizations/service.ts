@@ -7,8 +7,13 @@ import * as repo from "./repo";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
 
-/** Who may change the company's fields. */
+/** Who may change the company's fields and manage its API keys. */
 const editors = new Set(["organization_owner", "individual", "platform_admin"]);
+
+/** @throws {ApiError} FORBIDDEN if the caller is no owner of the organisation */
+export function requireOwner({ user }: Pick<Ctx, "user">): void {
+  if (!editors.has(user.role)) throw new ApiError("FORBIDDEN");
+}
 
 /** The caller's own organisation, without its plan. */
 export async function organizationOf({ db, user }: Ctx) {
@@ -35,7 +40,7 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
 /** Throws NOT_FOUND, FORBIDDEN. */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
-  if (!editors.has(ctx.user.role)) throw new ApiError("FORBIDDEN");
+  requireOwner(ctx);
   await repo.update(ctx.db, id, change, ctx.now());
   return get(ctx, id);
 }

@@ -4,6 +4,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
+import { announceRun } from "./announce-run";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";
 import type { Ending, Run } from "./run";
@@ -34,6 +35,8 @@ export async function completeRun(
   const event = { kbId, newStatus: "Ready", kbType: source.kbType } as const;
   await publish(tx, organizationId, "KBStatusChanged", event);
   await enqueue(tx, "index.merge", { organizationId, kbId });
+  await enqueue(tx, "evaluation.afterTraining", { organizationId, kbId });
+  await announceRun(tx, run, ended);
   if (userId) await enqueueMail(tx, source, run, { ended, userId });
   return true;
 }

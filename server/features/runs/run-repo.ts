@@ -35,6 +35,17 @@ export const find = (db: Db, run: Run) =>
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+/** The page limit of a website. */
+export const findPageLimit = async (db: Db, { organizationId, kbId }: Scope) =>
+  (
+    await db
+      .selectFrom("knowledgeBases")
+      .where("organizationId", "=", organizationId)
+      .where("id", "=", kbId)
+      .select("maxPages")
+      .executeTakeFirst()
+  )?.maxPages;
+
 /** How reading ended, or the whole run. */
 export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();

@@ -22,7 +22,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
   async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {
-    const ctx = await contextOf(deps, request, reply, api.create.access);
+    const ctx = await contextOf(deps, request, reply, api.create);
     const { signal } = ctx.request;
     const sent = toWeb(request);
     const { status, headers, body } = await uploads.handle(ctx, target, sent).catch((error) => {

@@ -25,6 +25,26 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** The first of the organisation's owners. */
+export const findOwner = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("organizationId", "=", organizationId)
+    .where("role", "=", "organization_owner")
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+
+export const listOwners = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("organizationId", "=", organizationId)
+    .where("role", "=", "organization_owner")
+    .where("status", "=", "verified")
+    .execute();
+
 /** Across organisations: an address belongs to one account only. */
 export const findByEmail = (db: Db, email: string) =>
   db

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import { type Language, defaultLanguage, timing } from "@/contract/limits";
 import type { User, registration } from "@/contract/users";
+import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
@@ -111,6 +112,14 @@ export async function resendVerification(
 /** Who a mail goes to. Undefined where they are gone. */
 export const findReader = (deps: Deps, organizationId: string, id: string) =>
   repo.find(deps.db, organizationId, id);
+
+/** The address of an organisation's owner; undefined if there is none. */
+export const findOwnerEmail = async (db: Db, organizationId: string): Promise<string | undefined> =>
+  (await repo.findOwner(db, organizationId))?.email;
+
+/** The owners of an organisation who have confirmed their address. */
+export const listOwners = (db: Db, organizationId: string): Promise<{ id: string }[]> =>
+  repo.listOwners(db, organizationId);
 
 /** Keeps the language that mails and screens are in. */
 export const setLanguage = (

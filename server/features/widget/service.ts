@@ -6,9 +6,9 @@ import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { noteEmbedding } from "@/server/features/chatbots/service";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
-import { starterQuestions } from "@/server/features/faq/service";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import { openingOf } from "./opening";
 import * as repo from "./repo";
 import { settingsOf } from "./settings";
 
@@ -37,11 +37,10 @@ export async function open(
   const places = { allowedOrigins: configs.allowedOrigins, website };
   if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   await consumeRateLimit(ctx, openings, address);
-  const { welcomeMessage, showFaq } = configs;
-  const faq = showFaq ? await starterQuestions(ctx.db, organizationId, chatbotId) : [];
+  const opening = await openingOf(ctx, { organizationId, chatbotId }, configs);
   await noteEmbedding(ctx, chatbot, origin);
   const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });
-  return { ...settings, ...given, chatbotId, visitorId, welcomeMessage, faq };
+  return { ...settings, ...opening, ...given, chatbotId, visitorId };
 }
 
 type Visitor = { organizationId: string; chatbotId: string; visitorId: string };

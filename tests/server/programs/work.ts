@@ -1,9 +1,10 @@
-// Works off what is queued, with this machine as its web. Says which pages are read and findable,
-// every stage of files, and when all is done.
+// Works off what is queued, with this machine as its web, and an embedding endpoint if one is named. Says which pages
+// are read and findable, every stage of files, and when all is done.
 import { join } from "node:path";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
+import { openEmbedder } from "@/server/engines/ai/embeddings";
 import { authentication } from "@/server/features/auth/authentication";
 import { jobs as jobTable } from "@/server/job-handlers";
 import { createFetcher } from "@/server/engines/ingest/fetch";
@@ -15,7 +16,7 @@ import { subscribe } from "@/server/infrastructure/realtime/bus";
 import { createIndexer } from "@/server/engines/search/index/indexer";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 
-const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
+const [dataDir = "", databaseUrl = "", embeddings] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
 const log = createLog(env);
@@ -29,7 +30,11 @@ const deps: Deps = {
   indexer: createIndexer(),
   browser: null,
   model: null,
+  embedder: embeddings
+    ? openEmbedder({ baseUrl: embeddings, apiKey: undefined, model: "one" })
+    : null,
   mailer: { send: async (mail) => console.log(`mail: ${mail.subject}`), close: async () => {} },
+  inbox: null,
   storage: new LocalStorage(join(dataDir, "files")),
   passwords: createPasswords(),
   authentication,

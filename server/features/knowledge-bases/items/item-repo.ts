@@ -29,6 +29,27 @@ export const findItem = (
     ])
     .executeTakeFirst();
 
+/** The same in any of these knowledge bases. */
+export const findItemOf = (
+  db: Db,
+  organizationId: string,
+  kbIds: readonly string[],
+  id: string,
+  characters: number,
+) =>
+  db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
+    .where("id", "=", id)
+    .where("stage", "is not", null)
+    .select(["id", "kbId", "title", "pageUrl", "filename", "lang"])
+    .select([
+      sql<string | null>`left(markdown, ${characters}::int)`.as("text"),
+      sql<boolean | null>`length(markdown) > ${characters}::int`.as("isCut"),
+    ])
+    .executeTakeFirst();
+
 type ItemOf = { organizationId: string; kbId: string; itemId: string };
 
 export async function hasItem(db: Db, { organizationId, kbId, itemId }: ItemOf): Promise<boolean> {

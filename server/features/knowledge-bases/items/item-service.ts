@@ -1,11 +1,19 @@
-import type { Page, PageQuery } from "@/contract/endpoint";
+import type { Output, Page, PageQuery } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type Chunk, type FoundPassage, itemText, type ItemText } from "@/contract/items";
+import {
+  type Chunk,
+  type FoundPassage,
+  type itemApi,
+  itemText,
+  type ItemText,
+} from "@/contract/items";
 import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import { matchStrength } from "@/server/engines/search/answer/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
-import { search as searchIndex } from "@/server/engines/search/query/search";
+import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
+import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import * as repo from "./item-repo";
 import { findSources } from "./items-repo";
 import { presentItem } from "../present";
@@ -50,23 +58,18 @@ export async function listChunks(
   return { rows: rows.map(repo.toChunk), total };
 }
 
-type Found = {
-  passages: FoundPassage[];
-  isAnswered: boolean;
-  confidence: number;
-  tookMs: number;
-};
+type Found = Output<typeof itemApi.search>;
 
 /** The passages that a question finds, and whether they answer it. @throws {ApiError} KB_NOT_FOUND */
 export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId, language: lang } = ctx.user;
   const begunAt = performance.now();
+  const { db, embedder } = ctx;
   const options = { organizationId, kbIds: [kbId], question, lang, limit: passagesShown };
-  const passages = await searchIndex(ctx.db, options);
-  const chunkIds = passages.map(({ chunkId }) => chunkId);
-  const context = await readContext(ctx.db, organizationId, chunkIds);
-  const { outcome, confidence } = answerFromPassages(standalone(question), passages, { context });
+  const passages = await searchIndex(db, { ...options, embedder });
+  const found = await answerFrom(ctx, question, passages);
+  const isAnswered = found.outcome !== "notFound";
   const tookMs = performance.now() - begunAt;
   const ids = [...new Set(passages.map(({ itemId }) => itemId))];
   const sources = new Map(
@@ -77,10 +80,22 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
       const source = sources.get(passage.itemId);
       return source ? [presentPassage(passage, source)] : [];
     }),
-    isAnswered: outcome !== "notFound",
-    confidence,
+    isAnswered,
+    answer: isAnswered ? found.used.map(({ excerpt }) => excerpt).join("\n\n") : "",
+    strength: matchStrength(found.confidence),
+    confidence: found.confidence,
     tookMs: Math.round(tookMs),
   };
+}
+
+async function answerFrom(ctx: Ctx, question: string, passages: readonly Passage[]) {
+  const { db, embedder, user } = ctx;
+  const { organizationId } = user;
+  const chunkIds = passages.map(({ chunkId }) => chunkId);
+  const context = await readContext(db, organizationId, chunkIds);
+  const asked = { organizationId, text: question, embedder };
+  const nearness = await unitNearness(db, asked, passages, context);
+  return answerFromPassages(standalone(question), passages, { context, nearness });
 }
 
 type Source = Awaited<ReturnType<typeof findSources>>[number];

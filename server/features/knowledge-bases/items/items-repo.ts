@@ -129,7 +129,7 @@ export const findSources = (db: Db, organizationId: string, ids: string[]) =>
     .innerJoin("knowledgeBases", "knowledgeBases.id", "items.kbId")
     .where("items.organizationId", "=", organizationId)
     .where("items.id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["items.id", "items.title", "items.pageUrl", "items.filename"])
+    .select(["items.id", "items.kbId", "items.title", "items.pageUrl", "items.filename"])
     .execute();
 
 /** Deletes items. Returns the ids of those that existed. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isRetryable } from "@/server/features/knowledge-bases/items/items-repo";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Run } from "../run";
+import type { Run, Scope } from "../run";
 
 /** The scope of a website and the progress of its run. */
 export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
@@ -33,4 +33,30 @@ export async function reopenPages(
     .set({ crawlRunId: runId, state: "queued" })
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** The address of the first of these pages that the website has. */
+export async function findPageUrl(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  urls: readonly string[],
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("pageUrl", "in", urls)
+    .select("pageUrl")
+    .execute();
+  return urls.find((url) => rows.some(({ pageUrl }) => pageUrl === url));
+}
+
+export async function findBaseUrl(db: Db, { organizationId, kbId }: Scope): Promise<string | null> {
+  const row = await db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .select("baseUrl")
+    .executeTakeFirst();
+  return row?.baseUrl ?? null;
 }

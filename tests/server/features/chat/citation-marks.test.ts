@@ -1,9 +1,11 @@
 import { filterMarks } from "@/server/features/chat/citation-marks";
 
+const distinct = (count: number) => Array.from({ length: count }, (_, at) => `page ${at}`);
+
 /** Sends a text through in pieces of every size; what comes out must not depend on them. */
-function filtered(text: string, passages: number) {
+function filtered(text: string, passages: number, pages = distinct(passages)) {
   const outcomes = [1, 2, 3, 5, 1_000].map((size) => {
-    const marks = filterMarks(passages);
+    const marks = filterMarks(pages);
     let out = "";
     for (let at = 0; at < text.length; at += size) out += marks.push(text.slice(at, at + size));
     return { text: out + marks.end(), cited: marks.cited() };
@@ -23,6 +25,13 @@ test("marks are numbered anew in the order in which they come", () => {
   expect(filtered("One [3]. Two [1]. Again [3].", 3)).toEqual({
     text: "One [1]. Two [2]. Again [1].",
     cited: [2, 0],
+  });
+});
+
+test("passages of the same page share a mark", () => {
+  expect(filtered("One [3]. Two [1, 2].", 3, ["shop", "help", "shop"])).toEqual({
+    text: "One [1]. Two [1][2].",
+    cited: [2, 1],
   });
 });
 

@@ -101,6 +101,7 @@ test("an answer streams as it is worded, then come its citations and its end", a
       payload: {
         messageId: messages[1]?.id,
         answered: true,
+        generatedBy: "ai",
         confidence: expect.closeTo(messages[1]?.confidence ?? 0) as number,
       },
     },

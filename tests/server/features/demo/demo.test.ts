@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { authApi } from "@/contract/auth";
 import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi, type chatbotConfigsChange } from "@/contract/chatbots";
 import { demoApi } from "@/contract/demo";
 import { faqApi } from "@/contract/faq";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
@@ -120,8 +121,7 @@ test("the bearer sees what the demo shows, of their own chatbot only", async () 
     templateId: "pure",
     ui: made.chatbot.configs.ui,
     locale: "de",
-    welcomeMessage: "Welcome.",
-    faq: [],
+    opening: { welcomeMessage: "Welcome.", faq: [], aiNotice: "", limitText: "", handOver: null },
   });
   const category = await ada(faqApi.createCategory, {
     params,
@@ -129,10 +129,24 @@ test("the bearer sees what the demo shows, of their own chatbot only", async () 
   });
   const qaList = [{ question: "How long?", answer: "Three days." }];
   await ada(faqApi.addEntries, { params, body: { categoryId: category.id, qaList } });
-  expect((await shown()).faq).toEqual([]);
+  expect((await shown()).opening.faq).toEqual([]);
   await ada(chatbotApi.update, { params: { id: chatbotId }, body: { configs: { showFaq: true } } });
-  expect((await shown()).faq).toEqual([{ category: "Delivery", questions: ["How long?"] }]);
+  expect((await shown()).opening.faq).toEqual([{ category: "Delivery", questions: ["How long?"] }]);
   const other = await chatbotOf(ada);
   await expect(other.bot(demoApi.show, { params })).rejects.toThrow("CHATBOT_NOT_FOUND");
   await expect(ada(demoApi.show, { params })).rejects.toThrow("UNAUTHORIZED_ACCESS");
+});
+
+test("the owner's notice and limit text are shown; hiding the notice must be confirmed", async () => {
+  const { id } = made.chatbot;
+  const params = { chatbotId: id };
+  const opening = async () => (await made.bot(demoApi.show, { params })).opening;
+  const change = (configs: z.input<typeof chatbotConfigsChange>) =>
+    ada(chatbotApi.update, { params: { id }, body: { configs } });
+  expect(await opening()).toMatchObject({ aiNotice: "", limitText: "" });
+  await change({ aiNotice: { text: "An AI answers." }, messageLimits: { reachedText: "Enough." } });
+  expect(await opening()).toMatchObject({ aiNotice: "An AI answers.", limitText: "Enough." });
+  await expect(change({ aiNotice: { isHidden: true } })).rejects.toThrow("VALIDATION_FAILED");
+  await change({ aiNotice: { isHidden: true, isLawConfirmed: true } });
+  expect(await opening()).toMatchObject({ aiNotice: null });
 });

@@ -61,6 +61,17 @@ test("categories are made, renamed, switched off and deleted with their question
   );
 });
 
+test("a deleted question can be added again with its author", async () => {
+  const { id: categoryId } = await create("Deleted");
+  const { qaList } = await add(categoryId, { question: "How fast?", answer: "Very." });
+  await ada(api.removeEntry, { params: { qaId: qaList[0]?.id ?? "" } });
+  const entry = { question: "How fast?", answer: "Very.", answerSource: "ai" as const };
+  const body = { categoryId, qaList: [entry] };
+  const restored = await ada(api.addEntries, { params: { chatbotId }, body });
+  expect(restored.qaList).toMatchObject([entry]);
+  await ada(api.removeCategory, { params: { categoryId } });
+});
+
 /** Which of the calls went well, and the codes of the others. */
 async function outcomes(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls);
@@ -145,6 +156,34 @@ test("questions and answers are changed, all or none, and deleted", async () => 
 
 const answer = "It is **five days**, as we told you.";
 
+test("questions are put in an order; new ones come last, and unknown ones are refused", async () => {
+  const { id: categoryId } = await create("Delivery");
+  const [first, second] = (
+    await add(categoryId, { question: "One?", answer: "1" }, { question: "Two?", answer: "2" })
+  ).qaList.map(({ id }) => id);
+  const params = { categoryId };
+  const order = (...qaIds: string[]) => ada(api.orderEntries, { params, body: { qaIds } });
+  const namesOf = ({ qaList }: { qaList: { question: string }[] }) =>
+    qaList.map(({ question }) => question);
+  expect(namesOf(await order(second ?? "", first ?? ""))).toEqual(["Two?", "One?"]);
+  expect(namesOf(await add(categoryId, { question: "Three?", answer: "3" }))).toEqual([
+    "Two?",
+    "One?",
+    "Three?",
+  ]);
+  expect(namesOf(await order(first ?? ""))).toEqual(["One?", "Two?", "Three?"]);
+  const { db } = platform.deps;
+  expect(await starterQuestions(db, ada.user.organizationId, chatbotId)).toEqual([
+    { category: "Delivery", questions: ["One?", "Two?", "Three?"] },
+  ]);
+  const other = await create("Returns");
+  const foreign = (await add(other.id, { question: "Far?", answer: "4" })).qaList[0]?.id ?? "";
+  await expect(order(foreign)).rejects.toThrow("NOT_FOUND");
+  const bob = await platform.signUp();
+  const body = { qaIds: [first ?? ""] };
+  await expect(bob(api.orderEntries, { params, body })).rejects.toThrow("FAQ_CATEGORYNOT_FOUND");
+});
+
 test.each([
   "How long does delivery take?",
   "how long does DELIVERY take",
@@ -198,7 +237,7 @@ test("an answer to try out, of one chatbot or of the organisation", async () => 
     expect(given.citations).toMatchObject([{ index: 1, title: "Delivery" }]);
   }
   const unknown = { question: "Who was the first emperor of Xanadu?" };
-  expect(await ada(api.answer, { body: unknown })).toEqual({ answer: "", citations: [] });
+  expect(await ada(api.answer, { body: unknown })).toMatchObject({ answer: "", citations: [] });
 });
 
 test("nothing of it is there for another organisation", async () => {

@@ -36,6 +36,7 @@ export function websiteOf(platform: TestPlatform, person: Person, id: string) {
     },
     get: () => person(knowledgeBaseApi.get, { params }),
     cancel: () => person(crawlApi.cancel, { params }),
+    readPage: (path: string) => person(crawlApi.readPage, { params, body: { url: path } }),
     retry: (items?: string[]) => person(crawlApi.retry, { params, body: items ? { items } : {} }),
     /** The paths that a run changed, by kind. */
     changes: async (runId: string, query: object = {}) => {

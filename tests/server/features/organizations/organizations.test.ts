@@ -16,6 +16,8 @@ test("a registration makes an organisation, named as given or after the person",
   expect(await read(ada)).toEqual({
     id: ada.user.organizationId,
     name: "Löwe & Söhne",
+    timeZone: "Europe/Berlin",
+    weeklyDigest: false,
     vatId: null,
     street: null,
     streetNumber: null,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   pages = { ...shopPages };
   site = await serve((path) => pages[path]);
   ada = await platform.signUp();
-  platform.published.length = 0;
+  await platform.drainEvents();
 });
 afterEach(() => site.close());
 
@@ -37,7 +37,7 @@ async function crawlAgain(id: string, data: object = {}) {
 test("publishes every stage of pages and of the knowledge base", async () => {
   const kb = await trainWebsite(platform, ada, site.base);
   const { kbId } = kb.dto;
-  const told = platform.published.filter(
+  const told = (await platform.drainEvents()).filter(
     ({ organizationId }) => organizationId === ada.user.organizationId,
   );
   expect(told.at(0)).toMatchObject({

@@ -17,7 +17,7 @@ test("finds the beginning and the end of a streamed text", async () => {
   await putFiles(origin, ada, kbId, [{ name: "protocol.txt", bytes }]);
   await platform.finishJobs();
 
-  const told = platform.published.filter(
+  const told = (await platform.drainEvents()).filter(
     ({ event, payload }) => event === "ImportFileStatusChanged" && payload.stage === "Traning",
   );
   expect(told.length).toBeGreaterThan(5);

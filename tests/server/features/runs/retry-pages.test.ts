@@ -121,3 +121,37 @@ test("starts no run without failed pages and rejects unknown ones", async () => 
   await expect(website.retry([page?.itemId ?? ""])).rejects.toThrow("KB_IN_PROGRESS");
   await platform.finishJobs();
 });
+
+describe("one page by its address", () => {
+  test("is added to the website and stays in the next crawl", async () => {
+    const { website } = await train();
+    pages["/hidden"] =
+      `<title>Repairs</title><main><p>Repairs of garden shears cost twelve euros.</p><a href="/more">More</a></main>`;
+    site.hits.length = 0;
+    expect(await website.readPage(`${site.base}hidden`)).toEqual({ accepted: 1 });
+    await platform.finishJobs();
+    expect(site.hits.filter((path) => path !== "/robots.txt")).toEqual(["/hidden"]);
+    expect(await website.newest()).toMatchObject({ trigger: "retry", newCount: 1, goneCount: 0 });
+    const { passages } = await website.search("What do repairs of garden shears cost?");
+    expect(passages[0]?.text).toContain("twelve euros");
+    expect(await website.crawlAgain()).toMatchObject({ unchangedCount: 5, goneCount: 0 });
+  });
+
+  test("is read again if it is known, also with another spelling", async () => {
+    const { website } = await train();
+    pages["/delivery"] = `${shopPages["/delivery"]}`.replace("three working", "nine working");
+    await website.readPage(`${site.base}delivery/`);
+    await platform.finishJobs();
+    expect(await website.newest()).toMatchObject({ newCount: 0, changedCount: 1 });
+    expect(Object.keys(await website.pages())).toHaveLength(4);
+  });
+
+  test("must be of the website, and there must be no other run", async () => {
+    const { website } = await train();
+    const elsewhere = website.readPage("https://example.com/delivery");
+    await expect(elsewhere).rejects.toThrow("PAGE_ISNOT_SUB_OF_BASE");
+    await website.begin();
+    await expect(website.readPage(`${site.base}hidden`)).rejects.toThrow("KB_IN_PROGRESS");
+    await platform.finishJobs();
+  });
+});

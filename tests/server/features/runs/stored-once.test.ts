@@ -114,10 +114,10 @@ test("neither stores nor reads the same file again", async () => {
   const file = textFile("a.txt", "The text.");
   await upload(kbId, file);
   const [before] = await itemsOf(kbId);
-  platform.published.length = 0;
+  await platform.drainEvents();
   expect(await upload(kbId, file)).toEqual(["a.txt"]);
   expect(await itemsOf(kbId)).toEqual([before]);
-  const stages = platform.published.flatMap(({ payload }) =>
+  const stages = (await platform.drainEvents()).flatMap(({ payload }) =>
     "stage" in payload ? payload.stage : [],
   );
   expect(stages).not.toContain("StartExtracting");

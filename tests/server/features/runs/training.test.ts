@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(async () => {
   ada = await platform.signUp();
-  platform.published.length = 0;
+  await platform.drainEvents();
 });
 
 const { signal } = new AbortController();
@@ -66,7 +66,7 @@ test("indexes and publishes every page once with several workers", async () => {
   const chunks = await chunksIn(deps.db, run.kbId);
   expect(chunks).toHaveLength(pageCount);
   expect(new Set(chunks).size).toBe(pageCount);
-  const ends = platform.published.filter(
+  const ends = (await platform.drainEvents()).filter(
     ({ event, payload }) => event === "ImportWebStatusChanged" && payload.stage === "Finished",
   );
   expect(ends).toHaveLength(pageCount);

@@ -22,7 +22,7 @@ afterEach(() => platform.finishJobs());
 
 test("publishes every stage of a file, sends a mail and answers questions", async () => {
   const text = "Delivery within Germany takes three working days and costs 4.90 euros.";
-  platform.published.length = 0;
+  await platform.drainEvents();
   const { status, body } = await putFiles(origin, ada, kbId, [textFile("delivery.txt", text)]);
   expect({ status, data: body.data }).toEqual({
     status: 202,
@@ -30,7 +30,7 @@ test("publishes every stage of a file, sends a mail and answers questions", asyn
   });
   await platform.finishJobs();
 
-  const told = platform.published.map(({ payload }) =>
+  const told = (await platform.drainEvents()).map(({ payload }) =>
     "stage" in payload ? payload.stage : "newStatus" in payload ? payload.newStatus : "",
   );
   expect(told).toEqual([

@@ -5,6 +5,7 @@ import type { Endpoint, Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { widgetApi } from "@/contract/widget";
+
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "../../../platform";
 import { makeChatbot } from "../../journey";

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import { apiKeyScopes } from "@/contract/scopes";
+import { toSessionUser } from "@/server/features/auth/service";
+import type { ApiKeyHolder, Authentication } from "@/server/infrastructure/authentication";
+import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import * as repo from "./repo";
+import { listChatbotsOf } from "./subjects";
+
+/** The last use is stored to the minute. */
+const useStoredMs = 60_000;
+
+export const findApiKey: Authentication["findApiKey"] = async (context, token, { origin }) => {
+  const { db, env, now } = context;
+  const found = await repo.findHolder(db, hashOfToken(token));
+  if (!found) throw new ApiError("API_KEY_NOT_FOUND");
+  if (found.expiresAt && found.expiresAt <= now()) throw new ApiError("API_KEY_EXPIRED");
+  // A secret has no place on the pages of others.
+  if (origin !== undefined && !isOwnOrigin(env, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+  storeUse(context, found);
+  const { organizationId, chatbotId, scopes, keyId } = found;
+  return {
+    organizationId,
+    chatbotId,
+    scopes: scopesOf(scopes),
+    user: toSessionUser(found, keyId),
+  } satisfies ApiKeyHolder;
+};
+
+/** The scopes of a stored key. */
+export const scopesOf = (stored: string) => {
+  const names = stored.split(" ");
+  return apiKeyScopes.filter((scope) => names.includes(scope));
+};
+
+type Used = { keyId: string; organizationId: string; lastUsedAt: Date | null };
+
+/** The call does not wait for it. */
+function storeUse(
+  { db, log, now }: Parameters<Authentication["findApiKey"]>[0],
+  { keyId, organizationId, lastUsedAt }: Used,
+): void {
+  const latest = new Date(now().getTime() - useStoredMs);
+  if (lastUsedAt && lastUsedAt > latest) return;
+  repo
+    .touch(db, organizationId, keyId, now(), latest)
+    .catch((err: unknown) => log.warn({ err }, "could not store the use of an api key"));
+}
+
+const uuid = z.uuid();
+
+export const findChatbotsOf: Authentication["findChatbotsOf"] = async (
+  { db },
+  organizationId,
+  { subject, id },
+) => {
+  if (!uuid.safeParse(id).success) return [];
+  const rows = await listChatbotsOf[subject](db, organizationId, id);
+  return rows.map(({ chatbotId }) => chatbotId);
+};

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import type { CtxOf } from "@/server/deps";
+import type { Said } from "./earlier-turns";
+import { start } from "./service";
+import * as repo from "./thread-repo";
+
+type BotCtx = CtxOf<"bot">;
+
+/** A question of a client that keeps its conversations itself, and what was said before. */
+export type Thread = {
+  question: string;
+  earlier: readonly Said[];
+  /** Whom the client speaks for: equal openings of two people are two conversations. */
+  endUser?: string | undefined;
+};
+
+/** The conversation that a question belongs to, and what was said before if that is not stored with it. */
+export type Place = { conversationId: string; given: readonly Said[] };
+
+/** Enough for `prepare`, which reads the last ones only. */
+const messagesRead = 20;
+
+/**
+ * Finds the conversation by what was said in it. Starts one for a new thread, and for one that left the stored path.
+ * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
+ */
+export async function placeOf(ctx: BotCtx, thread: Thread): Promise<Place> {
+  const { earlier } = thread;
+  const found =
+    earlier.length > 0 && (await repo.findByKey(ctx.db, ctx.caller, keyOf(thread, earlier)));
+  if (found) return { conversationId: found.id, given: [] };
+  return startAt(ctx, thread.question, earlier);
+}
+
+/**
+ * The place after a message; a new conversation if a later question follows it already, unless a person has the
+ * conversation. Returns undefined if the chatbot has no such message.
+ * @throws {ApiError} RATE_LIMITED
+ */
+export async function placeAfter(
+  ctx: BotCtx,
+  messageId: string,
+  question: string,
+): Promise<Place | undefined> {
+  const { caller, db } = ctx;
+  const message = await repo.findMessage(db, caller, messageId);
+  if (!message) return undefined;
+  const { conversationId } = message;
+  const isWithPerson = message.handOver === "open";
+  if (isWithPerson || !message.hasLaterQuestion) return { conversationId, given: [] };
+  const rows = await repo.listUpTo(db, caller.organizationId, message, messagesRead);
+  const given = rows.map(({ role, text }): Said => ({
+    role: role === "user" ? "user" : "assistant",
+    text,
+  }));
+  return startAt(ctx, question, given);
+}
+
+/** Makes the conversation findable by the next question of the thread. */
+export async function rememberThread(
+  ctx: BotCtx,
+  conversationId: string,
+  thread: Thread,
+  answer: string,
+): Promise<void> {
+  const said: Said[] = [
+    ...thread.earlier,
+    { role: "user", text: thread.question },
+    { role: "assistant", text: answer },
+  ];
+  await repo.setKey(ctx.db, ctx.caller, conversationId, keyOf(thread, said));
+}
+
+async function startAt(ctx: BotCtx, question: string, given: readonly Said[]): Promise<Place> {
+  const { id } = await start(ctx, { locale: guessLanguage(question) });
+  return { conversationId: id, given };
+}
+
+/** Clients may leave out an empty answer, which a person's conversation has, and trim the others. */
+function keyOf({ endUser = "" }: Thread, said: readonly Said[]): string {
+  const parts = said.map(({ role, text }) => [role, text.trim()]).filter(([, text]) => text !== "");
+  return createHash("sha256")
+    .update(JSON.stringify([endUser, parts]))
+    .digest("base64url");
+}

@@ -1,0 +1,52 @@
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import type { Authentication, TokenCaller } from "@/server/infrastructure/authentication";
+import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { hashOf, isSameHash } from "./credentials";
+import * as repo from "./credentials-repo";
+
+/** Guesses from one network. Only wrong ones are counted, so that guessing never locks the owner out. */
+const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
+
+/** The last use is stored to the minute. */
+const useStoredMs = 60_000;
+const noHash = hashOf("");
+
+type Context = Pick<Deps, "env" | "db" | "now">;
+
+/**
+ * The chatbot of a bearer `KEY:SECRET`, for programs that cannot sign in first. Returns undefined if the pair is wrong.
+ * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
+ */
+const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {
+  const { origin, address } = request;
+  const caller = await findCaller(context, bearer);
+  if (!caller) {
+    await consumeRateLimit({ ...context, request }, wrongKeys, address);
+    return undefined;
+  }
+  if (origin !== undefined && !isOwnOrigin(context.env, origin))
+    throw new ApiError("ORIGIN_NOT_ALLOWED");
+  return caller;
+};
+
+async function findCaller(context: Context, bearer: string): Promise<TokenCaller | undefined> {
+  const [apiKey = "", apiSecret = "", ...rest] = bearer.split(":");
+  const chatbot = await repo.findByKey(context.db, apiKey);
+  const isRight = isSameHash(hashOf(apiSecret), chatbot?.apiSecretHash ?? noHash);
+  if (!chatbot || !isRight || rest.length > 0) return undefined;
+  const { id: chatbotId, organizationId, credentialsExpireAt, credentialsLastUsedAt } = chatbot;
+  const now = context.now();
+  if (credentialsExpireAt && credentialsExpireAt <= now) throw new ApiError("API_KEY_EXPIRED");
+  const latest = new Date(now.getTime() - useStoredMs);
+  if (!credentialsLastUsedAt || credentialsLastUsedAt <= latest)
+    await repo.noteUse(context.db, { organizationId, chatbotId }, now, latest);
+  return { kind: "bot", chatbotId, organizationId };
+}
+
+/** The same dependencies, whose bearers are pairs of key and secret. */
+export const withKeyCallers = (deps: Deps): Deps => ({
+  ...deps,
+  authentication: { ...deps.authentication, findTokenCaller: findKeyCaller },
+});

@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { citation } from "@/contract/chat";
+import type { ConversationFilter } from "@/contract/conversations";
+import type { Deps } from "@/server/deps";
+import type { Caller } from "@/server/infrastructure/authentication";
+import { type ExportedRow, readPortion } from "./repo";
+import { present } from "./present";
+
+const PORTION = 200;
+const citations = z.array(citation);
+
+type Filter = ConversationFilter & { visitorId?: string };
+type Source = { db: Deps["db"]; caller: Caller; filter: Filter };
+
+/** The conversations of a filter in portions, so that an export of any size needs little memory. */
+async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<ExportedRow> {
+  let after: string | undefined;
+  for (;;) {
+    const portion = await readPortion(db, caller, filter, after, PORTION);
+    yield* portion;
+    if (portion.length < PORTION) return;
+    after = portion.at(-1)?.id;
+  }
+}
+
+const HEADER = [
+  "conversation",
+  "chatbot",
+  "language",
+  "status",
+  "time",
+  "role",
+  "text",
+  "answered",
+  "rating",
+  "comment",
+  "sources",
+];
+
+/** A row for each message, as CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets expect. */
+export const exportCsv = (source: Source): Readable => Readable.from(csvLines(source));
+
+async function* csvLines(source: Source): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(HEADER)}`;
+  for await (const { messages, ...row } of conversationsOf(source)) {
+    for (const message of messages) {
+      yield csvLine([
+        row.id,
+        row.chatbotName,
+        row.locale,
+        row.status,
+        message.createdAt.toISOString(),
+        message.role,
+        message.text,
+        message.answered === null ? "" : String(message.answered),
+        message.rating === null ? "" : String(message.rating),
+        message.ratingComment ?? "",
+        citations
+          .parse(message.citations)
+          .map(({ title, url }) => url ?? title)
+          .join(" "),
+      ]);
+    }
+  }
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"); a number is none. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+$/;
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The conversations with their messages, as a JSON array. */
+export const exportJson = (source: Source): Readable => Readable.from(jsonParts(source));
+
+async function* jsonParts(source: Source): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const { messages, personRequests, ...row } of conversationsOf(source)) {
+    const parts = { messages: withoutId(messages), personRequests: withoutId(personRequests) };
+    yield `${separator}${JSON.stringify({ ...present(row), ...parts })}`;
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const withoutId = <Row extends { conversationId: string }>(rows: readonly Row[]) =>
+  rows.map(({ conversationId: _, ...row }) => row);

@@ -1,0 +1,66 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import type { ConversationFilter } from "@/contract/conversations";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { DB } from "@/server/infrastructure/db/schema";
+
+/** The conversations that a caller may see: a person all of the organisation's, a bot its chatbot's, a visitor their own. */
+export function visibleTo(caller: Caller): Expression<SqlBool> {
+  const conversation = expressionBuilder<DB, "conversations">();
+  const own = conversation("conversations.organizationId", "=", caller.organizationId);
+  if (caller.kind === "user") return own;
+  const ofChatbot = conversation("conversations.chatbotId", "=", caller.chatbotId);
+  if (caller.kind === "bot") return conversation.and([own, ofChatbot]);
+  const ofVisitor = conversation("conversations.visitorId", "=", caller.visitorId);
+  return conversation.and([own, ofChatbot, ofVisitor]);
+}
+
+/** The conversations with at least one question that match a filter. `archived` ones only if it asks for them. */
+export function matching(filter: ConversationFilter): Expression<SqlBool> {
+  const conversation = expressionBuilder<DB, "conversations">();
+  const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
+  const { chatbotId, status, answered, rating, locale, person, handOver } = filter;
+  if (chatbotId) conditions.push(conversation("conversations.chatbotId", "=", chatbotId));
+  if (status === "open") conditions.push(conversation("status", "!=", "archived"));
+  else if (status) conditions.push(conversation("status", "=", status));
+  if (answered !== undefined) conditions.push(conversation("unanswered", answered ? "=" : ">", 0));
+  if (rating === "none") conditions.push(conversation("rating", "is", null));
+  else if (rating) conditions.push(conversation("rating", "=", Number(rating)));
+  if (locale) conditions.push(conversation("locale", "=", locale));
+  if (person !== undefined) conditions.push(conversation("asksForPerson", "=", person));
+  if (handOver) conditions.push(conversation("handOver", "=", handOver));
+  conditions.push(...inPeriod(filter));
+  const words = wordsOf(filter.search ?? "");
+  if (words) conditions.push(sayingAll(words));
+  return conversation.and(conditions);
+}
+
+/** Days of the time zone given, both included. */
+function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
+  const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
+  return [
+    ...(from ? [sql<SqlBool>`last_message_at >= ${startOf(from)}`] : []),
+    ...(to ? [sql<SqlBool>`last_message_at < ${startOf(to)} + interval '1 day'`] : []),
+  ];
+}
+
+const MAX_WORDS = 12;
+
+/** A text search query: every word, by its beginning; undefined if there is none. */
+function wordsOf(search: string): string | undefined {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0
+    ? undefined
+    : words
+        .slice(0, MAX_WORDS)
+        .map((word) => `${word}:*`)
+        .join(" & ");
+}
+
+/** Whether one message of the conversation holds all the words. */
+function sayingAll(words: string): Expression<SqlBool> {
+  return sql<SqlBool>`conversations.id in (
+    select conversation_id from messages
+    where messages.organization_id = conversations.organization_id
+      and to_tsvector('simple', messages.text) @@ to_tsquery('simple', ${words})
+  )`;
+}

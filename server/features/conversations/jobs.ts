@@ -1,0 +1,8 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { expire } from "./service";
+
+/** The jobs of conversations. */
+export const conversationJobs = {
+  "conversations.expire": { run: (deps, _payload, signal) => expire(deps, signal) },
+} satisfies Partial<JobHandlers<Deps>>;

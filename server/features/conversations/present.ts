@@ -1,0 +1,12 @@
+import { type ConversationSummary, conversationSummary } from "@/contract/conversations";
+import type { SummaryRow } from "./repo";
+
+/** A row in the form of the contract. */
+export const present = ({ unanswered, ...row }: SummaryRow): ConversationSummary =>
+  conversationSummary.parse({
+    ...row,
+    firstQuestion: row.firstQuestion ?? "",
+    isAnswered: unanswered === 0,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: (row.lastMessageAt ?? row.createdAt).toISOString(),
+  });

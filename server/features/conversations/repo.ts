@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import type { ConversationFilter, ConversationStatus } from "@/contract/conversations";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import { matching, visibleTo } from "./filter";
+
+const summaries = (db: Db, caller: Caller) =>
+  db
+    .selectFrom("conversations")
+    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
+    .where(visibleTo(caller))
+    .select(["conversations.id", "conversations.chatbotId", "chatbots.name as chatbotName"])
+    .select(["locale", "status", "firstQuestion", "turns", "unanswered", "rating"])
+    .select(["asksForPerson", "handOver", "hasFailedDelivery"])
+    .select(["conversations.createdAt", "lastMessageAt"]);
+
+export type SummaryRow = Awaited<ReturnType<typeof listPinned>>[number];
+
+export const findSummary = (db: Db, caller: Caller, id: string) =>
+  summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
+
+export const listPinned = (db: Db, caller: Caller, filter: ConversationFilter) =>
+  summaries(db, caller)
+    .where(matching(filter))
+    .where("status", "=", "pinned")
+    .orderBy("lastMessageAt", "desc")
+    .orderBy("conversations.id", "desc")
+    .execute();
+
+type Range = { limit: number; offset: number };
+
+/** Those that are not pinned, the latest message first. */
+export const listUnpinned = (db: Db, caller: Caller, filter: ConversationFilter, range: Range) =>
+  summaries(db, caller)
+    .where(matching(filter))
+    .where("status", "!=", "pinned")
+    .orderBy("lastMessageAt", "desc")
+    .orderBy("conversations.id", "desc")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+
+export async function count(db: Db, caller: Caller, filter: ConversationFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom("conversations")
+    .where(visibleTo(caller))
+    .where(matching(filter))
+    .select((conversation) => conversation.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Serialises changes of pins within an organisation until the transaction ends. */
+export const lockPins = (tx: Db, organizationId: string) =>
+  tx
+    .selectFrom("organizations")
+    .where("id", "=", organizationId)
+    .select("id")
+    .forUpdate()
+    .execute();
+
+/** How many others are pinned. */
+export async function countOtherPins(tx: Db, organizationId: string, id: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("status", "=", "pinned")
+    .where("id", "!=", id)
+    .select((conversation) => conversation.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Ref = { id: string; chatbotId: string };
+
+export const setStatus = (
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  status: ConversationStatus,
+): Promise<Ref[]> =>
+  db
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", ids)
+    .set({ status, updatedAt: sql`now()` })
+    .returning(["id", "chatbotId"])
+    .execute();
+
+/** Messages and ratings go with them. */
+export const removeMany = (
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Ref[]> =>
+  db
+    .deleteFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", ids)
+    .returning(["id", "chatbotId"])
+    .execute();
+
+/** The next conversations after `after`, in the order of their ids, with their messages. */
+export async function readPortion(
+  db: Db,
+  caller: Caller,
+  filter: ConversationFilter & { visitorId?: string },
+  after: string | undefined,
+  limit: number,
+) {
+  const { visitorId } = filter;
+  const conversations = await summaries(db, caller)
+    .where(matching(filter))
+    .$if(visitorId !== undefined, (query) => query.where("visitorId", "=", visitorId ?? null))
+    .$if(after !== undefined, (query) => query.where("conversations.id", ">", after ?? ""))
+    .orderBy("conversations.id")
+    .limit(limit)
+    .execute();
+  if (conversations.length === 0) return [];
+  const ids = conversations.map(({ id }) => id);
+  const messages = await db
+    .selectFrom("messages")
+    .where("organizationId", "=", caller.organizationId)
+    .where("conversationId", "in", ids)
+    .select(["conversationId", "role", "text", "answered", "citations"])
+    .select(["rating", "ratingComment", "createdAt"])
+    .orderBy("conversationId")
+    .orderBy("id")
+    .execute();
+  const requests = await listRequests(db, caller.organizationId, ids);
+  const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  return conversations.map((row) => ({
+    ...row,
+    messages: byConversation.get(row.id) ?? [],
+    personRequests: requests.filter(({ conversationId }) => conversationId === row.id),
+  }));
+}
+
+/** The requests for a person in these conversations, with what the visitor agreed to. */
+const listRequests = (db: Db, organizationId: string, conversationIds: readonly string[]) =>
+  db
+    .selectFrom("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "in", conversationIds)
+    .select(["conversationId", "email", "message", "consentText", "requestedAt", "closedAt"])
+    .orderBy("id")
+    .execute();
+
+export type ExportedRow = Awaited<ReturnType<typeof readPortion>>[number];
+
+/** Whether a visitor has a conversation or a token. */
+export async function knowsVisitor(
+  db: Db,
+  organizationId: string,
+  visitorId: string,
+): Promise<boolean> {
+  const tables = ["conversations", "chatbotTokens"] as const;
+  const found = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .where("organizationId", "=", organizationId)
+        .where("visitorId", "=", visitorId)
+        .select("visitorId")
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return found.some(Boolean);
+}
+
+/** Deletes a visitor's conversations and tokens. */
+export async function eraseVisitor(tx: Db, organizationId: string, visitorId: string) {
+  const own = tx
+    .selectFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("visitorId", "=", visitorId)
+    .select("id");
+  const { messages } = await tx
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "in", own)
+    .select((message) => message.fn.countAll<number>().as("messages"))
+    .executeTakeFirstOrThrow();
+  const removed = await tx
+    .deleteFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("visitorId", "=", visitorId)
+    .returning(["id", "chatbotId"])
+    .execute();
+  await tx
+    .deleteFrom("chatbotTokens")
+    .where("organizationId", "=", organizationId)
+    .where("visitorId", "=", visitorId)
+    .execute();
+  return { removed, messages };
+}
+
+type Expiry = { now: Date; emptyBefore: Date; limit: number };
+
+/** Deletes some conversations that are older than their chatbot keeps them, or in which nothing was ever asked. */
+export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promise<number> {
+  const expired = db
+    .selectFrom("conversations")
+    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
+    .where((row) =>
+      row.or([
+        row.and([row("turns", "=", 0), row("conversations.createdAt", "<", emptyBefore)]),
+        sql<boolean>`last_message_at <
+          ${now}::timestamptz - make_interval(days => (chatbots.configs ->> 'retentionDays')::int)`,
+      ]),
+    )
+    .select("conversations.id")
+    .limit(limit);
+  const removed = await db
+    .deleteFrom("conversations")
+    .where("id", "in", expired)
+    .returning("id")
+    .execute();
+  return removed.length;
+}

@@ -1,0 +1,127 @@
+import type {
+  ConversationStatus,
+  ConversationSummary,
+  conversationApi,
+  ErasureReceipt,
+} from "@/contract/conversations";
+import type { Page, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import { limits } from "@/contract/limits";
+import type { Ctx, CtxOf, Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import { publishAll } from "@/server/infrastructure/realtime/bus";
+import { present } from "./present";
+import * as repo from "./repo";
+
+type ListQuery = Parsed<(typeof conversationApi)["list"]>["query"];
+
+/** One page: pinned conversations first, then the latest message first. */
+export async function list(
+  { db, caller }: CtxOf<"any">,
+  { page, pageSize, ...filter }: ListQuery,
+): Promise<Page<ConversationSummary>> {
+  const pinned = await repo.listPinned(db, caller, filter);
+  const start = (page - 1) * pageSize;
+  const shown = pinned.slice(start, start + pageSize);
+  const range = {
+    limit: pageSize - shown.length,
+    offset: Math.max(0, start - pinned.length),
+  };
+  const rest = await repo.listUnpinned(db, caller, filter, range);
+  const total = await repo.count(db, caller, filter);
+  return { rows: [...shown, ...rest].map(present), total };
+}
+
+/** @throws {ApiError} CONVERSATION_NOT_FOUND, MAX_PINS */
+export async function setStatus(
+  { db, user }: Ctx,
+  id: string,
+  status: ConversationStatus,
+): Promise<ConversationSummary> {
+  const { organizationId } = user;
+  await db.transaction().execute(async (tx) => {
+    if (status === "pinned") {
+      await repo.lockPins(tx, organizationId);
+      if ((await repo.countOtherPins(tx, organizationId, id)) >= limits.pinnedConversations)
+        throw new ApiError("MAX_PINS");
+    }
+    const changed = await repo.setStatus(tx, organizationId, [id], status);
+    await publishChanges(tx, organizationId, changed);
+  });
+  const row = await repo.findSummary(db, { kind: "user", organizationId, user }, id);
+  if (!row) throw new ApiError("CONVERSATION_NOT_FOUND");
+  return present(row);
+}
+
+/**
+ * Gives those of the organisation a status and says how many they are.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
+ */
+export const setStatusOfMany = (
+  { db, user }: Ctx,
+  ids: readonly string[],
+  status: ConversationStatus,
+): Promise<{ count: number }> =>
+  db.transaction().execute(async (tx) => {
+    const changed = await repo.setStatus(tx, user.organizationId, ids, status);
+    return publishChanges(tx, user.organizationId, some(changed));
+  });
+
+/**
+ * Deletes those of the organisation with their messages and says how many they were.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
+ */
+export const removeMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{ count: number }> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await repo.removeMany(tx, user.organizationId, ids);
+    return publishChanges(tx, user.organizationId, some(removed));
+  });
+
+/** Conversations may have been deleted by a colleague meanwhile: one that is left is enough. */
+function some<T>(changed: readonly T[]): readonly T[] {
+  if (changed.length === 0) throw new ApiError("CONVERSATION_NOT_FOUND");
+  return changed;
+}
+
+/** @throws {ApiError} NOT_FOUND if nothing is kept about the visitor */
+export async function checkVisitor({ db, user }: Ctx, visitorId: string): Promise<void> {
+  if (!(await repo.knowsVisitor(db, user.organizationId, visitorId)))
+    throw new ApiError("NOT_FOUND");
+}
+
+/**
+ * Deletes all that is kept about a visitor.
+ * @throws {ApiError} NOT_FOUND if nothing is kept
+ */
+export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<ErasureReceipt> {
+  await checkVisitor(ctx, visitorId);
+  const { db, now, user, log } = ctx;
+  const { organizationId } = user;
+  const erased = await db.transaction().execute(async (tx) => {
+    const { removed, messages } = await repo.eraseVisitor(tx, organizationId, visitorId);
+    await publishChanges(tx, organizationId, removed);
+    return { conversations: removed.length, messages };
+  });
+  log.info({ organizationId, userId: user.id, ...erased }, "visitor erased");
+  return { visitorId, ...erased, erasedAt: now().toISOString() };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTION = 500;
+
+/** Deletes conversations that their chatbots keep no longer, and those of over a day ago in which nothing was asked. */
+export async function expire({ db, now }: Deps, signal: AbortSignal): Promise<void> {
+  const at = now();
+  const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: PORTION };
+  while (!signal.aborted && (await repo.expire(db, due)) === PORTION);
+}
+
+async function publishChanges(
+  tx: Db,
+  organizationId: string,
+  refs: readonly { id: string; chatbotId: string }[],
+): Promise<{ count: number }> {
+  const events = refs.map(({ id, chatbotId }) => ({ conversationId: id, chatbotId }));
+  await publishAll(tx, organizationId, "ConversationChanged", events);
+  return { count: refs.length };
+}

@@ -1,0 +1,29 @@
+import type { EvaluationResult, NewEvaluationCase } from "@/contract/evaluations";
+import type { Deps } from "@/server/deps";
+import type { ConfigsChange } from "@/server/features/chatbots/configs";
+import { replyTo } from "@/server/features/chat/try-out";
+import type { Owned } from "./cases-repo";
+import { judge } from "./judge";
+
+/** A model may answer several questions at once. */
+export const AT_ONCE = 4;
+
+type Asked = { expected: NewEvaluationCase; change?: ConfigsChange };
+
+/**
+ * Asks one case as the chatbot answers now, or would with other settings, and keeps nothing of it.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ */
+export async function askCase(
+  deps: Deps,
+  owned: Owned,
+  { expected, change = {} }: Asked,
+  signal: AbortSignal,
+): Promise<Omit<EvaluationResult, "caseId" | "position">> {
+  const { question } = expected;
+  const { reply } = await replyTo(deps, owned, { text: question, change }, signal);
+  const { text: answer, citations } = reply;
+  const checks = judge(expected, reply);
+  const hasPassed = checks.every((check) => check.hasPassed);
+  return { question, answer, citations, checks, hasPassed };
+}

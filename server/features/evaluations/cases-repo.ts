@@ -1,0 +1,47 @@
+import type { Insertable } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { EvaluationCases } from "@/server/infrastructure/db/schema";
+
+/** A chatbot of an organisation. */
+export type Owned = { organizationId: string; chatbotId: string };
+
+export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
+  db
+    .selectFrom("evaluationCases")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .select(["id", "question", "mustContain", "mustNotContain", "citedSource", "isRefusal"])
+    .orderBy("id")
+    .execute();
+
+export const insert = (db: Db, rows: Insertable<EvaluationCases>[]) =>
+  db.insertInto("evaluationCases").values(rows).execute();
+
+type Change = Omit<Insertable<EvaluationCases>, "id" | "organizationId" | "chatbotId">;
+
+export const update = (db: Db, organizationId: string, id: string, change: Change) =>
+  db
+    .updateTable("evaluationCases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set(change)
+    .returning("id")
+    .executeTakeFirst();
+
+export const remove = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("evaluationCases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Until the transaction ends, nobody else adds cases or starts a run. Undefined if there is no such chatbot. */
+export const lockChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();

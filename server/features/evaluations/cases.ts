@@ -1,0 +1,70 @@
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import {
+  type EvaluationCase,
+  evaluationCase,
+  type evaluationApi,
+  type NewEvaluationCase,
+} from "@/contract/evaluations";
+import { limits } from "@/contract/limits";
+import type { Ctx } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+import { newId } from "@/server/infrastructure/db/id";
+import * as repo from "./cases-repo";
+
+type Api = typeof evaluationApi;
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
+export async function listCases({ db, user }: Ctx, chatbotId: string): Promise<EvaluationCase[]> {
+  const { organizationId } = user;
+  await getForChat(db, organizationId, chatbotId);
+  const rows = await repo.list(db, { organizationId, chatbotId });
+  return rows.map((row) => evaluationCase.parse(row));
+}
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND, MAX_EVALUATION_CASES */
+export async function addCases(
+  { db, user }: Ctx,
+  chatbotId: string,
+  { cases }: Parsed<Api["addCases"]>["body"],
+): Promise<EvaluationCase[]> {
+  const owned = { organizationId: user.organizationId, chatbotId };
+  const added = cases.map((one) => ({ ...one, id: newId() }));
+  await db.transaction().execute(async (tx) => {
+    if (!(await repo.lockChatbot(tx, owned))) throw new ApiError("CHATBOT_NOT_FOUND");
+    const present = await repo.list(tx, owned);
+    if (present.length + added.length > limits.evaluationCases)
+      throw new ApiError("MAX_EVALUATION_CASES");
+    const rows = added.map((one) => ({ ...owned, ...rowOf(one), id: one.id }));
+    await repo.insert(tx, rows);
+  });
+  return added;
+}
+
+/** @throws {ApiError} NOT_FOUND */
+export async function updateCase(
+  { db, user }: Ctx,
+  id: string,
+  change: NewEvaluationCase,
+): Promise<EvaluationCase> {
+  if (!(await repo.update(db, user.organizationId, id, rowOf(change))))
+    throw new ApiError("NOT_FOUND");
+  return { ...change, id };
+}
+
+/** @throws {ApiError} NOT_FOUND */
+export async function removeCase(
+  { db, user }: Ctx,
+  id: string,
+): Promise<Output<Api["removeCase"]>> {
+  if (!(await repo.remove(db, user.organizationId, id))) throw new ApiError("NOT_FOUND");
+  return { ok: true };
+}
+
+const rowOf = ({ question, citedSource, isRefusal, ...texts }: NewEvaluationCase) => ({
+  question,
+  citedSource,
+  isRefusal,
+  mustContain: JSON.stringify(texts.mustContain),
+  mustNotContain: JSON.stringify(texts.mustNotContain),
+});

@@ -1,0 +1,62 @@
+import type { Output, Parsed } from "@/contract/endpoint";
+import {
+  type EvaluationCase,
+  evaluationCase,
+  type evaluationApi,
+  type EvaluationResult,
+} from "@/contract/evaluations";
+import type { Ctx } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+import { AT_ONCE, askCase } from "./ask-cases";
+import * as casesRepo from "./cases-repo";
+import { readResults } from "./runs";
+import * as repo from "./runs-repo";
+
+type Check = (typeof evaluationApi)["check"];
+
+/** Leaves room for the slowest answer within the time of a request. */
+const TIME_MS = 15_000;
+
+/**
+ * Asks cases with settings that are not saved, and returns those that passed in the latest finished run and fail now.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ */
+export async function checkSettings(
+  ctx: Ctx,
+  chatbotId: string,
+  { configs: change, from }: Parsed<Check>["body"],
+  signal: AbortSignal,
+): Promise<Output<Check>> {
+  const { db, user, now } = ctx;
+  const owned = { organizationId: user.organizationId, chatbotId };
+  await getForChat(db, owned.organizationId, chatbotId);
+  const cases = await listPassed(ctx, owned);
+  const startedAt = now().getTime();
+  const failed: EvaluationResult[] = [];
+  let asked = from;
+  while (asked < cases.length && now().getTime() - startedAt < TIME_MS) {
+    const begin = asked;
+    const portion = cases.slice(begin, begin + AT_ONCE);
+    const results = await Promise.all(
+      portion.map(async ({ id: caseId, ...expected }, at) => ({
+        position: begin + at,
+        caseId,
+        ...(await askCase(ctx, owned, { expected, change }, signal)),
+      })),
+    );
+    failed.push(...results.filter(({ hasPassed }) => !hasPassed));
+    asked += portion.length;
+  }
+  return { total: cases.length, next: asked < cases.length ? asked : null, failed };
+}
+
+/** The cases that passed in the latest finished run, in the order of the set. */
+async function listPassed({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
+  const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
+  if (!latest) return [];
+  const run = { organizationId: owned.organizationId, runId: latest.id };
+  const results = await readResults(db, run);
+  const passed = new Set(results.filter((one) => one.hasPassed).map(({ caseId }) => caseId));
+  const cases = await casesRepo.list(db, owned);
+  return cases.filter(({ id }) => passed.has(id)).map((row) => evaluationCase.parse(row));
+}

@@ -1,0 +1,10 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { failEvaluation, runEvaluation } from "./run";
+import { startAfterTraining } from "./runs";
+
+/** The jobs of evaluation sets. */
+export const evaluationJobs = {
+  "evaluation.afterTraining": { run: startAfterTraining },
+  "evaluation.run": { run: runEvaluation, onExhausted: failEvaluation },
+} satisfies Partial<JobHandlers<Deps>>;

@@ -1,0 +1,57 @@
+import { newEvaluationCase } from "@/contract/evaluations";
+import type { Deps } from "@/server/deps";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { AT_ONCE, askCase } from "./ask-cases";
+import * as repo from "./runs-repo";
+
+type Run = JobPayload<"evaluation.run">;
+
+/** Asks the cases of a run that have no result yet. A run that was killed goes on with those. */
+export async function runEvaluation(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
+  const open = await repo.listOpen(deps.db, run);
+  for (let at = 0; at < open.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    await askPortion(deps, run, open.slice(at, at + AT_ONCE), signal);
+  }
+  await end(deps, run, "finished");
+}
+
+type OpenCase = Awaited<ReturnType<typeof repo.listOpen>>[number];
+
+async function askPortion(
+  deps: Deps,
+  run: Run,
+  portion: readonly OpenCase[],
+  signal: AbortSignal,
+): Promise<void> {
+  const asked = await Promise.all(
+    portion.map(async ({ position, expected }) => {
+      const case_ = { expected: newEvaluationCase.parse(expected) };
+      return { position, result: await askCase(deps, run, case_, signal) };
+    }),
+  );
+  await deps.db.transaction().execute(async (tx) => {
+    for (const { position, result } of asked) {
+      const { answer, citations, checks, hasPassed } = result;
+      await repo.storeResult(tx, run, position, {
+        answer,
+        citations: JSON.stringify(citations),
+        checks: JSON.stringify(checks),
+        hasPassed,
+      });
+    }
+    await repo.refreshCounts(tx, run);
+    await publish(tx, run.organizationId, "EvaluationChanged", { chatbotId: run.chatbotId });
+  });
+}
+
+/** Called after the last try. */
+export const failEvaluation = (deps: Deps, run: Run): Promise<void> => end(deps, run, "failed");
+
+async function end({ db, now }: Deps, run: Run, state: "finished" | "failed"): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await repo.end(tx, run, state, now());
+    await publish(tx, run.organizationId, "EvaluationChanged", { chatbotId: run.chatbotId });
+  });
+}

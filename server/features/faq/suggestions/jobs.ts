@@ -1,0 +1,8 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { fail, suggest } from "./suggest";
+
+/** The jobs of the FAQ. */
+export const faqJobs = {
+  "faq.suggest": { run: suggest, onExhausted: fail },
+} satisfies Partial<JobHandlers<Deps>>;

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { ApiError } from "@/contract/errors";
+import type { Language } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
+import {
+  groupQuestions,
+  type QuestionGroup,
+  wordingOf,
+} from "@/server/engines/search/grouping/group-questions";
+import { questionTheme } from "@/server/engines/search/grouping/question-theme";
+import { newId } from "@/server/infrastructure/db/id";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import * as faqRepo from "../repo";
+import { findSource, generate, type Source } from "../generate";
+import * as repo from "./repo";
+
+const PERIOD_MS = 30 * 24 * 60 * 60_000;
+/** The questions of a period that are read, the latest ones. */
+const MAX_QUESTIONS = 20_000;
+const MAX_SUGGESTIONS = 12;
+
+/** The beginning of the period whose questions are suggested. */
+export const periodStart = (now: Date): Date => new Date(now.getTime() - PERIOD_MS);
+
+const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Other questions" };
+
+type Payload = JobPayload<"faq.suggest">;
+
+/**
+ * Groups the questions of the last 30 days, leaves out what the FAQ answers and what was dismissed, and drafts answers to
+ * the most frequent ones. Replaces earlier suggestions.
+ */
+export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): Promise<void> {
+  const { db, now } = deps;
+  const source = await findSource(db, owned.organizationId, owned.chatbotId).catch(ifDeleted);
+  if (!source) return;
+  const asked = await repo.listAsked(db, owned, periodStart(now()), MAX_QUESTIONS);
+  const textOf = new Map(asked.map(({ id, text }) => [id, text]));
+  const groups = await openGroups(deps, owned, asked);
+  const rows = [];
+  for (const { name, questionIds } of groups.slice(0, MAX_SUGGESTIONS)) {
+    signal.throwIfAborted();
+    const wordings = [...new Set(questionIds.map((id) => hashOf(textOf.get(id) ?? "")))];
+    // The latest message with these words.
+    const messageId = questionIds.find((id) => hashOf(textOf.get(id) ?? "") === hashOf(name));
+    if (messageId === undefined) continue;
+    const draft = await drafted(deps, source, name);
+    const askedCount = questionIds.length;
+    rows.push({
+      ...owned,
+      ...draft,
+      id: newId(),
+      messageId,
+      askedCount,
+      wordings: JSON.stringify(wordings),
+    });
+  }
+  await end(deps, owned, true, rows);
+}
+
+const ifDeleted = (cause: unknown): undefined => {
+  if (cause instanceof ApiError && cause.code === "CHATBOT_NOT_FOUND") return undefined;
+  throw cause;
+};
+
+/** The groups that neither the FAQ answers nor the owner has dismissed. */
+async function openGroups(
+  { db }: Deps,
+  owned: Payload,
+  asked: readonly { id: string; text: string }[],
+): Promise<QuestionGroup[]> {
+  const categories = await faqRepo.list(db, owned.organizationId, owned.chatbotId);
+  const answered = categories.flatMap(({ qaList }) =>
+    qaList.map(({ id, question }) => ({ id, text: question })),
+  );
+  const dismissed = await repo.listDismissals(db, owned);
+  const textOf = new Map(asked.map(({ id, text }) => [id, text]));
+  const answeredIds = new Set(answered.map(({ id }) => id));
+  const isDismissed = ({ questionIds }: QuestionGroup) => {
+    const known = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
+    return known.length * 2 >= questionIds.length;
+  };
+  // The FAQ's own wordings begin groups, so that other wordings of them join these.
+  const groups = await groupQuestions([...answered, ...asked]);
+  return groups.filter(
+    (group) => !group.questionIds.some((id) => answeredIds.has(id)) && !isDismissed(group),
+  );
+}
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(wordingOf(text)).digest("base64url");
+
+/** Courtesies before a question. */
+const OPENING =
+  /^(?:(?:hi|hey|hello|hallo|moin|servus|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|excuse me|sorry|entschuldigung|entschuldigen sie|(?:a )?quick question|(?:eine )?kurze frage|please tell me|can you tell me|können sie mir sagen)[\s,:;!.–-]+)+/i;
+
+/** A question as it is shown: without courtesies before it, with a capital. */
+function cleaned(text: string): string {
+  const question = text.replace(OPENING, "") || text;
+  return question.charAt(0).toUpperCase() + question.slice(1);
+}
+
+async function drafted(deps: Deps, source: Source, text: string) {
+  const language = source.configs.primaryLanguage;
+  const question = cleaned(text);
+  const { answer, citations, isUncertain } = await generate(deps, source, question);
+  // An owner would read an uncertain draft as certain.
+  const sources = isUncertain
+    ? []
+    : citations.map(({ kbId, itemId, page = null, excerpt }) => ({ kbId, itemId, page, excerpt }));
+  return {
+    question,
+    category: questionTheme(question, language) ?? otherQuestions[language],
+    answer: isUncertain ? "" : answer,
+    sources: JSON.stringify(sources),
+  };
+}
+
+/** Called after the last try. */
+export const fail = (deps: Deps, owned: Payload): Promise<void> => end(deps, owned, false);
+
+async function end(
+  { db }: Deps,
+  owned: Payload,
+  isOK: boolean,
+  rows?: Parameters<typeof repo.replace>[2],
+): Promise<void> {
+  const { organizationId, chatbotId } = owned;
+  await db.transaction().execute(async (tx) => {
+    const chatbot = await repo.findChatbotName(tx, owned);
+    if (!chatbot) return;
+    if (rows) await repo.replace(tx, owned, rows);
+    await repo.setStatus(tx, owned, isOK ? "successful" : "failed");
+    if (isOK) await publish(tx, organizationId, "SuggestionReady", { chatbotId });
+    await publish(tx, organizationId, "SuggestionStatusChanged", {
+      isOK,
+      cahtbotId: chatbotId,
+      chatbotName: chatbot.name,
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { recordEvent } from "@/server/features/webhooks/record";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { LockedConversation } from "./repo";
+
+type Request = { requestId: string; email: string; message: string };
+
+/** Announces that a visitor asked for a person, and the conversation if it begins with that. */
+export async function announceRequest(
+  tx: Db,
+  { organizationId, chatbotId, id: conversationId, locale: language, turns }: LockedConversation,
+  request: Request,
+): Promise<void> {
+  const subject = { organizationId, chatbotId, conversationId };
+  if (turns === 0)
+    await recordEvent(tx, subject, "conversation.started", () => ({
+      conversationId,
+      language,
+      question: request.message,
+    }));
+  await recordEvent(tx, subject, "hand_over.requested", () => ({ conversationId, ...request }));
+}

@@ -1,0 +1,26 @@
+import type { Deps } from "@/server/deps";
+import { queueMail } from "./queue-mail";
+import * as repo from "./repo";
+
+const QUIET_MS = 60_000;
+const WAIT_AT_MOST_MS = 5 * 60_000;
+
+/**
+ * Queues a mail to the team for each conversation with new messages, once its visitor has been quiet for a minute or
+ * the first of them is five minutes old.
+ */
+export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
+  const at = now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  const due = { quietSince: before(QUIET_MS), waitingSince: before(WAIT_AT_MOST_MS) };
+  for (const { id: requestId, organizationId } of await repo.listWaiting(db, due)) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      const range = await repo.takeWaiting(tx, organizationId, requestId);
+      if (!range) return;
+      const { after: afterMessageId, upTo: messageId } = range;
+      const mail = { organizationId, requestId, messageId, afterMessageId, createdAt: at };
+      await queueMail(tx, { ...mail, kind: "messages" });
+    });
+  }
+}

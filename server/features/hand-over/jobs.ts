@@ -1,0 +1,12 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { forwardMessages } from "./forward-messages";
+import { receiveMails } from "./receive-mail";
+import { giveUp, sendMail } from "./send-mail";
+
+/** The jobs of hand-overs. */
+export const handOverJobs = {
+  "handOver.mail": { run: sendMail, onExhausted: giveUp },
+  "handOver.forward": { run: (deps, _payload, signal) => forwardMessages(deps, signal) },
+  "handOver.receive": { run: (deps, _payload, signal) => receiveMails(deps, signal) },
+} satisfies Partial<JobHandlers<Deps>>;

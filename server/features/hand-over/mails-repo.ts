@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { HandOverDelivery } from "@/contract/hand-over";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+
+type NewMail = {
+  organizationId: string;
+  requestId: string;
+  kind: HandOverDelivery["kind"];
+  messageId: string;
+  afterMessageId?: string | null;
+  createdAt: Date;
+};
+
+/** Inserts a mail that is to be sent. Returns its id. */
+export async function insert(tx: Db, mail: NewMail): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("handOverMails")
+    .values({ ...mail, id })
+    .execute();
+  return id;
+}
+
+/** A mail with all that its text depends on. */
+export const find = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("handOverMails")
+    .innerJoin("handOverRequests", "handOverRequests.id", "handOverMails.requestId")
+    .innerJoin("conversations", "conversations.id", "handOverRequests.conversationId")
+    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
+    .where("handOverMails.organizationId", "=", organizationId)
+    .where("handOverMails.id", "=", id)
+    .select(["handOverMails.id", "handOverMails.kind", "handOverMails.state"])
+    .select(["handOverMails.messageId", "handOverMails.afterMessageId", "handOverMails.attempts"])
+    .select(["handOverMails.organizationId", "handOverMails.requestId"])
+    .select(["handOverRequests.conversationId", "handOverRequests.email"])
+    .select(["conversations.locale", "conversations.chatbotId"])
+    .select(["chatbots.name as chatbotName", "chatbots.configs"])
+    .executeTakeFirst();
+
+export type MailToSend = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The messages of a conversation up to and including `upTo`, oldest first; at most the last 200. */
+export async function listDialogue(
+  db: Db,
+  { organizationId, conversationId }: MailToSend,
+  upTo: string,
+) {
+  const rows = await db
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", conversationId)
+    .where("id", "<=", upTo)
+    .select(["id", "role", "text"])
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+  return rows.toReversed();
+}
+
+type Attempt = { state: HandOverDelivery["state"]; error: string | null; at: Date };
+
+/** Records an attempt to send a mail, and on the conversation whether any of its mails failed. */
+export async function recordAttempt(
+  tx: Db,
+  mail: Pick<MailToSend, "organizationId" | "id" | "conversationId">,
+  { state, error, at }: Attempt,
+): Promise<void> {
+  await tx
+    .updateTable("handOverMails")
+    .where("organizationId", "=", mail.organizationId)
+    .where("id", "=", mail.id)
+    .set((row) => ({
+      state,
+      error,
+      attempts: row("attempts", "+", 1),
+      ...(state === "sent" && { sentAt: at }),
+    }))
+    .execute();
+  await refreshFailures(tx, mail.organizationId, mail.conversationId);
+}
+
+/** Gives up a mail that is still pending. Returns its conversation. */
+export async function fail(tx: Db, organizationId: string, id: string) {
+  const failed = await tx
+    .updateTable("handOverMails")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .set({ state: "failed" })
+    .returning("requestId")
+    .executeTakeFirst();
+  if (!failed) return undefined;
+  const conversation = await tx
+    .selectFrom("handOverRequests")
+    .innerJoin("conversations", "conversations.id", "handOverRequests.conversationId")
+    .where("handOverRequests.organizationId", "=", organizationId)
+    .where("handOverRequests.id", "=", failed.requestId)
+    .select(["conversations.id", "conversations.chatbotId"])
+    .executeTakeFirst();
+  if (conversation) await refreshFailures(tx, organizationId, conversation.id);
+  return conversation;
+}
+
+/** Makes the failed mails of a conversation pending again. Returns their ids. */
+export async function reviveFailed(tx: Db, organizationId: string, conversationId: string) {
+  const revived = await tx
+    .updateTable("handOverMails")
+    .where("organizationId", "=", organizationId)
+    .where("requestId", "in", (mail) =>
+      mail
+        .selectFrom("handOverRequests")
+        .where("handOverRequests.organizationId", "=", organizationId)
+        .where("conversationId", "=", conversationId)
+        .select("handOverRequests.id"),
+    )
+    .where("state", "=", "failed")
+    .set({ state: "pending" })
+    .returning("id")
+    .execute();
+  await refreshFailures(tx, organizationId, conversationId);
+  return revived.map(({ id }) => id);
+}
+
+const refreshFailures = (tx: Db, organizationId: string, conversationId: string) =>
+  tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set({
+      hasFailedDelivery: sql<boolean>`exists (
+        select 1 from hand_over_mails m
+        join hand_over_requests r on r.id = m.request_id
+        where r.conversation_id = conversations.id and m.state = 'failed'
+      )`,
+    })
+    .execute();

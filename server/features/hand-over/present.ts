@@ -1,0 +1,19 @@
+import { type HandOver, handOver } from "@/contract/hand-over";
+import type { MailRow, RequestRow } from "./repo";
+
+/** A request in the form of the contract, with its address and mails for the team only. */
+export const present = (
+  { requestedAt, joinedAt, closedAt, ...row }: RequestRow,
+  mails?: readonly MailRow[],
+): HandOver =>
+  handOver.parse({
+    ...row,
+    requestedAt: requestedAt.toISOString(),
+    joinedAt: joinedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    email: mails ? row.email : null,
+    deliveries: (mails ?? []).map((mail) => ({
+      ...mail,
+      createdAt: mail.createdAt.toISOString(),
+    })),
+  });

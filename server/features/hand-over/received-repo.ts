@@ -1,0 +1,46 @@
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** Locks the conversation of a request, whose id a signed reply address carries. */
+export const lockConversationOf = (tx: Db, requestId: string) =>
+  tx
+    .selectFrom("conversations")
+    .where("id", "=", (conversation) =>
+      conversation
+        .selectFrom("handOverRequests")
+        .where("handOverRequests.id", "=", requestId)
+        .select("conversationId"),
+    )
+    .select(["id", "organizationId", "chatbotId", "locale", "handOver", "turns"])
+    .forUpdate()
+    .executeTakeFirst();
+
+type ReceivedMail = { organizationId: string; requestId: string; key: string; receivedAt: Date };
+
+/** Records a received mail. Returns false if it was recorded before. */
+export async function insertReceived(tx: Db, mail: ReceivedMail): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("handOverReceivedMails")
+    .values(mail)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type ClosedRequest = { organizationId: string; requestId: string; conversationId: string };
+
+/** Opens a closed request again. */
+export async function reopen(tx: Db, request: ClosedRequest): Promise<void> {
+  await tx
+    .updateTable("handOverRequests")
+    .where("organizationId", "=", request.organizationId)
+    .where("id", "=", request.requestId)
+    .set({ state: "open", closedAt: null })
+    .execute();
+  await tx
+    .updateTable("conversations")
+    .where("organizationId", "=", request.organizationId)
+    .where("id", "=", request.conversationId)
+    .set({ handOver: "open" })
+    .execute();
+}

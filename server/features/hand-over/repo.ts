@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { visibleTo } from "@/server/features/conversations/filter";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+
+/** Locks a conversation that the caller may see until the transaction ends. */
+export const lockConversation = (tx: Db, caller: Caller, id: string) =>
+  tx
+    .selectFrom("conversations")
+    .where(visibleTo(caller))
+    .where("id", "=", id)
+    .select(["id", "organizationId", "chatbotId", "locale", "handOver", "turns"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+type Ref = { organizationId: string; id: string };
+
+const requests = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("handOverRequests")
+    .where("handOverRequests.organizationId", "=", organizationId)
+    .select(["id", "state", "email", "requestedAt", "joinedAt", "closedAt", "forwardedTo"]);
+
+/** The latest request of a conversation. */
+export const findLatest = (db: Db, { organizationId, id }: Ref) =>
+  requests(db, organizationId)
+    .where("conversationId", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
+
+export const findOpen = (db: Db, { organizationId, id }: Ref) =>
+  requests(db, organizationId)
+    .where("conversationId", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+
+type NewRequest = {
+  organizationId: string;
+  conversationId: string;
+  email: string;
+  message: string;
+  consentText: string;
+  requestedAt: Date;
+  forwardedTo: string;
+};
+
+/** Opens a request and marks its conversation. Returns the id of the request. */
+export async function insertRequest(tx: Db, row: NewRequest): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("handOverRequests")
+    .values({ ...row, id })
+    .execute();
+  await tx
+    .updateTable("conversations")
+    .where("organizationId", "=", row.organizationId)
+    .where("id", "=", row.conversationId)
+    .set({ handOver: "open", asksForPerson: true })
+    .execute();
+  return id;
+}
+
+export async function closeRequest(tx: Db, conversation: Ref, closedAt: Date): Promise<void> {
+  const { organizationId, id } = conversation;
+  await tx
+    .updateTable("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", id)
+    .where("state", "=", "open")
+    .set({ state: "closed", closedAt })
+    .execute();
+  await tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set({ handOver: "closed", updatedAt: closedAt })
+    .execute();
+}
+
+type NewMessage = { id?: string; text: string; at: Date; kind: "personRequest" | "toPerson" };
+
+const QUESTION_SHOWN = 200;
+
+/** Inserts what a visitor wrote to the team. Returns the id of the message. */
+export async function insertVisitorMessage(
+  tx: Db,
+  { organizationId, id: conversationId }: Ref,
+  { id = newId(), text, at, kind }: NewMessage,
+): Promise<string> {
+  await tx
+    .insertInto("messages")
+    .values({ id, organizationId, conversationId, role: "user", text, kind, createdAt: at })
+    .execute();
+  await tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set((row) => ({
+      turns: row("turns", "+", 1),
+      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
+      lastMessageAt: at,
+      updatedAt: at,
+    }))
+    .execute();
+  return id;
+}
+
+/** Records that the open request has a message that the team was not sent yet. */
+export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
+  tx
+    .updateTable("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", id)
+    .where("state", "=", "open")
+    .set((row) => ({
+      waitingSince: row.fn.coalesce("waitingSince", row.val(at)),
+      lastMessageAt: at,
+    }))
+    .execute();
+
+/** Inserts what a person of the team wrote. Returns the id of the message. */
+export async function insertReply(
+  tx: Db,
+  { organizationId, id: conversationId }: Ref,
+  { text, at }: { text: string; at: Date },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("messages")
+    .values({ id, organizationId, conversationId, role: "person", text, createdAt: at })
+    .execute();
+  await tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set({ lastMessageAt: at, updatedAt: at })
+    .execute();
+  await tx
+    .updateTable("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", conversationId)
+    .where("state", "=", "open")
+    .set({ joinedAt: sql`coalesce(joined_at, ${at}::timestamptz)` })
+    .execute();
+  return id;
+}
+
+/** The mails of a request, oldest first. */
+export const listMails = (db: Db, organizationId: string, requestId: string) =>
+  db
+    .selectFrom("handOverMails")
+    .where("organizationId", "=", organizationId)
+    .where("requestId", "=", requestId)
+    .select(["id", "kind", "state", "attempts", "error", "messageId", "createdAt"])
+    .orderBy("id")
+    .execute();
+
+export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
+
+/** All across organisations whose messages are due to be sent to the team. */
+export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Date>) =>
+  db
+    .selectFrom("handOverRequests")
+    .innerJoin("conversations", "conversations.id", "handOverRequests.conversationId")
+    .where("waitingSince", "is not", null)
+    .where((row) =>
+      row.or([
+        row("handOverRequests.lastMessageAt", "<=", quietSince),
+        row("waitingSince", "<=", waitingSince),
+      ]),
+    )
+    .select(["handOverRequests.id", "handOverRequests.organizationId", "conversationId"])
+    .limit(500)
+    .execute();
+
+type Due = "quietSince" | "waitingSince";
+
+/** Ends the wait of a request. Returns the messages to send: those after `after`, up to and including `upTo`. */
+export async function takeWaiting(tx: Db, organizationId: string, requestId: string) {
+  const request = await tx
+    .selectFrom("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", requestId)
+    .where("waitingSince", "is not", null)
+    .select(["conversationId", "forwardedTo"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const last = await tx
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", request.conversationId)
+    .where("kind", "=", "toPerson")
+    .$if(request.forwardedTo !== null, (query) => query.where("id", ">", request.forwardedTo ?? ""))
+    .orderBy("id", "desc")
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable("handOverRequests")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", requestId)
+    .set({ waitingSince: null, ...(last && { forwardedTo: last.id }) })
+    .execute();
+  return last && { after: request.forwardedTo, upTo: last.id };
+}

@@ -1,0 +1,197 @@
+import type { Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { HandOver, handOverApi } from "@/contract/hand-over";
+import { languages, type Language, defaultLanguage } from "@/contract/limits";
+import type { Ctx, CtxOf, Deps } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { announceRequest } from "./announce";
+import * as mails from "./mails-repo";
+import { consentOf } from "./offer";
+import { present } from "./present";
+import { queueMail } from "./queue-mail";
+import * as repo from "./repo";
+
+const hour = 60 * 60;
+const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: hour };
+/** Counted per chatbot as well, because one network address may be shared by a whole company. */
+const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: hour };
+/** Bounds the mails that many addresses, or a bot token, can cause. */
+const requestsOfChatbot: Limit = {
+  name: "handOver.chatbot",
+  hits: 2_000,
+  seconds: hour,
+  isShared: true,
+};
+
+type Request = Parsed<(typeof handOverApi)["request"]>["body"];
+type Conversation = { organizationId: string; id: string; chatbotId: string };
+
+/**
+ * Hands a conversation over to the team; returns the open request if there is one.
+ * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND, HAND_OVER_DISABLED, CONVERSATION_NOT_FOUND
+ */
+export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Promise<HandOver> {
+  const { caller, db } = ctx;
+  await limitRequests(ctx);
+  const { configs } = await getForChat(db, caller.organizationId, caller.chatbotId);
+  const at = ctx.now();
+  await db.transaction().execute(async (tx) => {
+    const conversation = await repo.lockConversation(tx, caller, id);
+    if (!conversation) throw new ApiError("CONVERSATION_NOT_FOUND");
+    if (!configs.handOver?.enabled) throw new ApiError("HAND_OVER_DISABLED");
+    if (conversation.handOver === "open") return;
+    const { organizationId } = conversation;
+    const { email, message } = body;
+    const asked = { text: message, at, kind: "personRequest" as const };
+    const messageId = await repo.insertVisitorMessage(tx, conversation, asked);
+    const requestId = await repo.insertRequest(tx, {
+      organizationId,
+      conversationId: id,
+      email,
+      message,
+      consentText: consentOf(configs, languageOf(conversation.locale)),
+      requestedAt: at,
+      forwardedTo: messageId,
+    });
+    await queueMail(tx, { organizationId, requestId, kind: "request", messageId, createdAt: at });
+    await announceRequest(tx, conversation, { requestId, email, message });
+    await publishChange(tx, conversation);
+  });
+  return latestOf(db, caller, id);
+}
+
+async function limitRequests(ctx: CtxOf<"chat">): Promise<void> {
+  const { caller, request } = ctx;
+  if (caller.kind === "visitor") {
+    await consumeRateLimit(ctx, requestsOfVisitor, caller.chatbotId, caller.visitorId);
+    await consumeRateLimit(ctx, requestsOfAddress, caller.chatbotId, request.address);
+  }
+  await consumeRateLimit(ctx, requestsOfChatbot, caller.chatbotId);
+}
+
+/**
+ * Replies to the visitor as a person.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED
+ */
+export const reply = (ctx: Ctx, id: string, text: string): Promise<{ messageId: string }> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const conversation = await lockOwn(tx, ctx, id);
+    const messageId = await writeReply(tx, conversation, text, ctx.now());
+    if (!messageId) throw new ApiError("HAND_OVER_CLOSED");
+    return { messageId };
+  });
+
+/** Inserts a person's reply and queues its mail to the visitor. Returns undefined if no request is open. */
+export async function writeReply(
+  tx: Db,
+  conversation: Conversation,
+  text: string,
+  at: Date,
+): Promise<string | undefined> {
+  const open = await repo.findOpen(tx, conversation);
+  if (!open) return undefined;
+  const { organizationId } = conversation;
+  const messageId = await repo.insertReply(tx, conversation, { text, at });
+  const mail = { organizationId, requestId: open.id, messageId, createdAt: at };
+  await queueMail(tx, { ...mail, kind: "reply" });
+  await publishChange(tx, conversation);
+  return messageId;
+}
+
+/**
+ * Gives a conversation back to the chatbot.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED
+ */
+export async function close(ctx: Ctx, id: string): Promise<HandOver> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const conversation = await lockOwn(tx, ctx, id);
+    if (conversation.handOver !== "open") throw new ApiError("HAND_OVER_CLOSED");
+    await repo.closeRequest(tx, conversation, ctx.now());
+    await publishChange(tx, conversation);
+  });
+  return latestOf(ctx.db, callerOf(ctx), id);
+}
+
+/**
+ * Queues the failed mails of a conversation again.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, NOT_FOUND if no person was asked for
+ */
+export async function retry(ctx: Ctx, id: string): Promise<HandOver> {
+  const { organizationId } = ctx.user;
+  await ctx.db.transaction().execute(async (tx) => {
+    const conversation = await lockOwn(tx, ctx, id);
+    for (const mailId of await mails.reviveFailed(tx, organizationId, id)) {
+      await enqueue(tx, "handOver.mail", { organizationId, mailId });
+    }
+    await publishChange(tx, conversation);
+  });
+  return latestOf(ctx.db, callerOf(ctx), id);
+}
+
+/** The latest request of a conversation that the caller may see; null if there is none. */
+export async function findLatest(
+  db: Db,
+  caller: Caller,
+  conversationId: string,
+): Promise<HandOver | null> {
+  const { organizationId } = caller;
+  const row = await repo.findLatest(db, { organizationId, id: conversationId });
+  if (!row) return null;
+  const isTeam = caller.kind === "user";
+  return present(row, isTeam ? await repo.listMails(db, organizationId, row.id) : undefined);
+}
+
+/** Keeps a visitor's message for the team. Returns undefined if no person has the conversation. */
+export const keepMessage = (
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  id: string,
+  message: { id: string; text: string; at: Date },
+): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const conversation = await repo.lockConversation(tx, caller, id);
+    return conversation && writeVisitorMessage(tx, conversation, message);
+  });
+
+/** Inserts a visitor's message to the team, which is mailed soon. Returns undefined if no request is open. */
+export async function writeVisitorMessage(
+  tx: Db,
+  conversation: repo.LockedConversation,
+  message: { id?: string; text: string; at: Date },
+): Promise<string | undefined> {
+  if (conversation.handOver !== "open") return undefined;
+  const kept = { ...message, kind: "toPerson" as const };
+  const messageId = await repo.insertVisitorMessage(tx, conversation, kept);
+  await repo.markWaiting(tx, conversation, message.at);
+  await publishChange(tx, conversation);
+  return messageId;
+}
+
+const callerOf = ({ user }: Ctx): Caller => ({
+  kind: "user",
+  organizationId: user.organizationId,
+  user,
+});
+
+async function lockOwn(tx: Db, ctx: Ctx, id: string) {
+  const conversation = await repo.lockConversation(tx, callerOf(ctx), id);
+  if (!conversation) throw new ApiError("CONVERSATION_NOT_FOUND");
+  return conversation;
+}
+
+async function latestOf(db: Db, caller: Caller, id: string): Promise<HandOver> {
+  const latest = await findLatest(db, caller, id);
+  if (!latest) throw new ApiError("NOT_FOUND");
+  return latest;
+}
+
+const languageOf = (locale: string): Language =>
+  languages.find((known) => known === locale) ?? defaultLanguage;
+
+const publishChange = (tx: Db, { organizationId, id, chatbotId }: Conversation) =>
+  publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });

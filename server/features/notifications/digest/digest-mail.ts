@@ -1,0 +1,40 @@
+import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { layOut } from "../layout";
+import { fill, type Reader } from "../templates";
+import { mailWordings } from "../translations";
+import type { Digest } from "./digest";
+
+/** Tells what happened in the week before; `consoleUrl` has no slash at its end. */
+export function digestMail(reader: Reader, digest: Digest, consoleUrl: string): Mail {
+  const { language, email, firstName } = reader;
+  const words = mailWordings[language];
+  const { conversations, questions, unanswered, topUnanswered, gonePages } = digest;
+  const number = new Intl.NumberFormat(language);
+  const share = new Intl.NumberFormat(language, { style: "percent" });
+  const counts = {
+    conversations: number.format(conversations),
+    questions: number.format(questions),
+    share: share.format((questions - unanswered) / Math.max(1, questions)),
+  };
+  const gone =
+    gonePages === 1
+      ? words.digestGoneOne
+      : fill(words.digestGone, { count: number.format(gonePages) });
+  return layOut({
+    to: email,
+    language,
+    subject: words.digestSubject,
+    paragraphs: [
+      fill(words.greeting, { name: firstName }),
+      conversations === 0 ? words.digestQuiet : fill(words.digestCounts, counts),
+      ...(gonePages > 0 ? [gone] : []),
+      ...(topUnanswered.length > 0 ? [words.digestUnanswered] : []),
+    ],
+    dialogue: topUnanswered.map(({ text, count }) => ({
+      speaker: count === 1 ? words.digestOnce : fill(words.digestTimes, { count }),
+      text,
+    })),
+    action: { label: words.digestAction, url: `${consoleUrl}/analytics` },
+    note: words.digestNote,
+  });
+}

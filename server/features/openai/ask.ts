@@ -1,0 +1,53 @@
+import type { ContextOf } from "@/server/infrastructure/http/authenticate";
+import type { Deps } from "@/server/deps";
+import { ApiError } from "@/contract/errors";
+import { type Place, rememberThread, type Thread } from "@/server/features/chat/threads";
+import { type Answered, prepare, reply, type Turn } from "@/server/features/chat/service";
+
+export type OpenAiCtx = ContextOf<Deps, "bot">;
+
+/** A question that can be answered, and how. */
+export type Exchange = {
+  turn: Turn;
+  /** Stores question and answer. `onText` receives the text piece by piece. */
+  answer(onText: (text: string) => void): Promise<Answered>;
+};
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND if the model is not the chatbot of the key */
+export function requireModel({ caller }: OpenAiCtx, model: string): void {
+  if (model !== caller.chatbotId)
+    throw new ApiError("CHATBOT_NOT_FOUND", { details: [{ path: "model", code: "unknown" }] });
+}
+
+/**
+ * Prepares the answer to a question at its place. With `thread`, the client's next list of messages finds the place
+ * again.
+ * @throws {ApiError} as `prepare`
+ */
+export async function openExchange(
+  ctx: OpenAiCtx,
+  { conversationId, given }: Place,
+  question: string,
+  thread?: Thread,
+): Promise<Exchange> {
+  const turn = await prepare(ctx, conversationId, question, ctx.request.signal, given);
+  return {
+    turn,
+    answer: async (onText) => {
+      const answered = await reply(ctx, turn, onText);
+      if (thread) await rememberThread(ctx, conversationId, thread, answered.text);
+      return answered;
+    },
+  };
+}
+
+/** The tokens of a language model; zero if none was asked. */
+export function tokensOf({ modelUse }: Answered): { input: number; output: number } {
+  const { inputTokens, outputTokens } = modelUse?.usage ?? {};
+  return { input: inputTokens ?? 0, output: outputTokens ?? 0 };
+}
+
+/** The headers of an answer: the conversation, for the calls of hand-over and rating. */
+export const conversationHeaders = ({ turn }: Exchange) => ({
+  "x-conversation-id": turn.conversation.id,
+});

@@ -1,0 +1,57 @@
+import type { ChatCompletionRequest, InputItem, MessageContent } from "@/contract/openai";
+import { chatApi } from "@/contract/chat";
+import { ApiError } from "@/contract/errors";
+import type { Said } from "@/server/features/chat/earlier-turns";
+
+/** What a caller asks: the last message of a user, and what users and the chatbot said before it. */
+export type Asked = { question: string; earlier: Said[] };
+
+const textTypes = new Set(["text", "input_text", "output_text", "refusal"]);
+
+const textOf = (content: MessageContent): string =>
+  typeof content === "string"
+    ? content
+    : (content ?? [])
+        .flatMap(({ type, text }) => (textTypes.has(type) && text !== undefined ? [text] : []))
+        .join("\n");
+
+const hasOnlyText = (content: MessageContent): boolean =>
+  !Array.isArray(content) || content.every(({ type }) => textTypes.has(type));
+
+type Message = ChatCompletionRequest["messages"][number];
+
+/**
+ * Reads a list of messages. Those of the roles system, developer and tool are left out: how the chatbot behaves is set
+ * by its owner, so that a caller's text never is an instruction.
+ * @throws {ApiError} VALIDATION_FAILED if no user asks anything, or asks with something other than text
+ */
+export function readMessages(messages: readonly Message[], param: string): Asked {
+  const last = messages.findLastIndex(({ role }) => role === "user");
+  const asked = messages[last];
+  if (!asked) throw invalid(param, "Validation.Required");
+  if (!hasOnlyText(asked.content)) throw invalid(`${param}.${last}.content`, "unsupported_content");
+  const earlier = messages.slice(0, last).flatMap(({ role, content }): Said[] => {
+    const text = textOf(content);
+    const isSaid = (role === "user" || role === "assistant") && text.trim() !== "";
+    return isSaid ? [{ role, text }] : [];
+  });
+  return { question: questionOf(textOf(asked.content), `${param}.${last}.content`), earlier };
+}
+
+/** Reads the input of a response: a text, or items of which the messages count. */
+export function readInput(input: string | readonly InputItem[]): Asked {
+  if (typeof input === "string") return { question: questionOf(input, "input"), earlier: [] };
+  const messages = input.flatMap(({ role, content }): Message[] =>
+    role ? [{ role, content }] : [],
+  );
+  return readMessages(messages, "input");
+}
+
+function questionOf(text: string, param: string): string {
+  const parsed = chatApi.ask.body.safeParse({ text });
+  if (parsed.success) return parsed.data.text;
+  throw invalid(param, parsed.error.issues[0]?.message ?? "Validation.Required");
+}
+
+const invalid = (path: string, code: string): ApiError =>
+  new ApiError("VALIDATION_FAILED", { details: [{ path, code }] });

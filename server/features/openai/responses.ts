@@ -1,0 +1,82 @@
+import { ApiError } from "@/contract/errors";
+import type { InputItem, ResponseRequest } from "@/contract/openai";
+import type { RawReply } from "@/server/infrastructure/http/route";
+import { type Place, placeAfter, placeOf } from "@/server/features/chat/threads";
+import { newId } from "@/server/infrastructure/db/id";
+import {
+  conversationHeaders,
+  type Exchange,
+  type OpenAiCtx,
+  openExchange,
+  requireModel,
+} from "./ask";
+import { readInput } from "./content";
+import { completedResponse, type ResponseHead } from "./response-object";
+import { responseEvents } from "./response-events";
+import { jsonReply, streamExchange } from "./stream";
+
+/**
+ * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED, MESSAGE_LIMIT_REACHED,
+ *   RATE_LIMITED
+ */
+export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): Promise<RawReply> {
+  requireModel(ctx, request.model);
+  const exchange = await open(ctx, request);
+  const head = headOf(ctx, request, exchange);
+  if (request.stream) return streamExchange(ctx, exchange, responseEvents(head));
+  const answered = await exchange.answer(() => {});
+  return jsonReply(completedResponse(head, answered), conversationHeaders(exchange));
+}
+
+/** By the response or message that the caller names; else by what it says was said. */
+async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
+  const { input, previous_response_id: previous } = request;
+  const { question, earlier } = readInput(input);
+  const named = previous ?? lastReference(input);
+  if (named) {
+    const place = await placeOfNamed(ctx, named, question);
+    if (place) return openExchange(ctx, place, question);
+    const path = previous ? "previous_response_id" : "input";
+    throw new ApiError("CONVERSATION_NOT_FOUND", {
+      status: 400,
+      details: [{ path, code: "unknown" }],
+    });
+  }
+  const endUser = request.safety_identifier ?? request.user ?? undefined;
+  const thread = { question, earlier, endUser };
+  return openExchange(ctx, await placeOf(ctx, thread), question, thread);
+}
+
+/** Clients that know we store refer to an answer by its id instead of repeating it. */
+const lastReference = (input: string | readonly InputItem[]): string | undefined =>
+  typeof input === "string"
+    ? undefined
+    : input
+        .flatMap(({ type, id }) => (type === "item_reference" && id?.startsWith("msg_") ? id : []))
+        .at(-1);
+
+async function placeOfNamed(
+  ctx: OpenAiCtx,
+  id: string,
+  question: string,
+): Promise<Place | undefined> {
+  const hex = /^(?:resp|msg)_([0-9a-f]{32})$/.exec(id)?.[1];
+  return hex ? placeAfter(ctx, withDashes(hex), question) : undefined;
+}
+
+const withDashes = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+/** A response that is not to be stored has an id that leads nowhere. */
+function headOf(ctx: OpenAiCtx, request: ResponseRequest, { turn }: Exchange): ResponseHead {
+  const isStored = request.store !== false;
+  const hex = (isStored ? turn.messageId : newId()).replaceAll("-", "");
+  return {
+    id: `resp_${hex}`,
+    messageId: `msg_${hex}`,
+    createdAt: Math.floor(ctx.now().getTime() / 1000),
+    model: request.model,
+    previousId: request.previous_response_id ?? null,
+    isStored,
+  };
+}

@@ -1,0 +1,42 @@
+import { isSubPage } from "@/contract/addresses";
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/address";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { requireKnowledgeBase, requireWebsite } from "@/server/features/knowledge-bases/require";
+import { lockKnowledgeBase, setProgressStart } from "@/server/features/knowledge-bases/write-repo";
+import { newId } from "@/server/infrastructure/db/id";
+import { startRun } from "../start-run";
+import { insertAddresses } from "./frontier-repo";
+import { findBaseUrl, findPageUrl } from "./website-repo";
+import { websiteSource } from "./website-source";
+
+/**
+ * Starts a run of one page: a known one is read again, another one is added to the website. Exclusions of the website do
+ * not apply.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE
+ */
+export async function readPage(
+  ctx: Ctx,
+  kbId: string,
+  address: string,
+): Promise<{ accepted: number }> {
+  const { organizationId, id: userId } = ctx.user;
+  requireWebsite(await requireKnowledgeBase(ctx, kbId));
+  const baseUrl = await findBaseUrl(ctx.db, { organizationId, kbId });
+  const typed = normaliseBaseUrl(address, ctx.env.CRAWLER_ALLOW_HOSTS);
+  if (!typed) throw new ApiError("INVALID_URL");
+  if (!baseUrl || !isSubPage(baseUrl, typed)) throw new ApiError("PAGE_ISNOT_SUB_OF_BASE");
+  const run = { organizationId, kbId, runId: newId() };
+  return ctx.db.transaction().execute(async (tx) => {
+    const kb = await lockKnowledgeBase(tx, run);
+    if (!kb) throw new ApiError("KB_NOT_FOUND");
+    if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+    const known = await findPageUrl(tx, run, [typed, ...addressVariants(typed)]);
+    await insertAddresses(tx, run, [{ url: known ?? typed, depth: 0 }]);
+    await startRun(tx, websiteSource, run, { trigger: "retry", userId, runId: run.runId });
+    await refreshCounts(tx, run);
+    await setProgressStart(tx, run);
+    return { accepted: 1 };
+  });
+}

@@ -1,0 +1,62 @@
+import { groupQuestions } from "@/server/engines/search/grouping/group-questions";
+import type { Deps } from "@/server/deps";
+import { newId } from "@/server/infrastructure/db/id";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import * as groups from "./groups-repo";
+import * as questions from "./questions-repo";
+
+const BATCH = 2_000;
+
+/** Gives each new question of a chatbot the group of its meaning: one that exists, or a new one. */
+export async function groupNewQuestions(
+  { db }: Pick<Deps, "db">,
+  { organizationId, chatbotId }: JobPayload<"unanswered.group">,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const asked = await questions.listUngrouped(db, organizationId, chatbotId, BATCH);
+    if (asked.length === 0) return;
+    const known = await groups.listNames(db, organizationId, chatbotId);
+    const placed = await place(known, asked);
+    await db.transaction().execute(async (tx) => {
+      for (const { groupId, answerIds } of placed) {
+        if (groupId) await groups.reopen(tx, organizationId, groupId);
+        const id = groupId ?? newId();
+        if (!groupId) await groups.insert(tx, { id, organizationId, chatbotId });
+        await questions.assign(tx, organizationId, id, answerIds);
+      }
+      await publish(tx, organizationId, "UnansweredChanged", { chatbotId });
+    });
+  }
+}
+
+type Placed = { groupId: string | undefined; answerIds: string[] };
+
+/** Each existing group takes part with its name, so that questions of its meaning come together with it. */
+async function place(
+  known: readonly { id: string; name: string }[],
+  asked: readonly { answerId: string; text: string }[],
+): Promise<Placed[]> {
+  const existing = new Set(known.map(({ id }) => id));
+  const found = await groupQuestions([
+    ...known.map(({ id, name }) => ({ id, text: name })),
+    ...asked.map(({ answerId, text }) => ({ id: answerId, text })),
+  ]);
+  return found
+    .map(({ questionIds }) => ({
+      groupId: questionIds.find((id) => existing.has(id)),
+      answerIds: questionIds.filter((id) => !existing.has(id)),
+    }))
+    .filter(({ answerIds }) => answerIds.length > 0);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Queues the grouping of questions that were left without a group, and deletes groups without questions. */
+export async function maintainGroups({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  for (const chatbot of await questions.listChatbotsToGroup(db))
+    await enqueue(db, "unanswered.group", chatbot);
+  await groups.removeEmpty(db, new Date(now().getTime() - HOUR_MS));
+}

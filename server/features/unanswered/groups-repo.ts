@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UnansweredState } from "@/contract/unanswered";
+import type { Db } from "@/server/infrastructure/db/database";
+
+type Filter = {
+  organizationId: string;
+  state: UnansweredState;
+  chatbotId?: string | undefined;
+  /** Questions before it do not count. */
+  since: Date | null;
+};
+
+const counted = ({ organizationId, state, chatbotId, since }: Filter): RawBuilder<unknown> => sql`
+  from unanswered_groups groups
+  join unanswered_questions question on question.group_id = groups.id
+  where groups.organization_id = ${organizationId}::uuid and groups.state = ${state}
+    ${chatbotId ? sql`and groups.chatbot_id = ${chatbotId}::uuid` : sql``}
+    ${since ? sql`and question.asked_at >= ${since}::timestamptz` : sql``}`;
+
+/** The counts of a group's questions. */
+const counts = sql`
+  count(*)::int as questions,
+  (count(*) filter (where question.reason = 'refused'))::int as refused,
+  (count(*) filter (where question.reason = 'uncertain'))::int as uncertain,
+  (count(*) filter (where question.reason = 'unhelpful'))::int as unhelpful,
+  max(question.asked_at) as last_asked_at`;
+
+/** The most frequent wording of a group that is called `counted`. */
+const name = sql`(
+  select mode() within group (order by text) from unanswered_questions where group_id = counted.id
+)`;
+
+export type GroupRow = {
+  id: string;
+  chatbotId: string;
+  chatbotName: string;
+  state: string;
+  name: string;
+  questions: number;
+  refused: number;
+  uncertain: number;
+  unhelpful: number;
+  lastAskedAt: Date;
+};
+
+type Range = { limit: number; offset: number };
+
+/** The groups with the most questions first. */
+export async function list(db: Db, filter: Filter, { limit, offset }: Range): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select counted.*, chatbots.name as chatbot_name, ${name} as name
+    from (
+      select groups.id, groups.chatbot_id, groups.state, ${counts} ${counted(filter)}
+      group by groups.id
+      order by questions desc, last_asked_at desc, groups.id
+      limit ${limit}::int offset ${offset}::int
+    ) counted
+    join chatbots on chatbots.id = counted.chatbot_id
+    order by questions desc, last_asked_at desc, counted.id`.execute(db);
+  return rows;
+}
+
+export async function count(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct groups.id)::int as total ${counted(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A group with all of its questions; undefined if none is left. */
+export async function find(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select counted.*, chatbots.name as chatbot_name, ${name} as name
+    from (
+      select groups.id, groups.chatbot_id, groups.state, ${counts}
+      from unanswered_groups groups
+      join unanswered_questions question on question.group_id = groups.id
+      where groups.organization_id = ${organizationId}::uuid and groups.id = ${id}::uuid
+      group by groups.id
+    ) counted
+    join chatbots on chatbots.id = counted.chatbot_id`.execute(db);
+  return rows[0];
+}
+
+/** The groups of a chatbot with their names, the oldest first. */
+export async function listNames(
+  db: Db,
+  organizationId: string,
+  chatbotId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select group_id as id, mode() within group (order by text) as name
+    from unanswered_questions
+    where organization_id = ${organizationId}::uuid and chatbot_id = ${chatbotId}::uuid
+      and group_id is not null
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+type NewGroup = { id: string; organizationId: string; chatbotId: string };
+
+export const insert = (tx: Db, group: NewGroup) =>
+  tx.insertInto("unansweredGroups").values(group).execute();
+
+/** Opens a group that was solved. */
+export const reopen = (tx: Db, organizationId: string, id: string) =>
+  tx
+    .updateTable("unansweredGroups")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("state", "=", "solved")
+    .set({ state: "open" })
+    .execute();
+
+export const setState = (tx: Db, organizationId: string, id: string, state: UnansweredState) =>
+  tx
+    .updateTable("unansweredGroups")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set({ state })
+    .returning("chatbotId")
+    .executeTakeFirst();
+
+/** Solves a group whose questions have all passed and opens any other; an ignored one stays ignored. */
+export const setOutcome = (tx: Db, organizationId: string, id: string) =>
+  sql`
+    update unanswered_groups set state = case when exists (
+      select from unanswered_questions where group_id = unanswered_groups.id and has_passed is not true
+    ) then 'open' else 'solved' end
+    where organization_id = ${organizationId}::uuid and id = ${id}::uuid and state <> 'ignored'`.execute(
+    tx,
+  );
+
+/** Deletes the groups of all organisations whose questions are gone. */
+export const removeEmpty = (db: Db, createdBefore: Date) =>
+  db
+    .deleteFrom("unansweredGroups")
+    .where("createdAt", "<", createdBefore)
+    .where((group) =>
+      group.not(
+        group.exists(
+          group
+            .selectFrom("unansweredQuestions")
+            .whereRef("groupId", "=", "unansweredGroups.id")
+            .select("answerId"),
+        ),
+      ),
+    )
+    .execute();

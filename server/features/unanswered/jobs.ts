@@ -1,0 +1,9 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { groupNewQuestions, maintainGroups } from "./group";
+
+/** The jobs of unanswered questions. */
+export const unansweredJobs = {
+  "unanswered.group": { run: groupNewQuestions },
+  "unanswered.maintain": { run: maintainGroups },
+} satisfies Partial<JobHandlers<Deps>>;

@@ -1,0 +1,37 @@
+import type { UnansweredReason } from "@/contract/unanswered";
+import { recordEvent } from "@/server/features/webhooks/record";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { Db } from "@/server/infrastructure/db/database";
+import * as repo from "./questions-repo";
+
+type AskedQuestion = {
+  organizationId: string;
+  chatbotId: string;
+  conversationId: string;
+  answerId: string;
+  text: string;
+  askedAt: Date;
+};
+
+/** Stores a question without a good answer in the caller's transaction, queues its grouping and announces it. */
+export async function recordQuestion(
+  tx: Db,
+  question: AskedQuestion & { reason: UnansweredReason },
+): Promise<void> {
+  const { organizationId, chatbotId, conversationId, answerId: messageId, reason } = question;
+  if (!(await repo.insert(tx, question))) return;
+  await enqueue(tx, "unanswered.group", { organizationId, chatbotId });
+  const subject = { organizationId, chatbotId, conversationId };
+  await recordEvent(tx, subject, "question.unanswered", () => ({
+    conversationId,
+    messageId,
+    question: question.text,
+    reason,
+  }));
+}
+
+/** Follows the rating of an answer: an unhelpful one is unanswered, until its visitor rates it otherwise. */
+export async function recordRating(tx: Db, rating: 1 | -1, question: AskedQuestion): Promise<void> {
+  if (rating === -1) await recordQuestion(tx, { ...question, reason: "unhelpful" });
+  else await repo.removeUnhelpful(tx, question.organizationId, question.answerId);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { unansweredApi as api } from "@/contract/unanswered";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import { askAgain } from "./ask-again";
+import * as service from "./service";
+
+/** The calls of questions that chatbots could not answer well. */
+export function unansweredRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.list, (ctx, { query }) => service.list(ctx, query));
+  route(api.get, (ctx, { params }) => service.get(ctx, params.id));
+  route(api.update, (ctx, { params, body }) => service.setState(ctx, params.id, body.state));
+  route(api.ask, (ctx, { params, body }) =>
+    askAgain(ctx, params.id, body.before, ctx.request.signal),
+  );
+}

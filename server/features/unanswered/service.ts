@@ -1,0 +1,76 @@
+import type { Page, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import {
+  type unansweredApi,
+  unansweredDays,
+  type UnansweredDetail,
+  type UnansweredGroup,
+  unansweredGroup,
+  type UnansweredState,
+} from "@/contract/unanswered";
+import type { Ctx } from "@/server/deps";
+import { explainMessage } from "@/server/features/chat/explanation";
+import { getForChat } from "@/server/features/chatbots/service";
+import { totalOf } from "@/server/infrastructure/db/total";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import * as groups from "./groups-repo";
+import * as questions from "./questions-repo";
+import { presentWordings } from "./wordings";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LATEST = 200;
+
+type ListQuery = Parsed<(typeof unansweredApi)["list"]>["query"];
+
+/**
+ * One page, the group with the most questions first.
+ * @throws {ApiError} CHATBOT_NOT_FOUND
+ */
+export async function list(
+  { db, now, user }: Ctx,
+  { page, pageSize, state, chatbotId }: ListQuery,
+): Promise<Page<UnansweredGroup>> {
+  const { organizationId } = user;
+  if (chatbotId) await getForChat(db, organizationId, chatbotId);
+  const since = state === "open" ? new Date(now().getTime() - unansweredDays * DAY_MS) : null;
+  const filter = { organizationId, chatbotId, state, since };
+  const range = { limit: pageSize, offset: (page - 1) * pageSize };
+  const rows = await groups.list(db, filter, range);
+  const total = await totalOf({ page, pageSize }, rows, () => groups.count(db, filter));
+  return { rows: rows.map(present), total };
+}
+
+/** @throws {ApiError} NOT_FOUND */
+export async function requireGroup({ db, user }: Ctx, id: string): Promise<UnansweredGroup> {
+  const row = await groups.find(db, user.organizationId, id);
+  if (!row) throw new ApiError("NOT_FOUND");
+  return present(row);
+}
+
+const present = ({ lastAskedAt, ...row }: groups.GroupRow): UnansweredGroup =>
+  unansweredGroup.parse({ ...row, lastAskedAt: lastAskedAt.toISOString() });
+
+/** A group with its wordings and the passage nearest to its latest question. @throws {ApiError} NOT_FOUND */
+export async function get(ctx: Ctx, id: string): Promise<UnansweredDetail> {
+  const group = await requireGroup(ctx, id);
+  const rows = await questions.listLatest(ctx.db, ctx.user.organizationId, id, LATEST);
+  const latest = rows[0];
+  if (!latest) throw new ApiError("NOT_FOUND");
+  const { passages } = await explainMessage(ctx, latest.answerId);
+  return { ...group, wordings: presentWordings(rows), passage: passages[0] ?? null };
+}
+
+/** @throws {ApiError} NOT_FOUND */
+export async function setState(
+  ctx: Ctx,
+  id: string,
+  state: UnansweredState,
+): Promise<UnansweredGroup> {
+  const { organizationId } = ctx.user;
+  await ctx.db.transaction().execute(async (tx) => {
+    const changed = await groups.setState(tx, organizationId, id, state);
+    if (!changed) throw new ApiError("NOT_FOUND");
+    await publish(tx, organizationId, "UnansweredChanged", changed);
+  });
+  return requireGroup(ctx, id);
+}

@@ -1,0 +1,98 @@
+import { version } from "@/contract/limits";
+import { type WebhookDelivery, webhookTest } from "@/contract/webhooks";
+import type { Deps } from "@/server/deps";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { nextAttempt } from "./back-off";
+import * as repo from "./deliveries-repo";
+import { disable } from "./disable";
+import { signedHeaders, signingSecrets } from "./secrets";
+
+const ANSWER_BYTES = 8_000;
+const ANSWER_CHARACTERS = 2_000;
+/** The receiver wants no more webhooks. */
+const GONE = 410;
+
+/**
+ * Makes one attempt of a delivery and records it. It is recorded after the answer: if the process ends in between, the
+ * delivery is sent again under the same `webhook-id`, because a lost event is worse than a repeated one.
+ */
+export async function deliver(
+  deps: Deps,
+  { organizationId, deliveryId, attempt }: JobPayload<"webhooks.deliver">,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps;
+  const row = await repo.findToSend(db, organizationId, deliveryId);
+  if (row?.state !== "pending" || row.attempts + 1 !== attempt) return;
+  const isTest = row.type === webhookTest;
+  const answer =
+    row.enabled || isTest
+      ? await send(deps, row, signal)
+      : { ...noAnswer, error: "disabled" as const };
+  const at = deps.now();
+  const isFinal = isTest || answer.error === "disabled" || answer.status === GONE;
+  const next = isFinal ? null : nextAttempt(row.firstAttemptAt ?? at, at);
+  const state = answer.error === null ? "delivered" : next ? "pending" : "failed";
+  const nextAttemptAt = state === "pending" ? next : null;
+  await db.transaction().execute(async (tx) => {
+    if (!(await repo.recordAttempt(tx, row, { ...answer, state, at, nextAttemptAt }))) return;
+    const { webhookId } = row;
+    await publish(tx, organizationId, "WebhookChanged", { webhookId });
+    const reason = state === "failed" && !isTest && (await reasonToDisable(tx, row, answer, at));
+    if (reason) await disable(tx, { organizationId, id: webhookId }, reason);
+  });
+}
+
+type Answer = {
+  status: number | null;
+  responseBody: string | null;
+  error: WebhookDelivery["error"];
+};
+
+const noAnswer = { status: null, responseBody: null };
+
+async function send(deps: Deps, row: repo.DeliveryToSend, signal: AbortSignal): Promise<Answer> {
+  const at = deps.now();
+  const secrets = signingSecrets(deps.env, row, at);
+  if (secrets.length === 0) return { ...noAnswer, error: "secret" };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": `Antwort-Webhooks/${version}`,
+    ...signedHeaders({ id: row.id, at, body: row.body }, secrets),
+  };
+  try {
+    const request = { headers, body: row.body, maxBytes: ANSWER_BYTES, signal };
+    const { status, body } = await deps.fetcher.post(row.url, request);
+    return { status, responseBody: textOf(body), error: errorOf(status) };
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return { ...noAnswer, error: failures[error.code] ?? "unreachable" };
+  }
+}
+
+const failures: Partial<Record<string, Answer["error"]>> = {
+  CRAWL_ADDRESS_FORBIDDEN: "forbidden",
+  CRAWL_TIMEOUT: "timeout",
+};
+
+function errorOf(status: number): Answer["error"] {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "status";
+}
+
+/** As the database stores text. */
+const textOf = (body: Buffer): string =>
+  body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
+
+/** An endpoint that accepted something while one delivery failed is not broken. */
+async function reasonToDisable(tx: Db, row: repo.DeliveryToSend, answer: Answer, at: Date) {
+  if (answer.status === GONE) return "gone";
+  if (answer.error === "disabled") return undefined;
+  const { organizationId, webhookId, firstAttemptAt } = row;
+  const since = firstAttemptAt ?? at;
+  const works = await repo.hasDeliveredSince(tx, organizationId, webhookId, since);
+  return works ? undefined : "failing";
+}

@@ -1,0 +1,11 @@
+import type { Deps } from "@/server/deps";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { deliver } from "./deliver";
+import { cleanUp, queueDue } from "./maintain";
+
+/** The jobs of webhooks. */
+export const webhookJobs = {
+  "webhooks.deliver": { run: deliver },
+  "webhooks.retry": { run: (deps, _payload, signal) => queueDue(deps, signal) },
+  "webhooks.cleanup": { run: (deps, _payload, signal) => cleanUp(deps, signal) },
+} satisfies Partial<JobHandlers<Deps>>;

@@ -1,0 +1,25 @@
+import { type Webhook, type WebhookDelivery, webhookApi } from "@/contract/webhooks";
+import type { DeliveryRow } from "./deliveries-repo";
+import type { WebhookRow } from "./repo";
+
+/** An endpoint in the form of the contract, never with its secret. */
+export const present = (
+  { previousSecretUntil, createdAt, ...row }: WebhookRow,
+  now: Date,
+): Webhook =>
+  webhookApi.get.response.parse({
+    ...row,
+    failedDeliveries: row.failedDeliveries ?? 0,
+    previousSecretUntil:
+      previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  });
+
+/** A delivery in the form of the contract. */
+export const presentDelivery = (row: DeliveryRow): WebhookDelivery =>
+  webhookApi.retry.response.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    attemptedAt: row.attemptedAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  });

@@ -1,0 +1,53 @@
+import type { WebhookEvent } from "@/contract/webhooks";
+import type { Db } from "@/server/infrastructure/db/database";
+import * as deliveries from "./deliveries-repo";
+import type { DataOf, WebhookPayload } from "./events";
+import { queueDelivery } from "./queue";
+import * as repo from "./repo";
+
+/** What an event is about. The deliveries of a conversation's event are deleted with the conversation. */
+type Subject = { organizationId: string } & (
+  | { chatbotId: string; conversationId?: string }
+  | { kbId: string }
+);
+
+/**
+ * Writes an event in the caller's transaction, with a job for each endpoint that subscribes to it. Organisations
+ * without such an endpoint cost one query: `dataOf` is not called.
+ */
+export async function recordEvent<E extends WebhookEvent>(
+  tx: Db,
+  subject: Subject,
+  type: E,
+  dataOf: () => DataOf<E> | Promise<DataOf<E>>,
+): Promise<void> {
+  const { organizationId } = subject;
+  const webhooks = await repo.listSubscribed(tx, organizationId, type);
+  if (webhooks.length === 0) return;
+  const about =
+    "kbId" in subject ? await knowledgeBaseOf(tx, subject) : await chatbotOf(tx, subject);
+  const at = new Date();
+  const payload: WebhookPayload = {
+    type,
+    timestamp: at.toISOString(),
+    data: { ...about, ...(await dataOf()) },
+  };
+  const conversationId = ("conversationId" in subject && subject.conversationId) || null;
+  const delivery = { organizationId, conversationId, type, body: JSON.stringify(payload), at };
+  for (const { id: webhookId } of webhooks)
+    await queueDelivery(tx, await deliveries.insert(tx, { ...delivery, webhookId }));
+}
+
+async function chatbotOf(tx: Db, { organizationId, chatbotId }: Chatbot) {
+  const chatbot = await repo.findChatbot(tx, organizationId, chatbotId);
+  return { chatbotId, chatbotName: chatbot?.name ?? "" };
+}
+
+type Chatbot = { organizationId: string; chatbotId: string };
+
+async function knowledgeBaseOf(tx: Db, { organizationId, kbId }: KnowledgeBase) {
+  const kb = await repo.findKnowledgeBase(tx, organizationId, kbId);
+  return { knowledgeBaseId: kbId, knowledgeBaseTitle: kb?.title ?? "" };
+}
+
+type KnowledgeBase = { organizationId: string; kbId: string };

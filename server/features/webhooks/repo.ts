@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { WebhookEvent, webhookDisabledReasons } from "@/contract/webhooks";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** The enabled endpoints that subscribe to an event. */
+export const listSubscribed = (db: Db, organizationId: string, event: WebhookEvent) =>
+  db
+    .selectFrom("webhooks")
+    .where("organizationId", "=", organizationId)
+    .where("enabled", "=", true)
+    .where(sql<boolean>`${event} = any(events)`)
+    .select("id")
+    .execute();
+
+const presented = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("webhooks")
+    .where("organizationId", "=", organizationId)
+    .select(["id", "url", "events", "enabled", "disabledReason", "previousSecretUntil"])
+    .select("createdAt")
+    .select((row) =>
+      row
+        .selectFrom("webhookDeliveries")
+        .whereRef("webhookDeliveries.webhookId", "=", "webhooks.id")
+        .where("webhookDeliveries.state", "=", "failed")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("failedDeliveries"),
+    );
+
+export const list = (db: Db, organizationId: string) =>
+  presented(db, organizationId).orderBy("id").execute();
+
+export const find = (db: Db, organizationId: string, id: string) =>
+  presented(db, organizationId).where("id", "=", id).executeTakeFirst();
+
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Locks the organisation, so that its endpoints stay the same until the transaction ends. Returns their number. */
+export async function lockCount(tx: Db, organizationId: string): Promise<number> {
+  await tx
+    .selectFrom("organizations")
+    .where("id", "=", organizationId)
+    .select("id")
+    .forUpdate()
+    .execute();
+  const { count } = await tx
+    .selectFrom("webhooks")
+    .where("organizationId", "=", organizationId)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewWebhook = {
+  id: string;
+  organizationId: string;
+  url: string;
+  events: WebhookEvent[];
+  secret: string;
+  createdAt: Date;
+};
+
+export const insert = (tx: Db, webhook: NewWebhook) =>
+  tx.insertInto("webhooks").values(webhook).execute();
+
+type Change = {
+  url?: string | undefined;
+  events?: WebhookEvent[] | undefined;
+  enabled?: boolean | undefined;
+  disabledReason?: (typeof webhookDisabledReasons)[number] | null;
+};
+
+/** Returns undefined if the organisation has no such endpoint. */
+export const update = (tx: Db, organizationId: string, id: string, change: Change) =>
+  tx
+    .updateTable("webhooks")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set(change)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Returns undefined if it is disabled already. */
+export const disable = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  disabledReason: NonNullable<Change["disabledReason"]>,
+) =>
+  tx
+    .updateTable("webhooks")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("enabled", "=", true)
+    .set({ enabled: false, disabledReason })
+    .returning("id")
+    .executeTakeFirst();
+
+export const remove = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("webhooks")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Makes the secret the earlier one, which is kept until a time. */
+export const replaceSecret = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  { secret, previousUntil }: { secret: string; previousUntil: Date },
+) =>
+  tx
+    .updateTable("webhooks")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set((row) => ({
+      previousSecret: row.ref("secret"),
+      previousSecretUntil: previousUntil,
+      secret,
+    }))
+    .returning("id")
+    .executeTakeFirst();
+
+/** Deletes earlier secrets of all organisations that sign no longer. */
+export const deletePreviousSecrets = (db: Db, now: Date) =>
+  db
+    .updateTable("webhooks")
+    .where("previousSecretUntil", "<=", now)
+    .set({ previousSecret: null, previousSecretUntil: null })
+    .execute();
+
+export const findChatbot = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select("name")
+    .executeTakeFirst();
+
+export const findKnowledgeBase = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("knowledgeBases")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select("title")
+    .executeTakeFirst();

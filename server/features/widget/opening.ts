@@ -1,0 +1,27 @@
+import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { ChatOpening } from "@/contract/widget";
+import type { Deps } from "@/server/deps";
+import { starterQuestions } from "@/server/features/faq/service";
+import { offerOf } from "@/server/features/hand-over/offer";
+
+type Chatbot = { organizationId: string; chatbotId: string };
+type Configs = Pick<
+  ChatbotConfigs,
+  "welcomeMessage" | "showFaq" | "aiNotice" | "messageLimits" | "handOver" | "timeZone"
+>;
+
+/** Returns what the window of a chatbot shows before the first question. */
+export async function openingOf(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { organizationId, chatbotId }: Chatbot,
+  configs: Configs,
+): Promise<ChatOpening> {
+  const { welcomeMessage, showFaq, aiNotice, messageLimits } = configs;
+  return {
+    welcomeMessage,
+    faq: showFaq ? await starterQuestions(db, organizationId, chatbotId) : [],
+    aiNotice: aiNotice?.isHidden ? null : (aiNotice?.text ?? ""),
+    limitText: messageLimits?.reachedText ?? "",
+    handOver: offerOf(configs, now()),
+  };
+}

@@ -1,0 +1,163 @@
+import { Writable } from "node:stream";
+import { itemApi } from "@/contract/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { newId } from "@/server/infrastructure/db/id";
+import { createLog } from "@/server/infrastructure/log";
+import type { Person, TestPlatform } from "../../../platform";
+import {
+  atRandom,
+  byTopic,
+  constant,
+  type Embedding,
+  type FakeEmbeddings,
+  hangsUp,
+  openFakeEmbeddings,
+  refuses,
+  returns,
+  sends,
+  stalls,
+} from "../../engines/ai/fake-embeddings";
+import { type LocalSite } from "../../engines/ingest/local-site";
+import { websiteOf } from "../knowledge-bases/crawling";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+
+let shop: LocalSite;
+let endpoint: FakeEmbeddings;
+let platform: TestPlatform;
+let ada: Person;
+let kbId: string;
+let bot: Awaited<ReturnType<typeof makeChatbot>>["bot"];
+let current: Embedder;
+let log = "";
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    log += String(chunk);
+    done();
+  },
+});
+
+beforeAll(async () => {
+  shop = await serveShop();
+  endpoint = await openFakeEmbeddings();
+  current = openOne("first");
+  const embedder: Embedder = {
+    get model() {
+      return current.model;
+    },
+    embedPassages: (...given) => current.embedPassages(...given),
+    embedUrgent: (...given) => current.embedUrgent(...given),
+  };
+  platform = await openWebPlatform({ embedder, log: createLog({ LOG_LEVEL: "warn" }, sink) });
+  ada = await platform.signUp();
+  kbId = (await trainWebsite(platform, ada, shop.base)).dto.kbId;
+  ({ bot } = await makeChatbot(platform, ada, [kbId]));
+});
+afterAll(async () => {
+  await platform.close();
+  await endpoint.close();
+  await shop.close();
+});
+
+const openOne = (model: string) =>
+  openEmbedder({
+    baseUrl: endpoint.baseUrl,
+    apiKey: undefined,
+    model,
+    urgentMs: 300,
+    log: createLog({ LOG_LEVEL: "warn" }, sink),
+  });
+
+/** Has the passages embedded by a new model of a kind. */
+async function embedBy(embed: Embedding): Promise<void> {
+  endpoint.behave(returns(embed));
+  current = openOne(`model ${newId()}`);
+  await enqueue(platform.deps.db, "embeddings.schedule", {});
+  await platform.finishJobs();
+  endpoint.received.splice(0);
+  log = "";
+}
+
+/** Shares no word with the page that answers it. */
+const postman = "When does the postman ring my doorbell?";
+const questions = [
+  "How long does delivery within Germany take?",
+  "May I send goods back?",
+  "when u open on saturdays",
+  "Who won the World Cup?",
+  postman,
+];
+
+async function replies() {
+  const answers = [];
+  for (const question of questions) {
+    const { messageId: _, ...answer } = await ask(bot, question, "en");
+    answers.push(answer);
+  }
+  return answers;
+}
+
+test("a question that shares no word with its page is answered from it, and shown so", async () => {
+  await embedBy(byTopic);
+  const answer = await ask(bot, postman, "en");
+  expect(answer.answered).toBe(true);
+  expect(answer.citations[0]).toMatchObject({ title: "Delivery" });
+  expect(answer.text).toContain("three working days");
+
+  const found = await ada(itemApi.search, { params: { id: kbId }, body: { question: postman } });
+  expect(found).toMatchObject({ isAnswered: true });
+  expect(found.passages[0]).toMatchObject({ title: "Delivery" });
+  const stored = await platform.deps.db
+    .selectFrom("messages")
+    .select("trace")
+    .where("trace", "is not", null)
+    .executeTakeFirstOrThrow();
+  expect(stored.trace).toMatchObject({ features: { nearness: 1 } });
+});
+
+test.each([
+  ["random vectors", atRandom, returns(atRandom)],
+  ["the same vector for every text", constant, returns(constant)],
+  ["errors", byTopic, refuses(500)],
+  ["nothing", byTopic, stalls],
+  ["vectors of another length", byTopic, sends({ data: [{ embedding: [1, 2, 3] }] })],
+  ["closed connections", byTopic, hangsUp],
+  ["a page", byTopic, sends("<html>")],
+  ["NaN", byTopic, sends('{"data":[{"embedding":[NaN]}]}')],
+  ["no vectors", byTopic, sends({ data: [] })],
+])("an endpoint that returns %s changes no answer", async (_, embed, behaviour) => {
+  const { db } = platform.deps;
+  await embedBy(embed);
+  await db.updateTable("kbEmbeddings").set({ isComplete: false }).execute();
+  const expected = await replies();
+  expect(endpoint.received).toEqual([]);
+  await db.updateTable("kbEmbeddings").set({ isComplete: true }).execute();
+  endpoint.behave(behaviour);
+  expect(await replies()).toEqual(expected);
+  expect(endpoint.received.length).toBeGreaterThanOrEqual(3);
+});
+
+test("an endpoint that never answers is left alone after three questions; no question is logged", async () => {
+  await embedBy(byTopic);
+  endpoint.behave(stalls);
+  for (const answer of await replies()) expect(answer.text).not.toBe("");
+  expect(endpoint.received).toHaveLength(3);
+  expect(log.match(/could not embed a question/g)).toHaveLength(3);
+  expect(log).not.toContain("postman");
+});
+
+test("training goes on without the endpoint; the passages are embedded once it is back", async () => {
+  const { db } = platform.deps;
+  await db.deleteFrom("chunkVectors").execute();
+  await db.deleteFrom("kbEmbeddings").execute();
+  current = openOne("last");
+  endpoint.behave(refuses(400));
+  await websiteOf(platform, ada, kbId).crawlAgain();
+  expect((await ada(knowledgeBaseApi.get, { params: { id: kbId } })).dto.kbStatus).toBe("Ready");
+  expect(await ask(bot, postman, "en")).toMatchObject({ answered: false });
+  endpoint.behave(returns(byTopic));
+  await enqueue(db, "embeddings.schedule", {});
+  await platform.finishJobs();
+  expect(await ask(bot, postman, "en")).toMatchObject({ answered: true });
+});

@@ -1,0 +1,73 @@
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import type { TestPlatform } from "../../../platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+
+const page = (title: string, text: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p>
+  <a href="/contact">Contact</a></main></html>`;
+
+let platform: TestPlatform;
+let shop: LocalSite;
+
+beforeAll(async () => {
+  shop = await serve((path) =>
+    path === "/contact"
+      ? page("Contact", "Call us on 030 123456 or write to help@example.com.")
+      : page("Birch and Barrow", "We sell garden tools made of birch wood and steel."),
+  );
+  platform = await openWebPlatform();
+});
+afterAll(async () => {
+  await platform.close();
+  await shop.close();
+});
+
+async function makeOwn(configs: object = {}) {
+  const person = await platform.signUp();
+  const kb = await trainWebsite(platform, person, shop.base);
+  return { person, ...(await makeChatbot(platform, person, [kb.dto.kbId], configs)) };
+}
+
+test("the defaults are those of language and personality, with the contact of the pages", async () => {
+  const { person, chatbot } = await makeOwn();
+  const params = { id: chatbot.id };
+  const defaults = (query: { language: "de" | "en"; personality?: "funny" }) =>
+    person(chatApi.defaultReplies, { params, query });
+  const { replies, contact } = await defaults({ language: "en" });
+  expect(replies.greeting).toBe("Hello! What would you like to know?");
+  expect(replies.handover).toContain("030 123456");
+  expect(contact).toEqual({
+    phone: "030 123456",
+    email: "help@example.com",
+    page: `${shop.base}contact`,
+  });
+  const funny = await defaults({ language: "de", personality: "funny" });
+  expect(funny.replies.greeting).not.toBe((await defaults({ language: "de" })).replies.greeting);
+});
+
+test("the owner's contact comes before that of the pages; an empty part goes back to it", async () => {
+  const contact = { phone: "+49 341 99", email: "team@example.org", page: "example.org/talk" };
+  const { person, bot, chatbot } = await makeOwn({ contact });
+  const unknown = await ask(bot, "Who won the football world cup in 1954?", "en");
+  const list =
+    "- Phone: +49 341 99\n- Email: team@example.org\n- Contact page: https://example.org/talk";
+  expect(unknown.text.endsWith(`:\n\n${list}`)).toBe(true);
+  expect(unknown.text).not.toContain("030 123456");
+  const body = { configs: { contact: { ...contact, phone: "" } } };
+  await person(chatbotApi.update, { params: { id: chatbot.id }, body });
+  const asked = await ask(bot, "Can I speak to a human?", "en");
+  expect(asked.text).toContain("030 123456");
+  expect(asked.text).toContain("team@example.org");
+});
+
+test.each([
+  [{ contact: { phone: "call me" } }],
+  [{ contact: { email: "nobody" } }],
+  [{ contact: { page: "javascript:alert(1)" } }],
+  [{ timeZone: "Mars/Olympus" }],
+  [{ replies: { thanks: "x".repeat(501) } }],
+])("rejects %j", async (configs) => {
+  await expect(makeOwn(configs)).rejects.toThrow(/VALIDATION_FAILED|INVALID_/);
+});

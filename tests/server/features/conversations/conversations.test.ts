@@ -1,0 +1,263 @@
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { conversationApi as api } from "@/contract/conversations";
+import { expire } from "@/server/features/conversations/service";
+import { widgetApi } from "@/contract/widget";
+import { type Person, requestOf, type TestPlatform } from "../../../platform";
+import type { LocalSite } from "../../engines/ingest/local-site";
+import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const known = "How long does delivery within Germany take?";
+const unknown = "Who won the football cup in Paraguay?";
+
+let platform: TestPlatform;
+let shop: LocalSite;
+let ada: Person;
+let shopBot: Awaited<ReturnType<typeof makeChatbot>>;
+
+beforeAll(async () => {
+  shop = await serveShop();
+  platform = await openWebPlatform();
+  ada = await platform.signUp();
+  const kb = await trainWebsite(platform, ada, shop.base);
+  shopBot = await makeChatbot(platform, ada, [kb.dto.kbId], {}, "Shop bot");
+});
+afterAll(async () => {
+  await platform.close();
+  await shop.close();
+});
+
+type Call = ReturnType<TestPlatform["as"]>;
+
+/** Holds a conversation; the ids of it and of its answers. */
+async function talk(call: Call, ...questions: string[]) {
+  const { id } = await call(chatApi.start, { body: { locale: "en" } });
+  const answers: string[] = [];
+  for (const text of questions) {
+    answers.push((await call(chatApi.ask, { params: { id }, body: { text } })).messageId);
+  }
+  return { id, answers };
+}
+
+async function visitor() {
+  const body = { apiKey: shopBot.apiKey };
+  const page = { origin: "https://birch-and-barrow.example.com" };
+  const { visitorId, token } = await platform.as(page)(widgetApi.open, { body });
+  return { visitorId, call: platform.as({ ...page, authorization: `Bearer ${token}` }) };
+}
+
+const listed = async (query: object = {}) => (await ada(api.list, { query })).map(({ id }) => id);
+
+describe("the list of conversations", () => {
+  test("tells what was asked, whether all of it was answered, the worst rating and the wish for a person", async () => {
+    const { id, answers } = await talk(shopBot.bot, known, unknown, "Can I talk to a person?");
+    for (const [at, rating] of [1, -1].entries()) {
+      const params = { id: answers[at] ?? "" };
+      await shopBot.bot(chatApi.rate, { params, body: { rating: rating === 1 ? 1 : -1 } });
+    }
+    const [first] = await ada(api.list);
+    expect(first).toMatchObject({
+      id,
+      chatbotName: "Shop bot",
+      firstQuestion: known,
+      turns: 3,
+      isAnswered: false,
+      rating: -1,
+      asksForPerson: true,
+      status: "normal",
+    });
+  });
+
+  test("leaves out conversations in which nothing was asked", async () => {
+    const { id } = await shopBot.bot(chatApi.start, { body: {} });
+    expect(await listed()).not.toContain(id);
+  });
+
+  test("is narrowed by answer, rating, person, chatbot, language and period", async () => {
+    const { id: good } = await talk(shopBot.bot, known);
+    const { id: bad } = await talk(shopBot.bot, unknown);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await listed({ answered: "false" })).toContain(bad);
+    expect(await listed({ answered: "false" })).not.toContain(good);
+    expect(await listed({ answered: "true", rating: "none", person: "false" })).toContain(good);
+    expect(await listed({ rating: "1" })).not.toContain(good);
+    expect(await listed({ chatbotId: shopBot.chatbot.id, locale: "en" })).toContain(good);
+    expect(await listed({ locale: "de" })).toEqual([]);
+    expect(await listed({ from: today, to: today })).toContain(good);
+    expect(await listed({ to: "2020-01-01" })).toEqual([]);
+    expect(await listed({ from: today, timeZone: "Europe/Berlin" })).toContain(good);
+  });
+
+  test("is searched word by word in questions and answers, whatever signs are typed", async () => {
+    const { id } = await talk(shopBot.bot, "How much is delivery to Bavaria with a zebra?");
+    expect(await listed({ search: "ZEB delivery" })).toEqual([id]);
+    expect(await listed({ search: "zebra giraffe" })).toEqual([]);
+    for (const search of ["zebra' & !|:*", "(zebra", "zebra \\ <-> <2>"]) {
+      expect(await listed({ search: search.replace("2", "") })).toEqual([id]);
+    }
+    expect(await listed({ search: "?!" })).toContain(id);
+  });
+
+  test("shows a visitor their own conversations only, without the visitor's id", async () => {
+    const [one, two] = [await visitor(), await visitor()];
+    const { id } = await talk(one.call, known);
+    expect((await one.call(api.list)).map((each) => each.id)).toEqual([id]);
+    expect(await two.call(api.list)).toEqual([]);
+    expect((await one.call(chatApi.get, { params: { id } })).visitorId).toBeNull();
+    expect((await ada(chatApi.get, { params: { id } })).visitorId).toBe(one.visitorId);
+  });
+});
+
+describe("the status of a conversation", () => {
+  test("pins five at most, at the top of the first page, each once", async () => {
+    const talks = [];
+    for (let at = 0; at < 6; at += 1) talks.push((await talk(shopBot.bot, known)).id);
+    const [oldest = "", ...others] = talks;
+    for (const id of talks.slice(0, 5))
+      await ada(api.update, { params: { id }, body: { status: "pinned" } });
+    const sixth = { params: { id: others.at(-1) ?? "" }, body: { status: "pinned" } } as const;
+    await expect(ada(api.update, sixth)).rejects.toThrow("MAX_PINS");
+    await ada(api.update, { params: { id: oldest }, body: { status: "pinned" } });
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(...(await listed({ page, pageSize: 4 })));
+    expect(pages.slice(0, 5)).toEqual(talks.slice(0, 5).toReversed());
+    expect(new Set(pages).size).toBe(pages.length);
+    await ada(api.updateMany, { body: { ids: talks, status: "normal" } });
+  });
+
+  test("archives several; they are left out of the open ones", async () => {
+    const ids = [(await talk(shopBot.bot, known)).id, (await talk(shopBot.bot, known)).id];
+    expect(await ada(api.updateMany, { body: { ids, status: "archived" } })).toEqual({ count: 2 });
+    expect(await listed({ status: "open" })).not.toContain(ids[0]);
+    expect(await listed({ status: "archived" })).toEqual(ids.toReversed());
+  });
+
+  test("is told live, as are questions, ratings and deletions", async () => {
+    const { id, answers } = await talk(shopBot.bot, known);
+    await platform.drainEvents();
+    const [messageId = ""] = answers;
+    await shopBot.bot(chatApi.rate, { params: { id: messageId }, body: { rating: 1 } });
+    await ada(api.update, { params: { id }, body: { status: "favorite" } });
+    await ada(chatApi.remove, { params: { id } });
+    const { id: next } = await talk(shopBot.bot, known);
+    await ada(api.removeMany, { body: { ids: [next] } });
+    const events = await platform.drainEvents();
+    expect(events.filter(({ event }) => event === "ConversationChanged")).toHaveLength(5);
+  });
+});
+
+describe("conversations of another organisation", () => {
+  test("can neither be listed, marked, deleted, exported nor erased", async () => {
+    const bob = await platform.signUp();
+    const { call, visitorId } = await visitor();
+    const { id } = await talk(call, known);
+    expect(await bob(api.list)).toEqual([]);
+    const update = bob(api.update, { params: { id }, body: { status: "pinned" } });
+    await expect(update).rejects.toThrow("CONVERSATION_NOT_FOUND");
+    const updateMany = bob(api.updateMany, { body: { ids: [id], status: "archived" } });
+    await expect(updateMany).rejects.toThrow("CONVERSATION_NOT_FOUND");
+    const removeMany = bob(api.removeMany, { body: { ids: [id] } });
+    await expect(removeMany).rejects.toThrow("CONVERSATION_NOT_FOUND");
+    const params = { id: visitorId };
+    await expect(bob(api.eraseVisitor, { params })).rejects.toThrow("NOT_FOUND");
+    const { url } = requestOf(api.exportVisitor, { params });
+    const { statusCode } = await platform.inject({ url, headers: { cookie: bob.cookie } });
+    expect(statusCode).toBe(404);
+    expect(await ada(chatApi.get, { params: { id } })).toMatchObject({ status: "normal" });
+  });
+});
+
+async function raw(person: Person, request: ReturnType<typeof requestOf>): Promise<string> {
+  const headers = { ...request.headers, cookie: person.cookie };
+  const { payload, statusCode } = await platform.inject({ ...request, headers });
+  expect(statusCode).toBe(200);
+  return payload;
+}
+
+describe("an export", () => {
+  test("holds every message of the filtered conversations, as JSON and as CSV without formulas", async () => {
+    const { id } = await talk(shopBot.bot, '=HYPERLINK("https://evil.example","quokka"), please');
+    const query = { search: "quokka" };
+    const json: unknown = JSON.parse(
+      await raw(ada, requestOf(api.export, { query: { ...query, format: "json" } })),
+    );
+    expect(json).toMatchObject([{ id, messages: [{ role: "user" }, { role: "assistant" }] }]);
+    const csv = await raw(ada, requestOf(api.export, { query: { ...query, format: "csv" } }));
+    expect(csv.startsWith("\uFEFF")).toBe(true);
+    expect(csv.split("\r\n")).toHaveLength(4);
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""quokka""), please"`);
+  });
+
+  test("reads more conversations than one portion holds, each once", async () => {
+    const { chatbot, person } = await busyChatbot(450);
+    const query = { chatbotId: chatbot, format: "json" as const };
+    const rows = JSON.parse(await raw(person, requestOf(api.export, { query }))) as {
+      id: string;
+    }[];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(450);
+  });
+});
+
+/** A chatbot with so many conversations of one message. */
+async function busyChatbot(count: number) {
+  const person = await platform.signUp();
+  const kb = await trainWebsite(platform, person, shop.base);
+  const { chatbot } = await makeChatbot(platform, person, [kb.dto.kbId]);
+  const { organizationId } = person.user;
+  const rows = Array.from({ length: count }, () => ({
+    id: crypto.randomUUID(),
+    organizationId,
+    chatbotId: chatbot.id,
+    locale: "en",
+    turns: 1,
+    lastMessageAt: new Date(),
+  }));
+  const { db } = platform.deps;
+  await db.insertInto("conversations").values(rows).execute();
+  return { chatbot: chatbot.id, person };
+}
+
+describe("what is kept", () => {
+  test("of a visitor is exported and erased with a receipt, the token too", async () => {
+    const { call, visitorId } = await visitor();
+    const { id } = await talk(call, known, unknown);
+    await talk(call, "Hello");
+    const params = { id: visitorId };
+    const kept: unknown = JSON.parse(await raw(ada, requestOf(api.exportVisitor, { params })));
+    expect(kept).toHaveLength(2);
+    expect(await ada(api.eraseVisitor, { params })).toMatchObject({
+      visitorId,
+      conversations: 2,
+      messages: 6,
+    });
+    await expect(ada(chatApi.get, { params: { id } })).rejects.toThrow("CONVERSATION_NOT_FOUND");
+    await expect(call(api.list)).rejects.toThrow("UNAUTHORIZED_ACCESS");
+    await expect(ada(api.eraseVisitor, { params })).rejects.toThrow("NOT_FOUND");
+  });
+
+  test("ends with the days that the chatbot keeps it, empty conversations after a day", async () => {
+    const { id } = await talk(shopBot.bot, known);
+    const { id: empty } = await shopBot.bot(chatApi.start, { body: {} });
+    const params = { id: shopBot.chatbot.id };
+    await ada(chatbotApi.update, { params, body: { configs: { retentionDays: 30 } } });
+    const isKept = (each: string) =>
+      ada(chatApi.get, { params: { id: each } }).then(
+        () => true,
+        () => false,
+      );
+    platform.setClockAhead(2 * DAY_MS);
+    await expire(platform.deps, AbortSignal.timeout(60_000));
+    expect([await isKept(id), await isKept(empty)]).toEqual([true, false]);
+    await ada(chatbotApi.update, { params, body: { configs: { retentionDays: null } } });
+    platform.setClockAhead(31 * DAY_MS);
+    await expire(platform.deps, AbortSignal.timeout(60_000));
+    platform.setClockAhead(0);
+    expect(await isKept(id)).toBe(true);
+    await ada(chatbotApi.update, { params, body: { configs: { retentionDays: 30 } } });
+    platform.setClockAhead(31 * DAY_MS);
+    await expire(platform.deps, AbortSignal.timeout(60_000));
+    platform.setClockAhead(0);
+    expect(await isKept(id)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { conversationApi } from "@/contract/conversations";
+import { handOverApi as api } from "@/contract/hand-over";
+import {
+  askForPerson,
+  type Desk,
+  mailsAbout,
+  makeDesk,
+  openHandOverPlatform,
+  openWidget,
+  readConversation,
+} from "./journey";
+
+let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
+let desk: Desk;
+
+beforeAll(async () => {
+  platform = await openHandOverPlatform();
+  desk = await makeDesk(platform);
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.mailServer.failure = undefined;
+});
+
+const params = (id: string) => ({ params: { id } });
+
+describe("a mail that cannot be delivered", () => {
+  test("while the mail server is away is tried again, then shown as failed, and sent on demand", async () => {
+    platform.mailServer.failure = new Error("connect ECONNREFUSED");
+    const { call } = await openWidget(platform, desk);
+    const { id } = await askForPerson(call);
+    await platform.finishJobs();
+    const { handOver } = await readConversation(desk.person, id);
+    expect(handOver?.deliveries).toMatchObject([
+      { state: "failed", attempts: 29, error: "connect ECONNREFUSED" },
+    ]);
+    platform.mailServer.failure = undefined;
+    await desk.person(api.retry, params(id));
+    await platform.finishJobs();
+    expect(mailsAbout(platform.mails, id)).toHaveLength(1);
+  });
+
+  test("refused by the server for good is shown, and sent when somebody retries", async () => {
+    const refusal = new Error("550 unknown user");
+    platform.mailServer.failure = Object.assign(refusal, { code: "EENVELOPE", responseCode: 550 });
+    const { call } = await openWidget(platform, desk);
+    const { id } = await askForPerson(call);
+    await platform.finishJobs();
+    const [summary] = await desk.person(conversationApi.list, { query: { handOver: "open" } });
+    expect(summary).toMatchObject({ id, hasFailedDelivery: true });
+    const failed = (await readConversation(desk.person, id)).handOver?.deliveries;
+    expect(failed).toMatchObject([{ state: "failed", attempts: 1, error: "550 unknown user" }]);
+    platform.mailServer.failure = undefined;
+    const retried = await desk.person(api.retry, params(id));
+    expect(retried.deliveries).toMatchObject([{ state: "pending" }]);
+    await platform.finishJobs();
+    expect(mailsAbout(platform.mails, id)).toHaveLength(1);
+    expect(await desk.person(conversationApi.list, { query: { handOver: "open" } })).toContainEqual(
+      expect.objectContaining({ id, hasFailedDelivery: false }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "@/server/infrastructure/db/id";
+import { layDatabase } from "@/tests/embedded-database";
+import { openMailServer } from "@/tests/mail-server";
+import { Program } from "@/tests/program";
+
+/** More of them take minutes: `HAND_OVERS=1000` was run once. */
+const REQUESTS = Number(process.env["HAND_OVERS"] ?? 100);
+const KILLS = 3;
+
+let dataDir: string;
+let mailServer: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "antwort-hand-over-"));
+  await layDatabase(dataDir);
+  mailServer = await openMailServer();
+});
+afterAll(async () => {
+  await mailServer.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const headerOf = (mail: string, name: string) =>
+  new RegExp(`^${name}: *(.*)$`, "im").exec(mail)?.[1] ?? "";
+
+test("requests are mailed while the process is killed in between: none lost, none twice", async () => {
+  const program = "tests/server/programs/hand-over.ts";
+  const ids = [newId(), newId()];
+  const start = () => new Program(program, dataDir, mailServer.url, String(REQUESTS), ...ids);
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const run = start();
+    await run.writes(REQUESTS / (KILLS + 2));
+    await run.kill();
+    acknowledged.push(...run.lines);
+  }
+  const last = start();
+  expect(await last.ends()).toMatchObject({ code: 0 });
+  acknowledged.push(...last.lines.filter((line) => line !== "done"));
+
+  const messageIds = new Set(mailServer.mails.map((mail) => headerOf(mail, "Message-ID")));
+  const requests = new Set(mailServer.mails.map((mail) => headerOf(mail, "References")));
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  expect(acknowledged.length).toBeGreaterThan(REQUESTS - KILLS - 1);
+  // A request whose acknowledgement the kill has cut off is mailed as well.
+  expect(messageIds.size).toBe(REQUESTS);
+  expect(requests.size).toBe(REQUESTS);
+  for (const id of acknowledged) expect(requests).toContain(`<${id}.team@localhost>`);
+  // Each kill may repeat the mails that were on their way, under their Message-ID: four jobs run at once.
+  expect(mailServer.mails.length - REQUESTS).toBeLessThanOrEqual(4 * KILLS);
+}, 300_000);

@@ -1,0 +1,126 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { mcpPath } from "@/contract/client-addresses";
+import { mcpTools } from "@/contract/mcp";
+import { chatApi } from "@/contract/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { makeChatbot } from "../../journey";
+import {
+  deliveryAnswer,
+  deliveryQuestion,
+  openChatbot,
+  type OpenedChatbot,
+} from "../openai/journey";
+
+let chatbot: OpenedChatbot;
+
+beforeAll(async () => {
+  chatbot = await openChatbot();
+});
+afterAll(() => chatbot.close());
+
+type Mode = "legacy" | "auto";
+
+async function connect(
+  mode: Mode,
+  apiKey = chatbot.apiKey,
+  chatbotId = chatbot.model,
+): Promise<Client> {
+  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
+  const url = new URL(mcpPath(chatbotId), chatbot.apiUrl);
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  return client;
+}
+
+describe.each<[Mode, string]>([
+  ["auto", "2026-07-28"],
+  ["legacy", "2025-11-25"],
+])("a client that negotiates %s", (mode, revision) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connect(mode);
+  });
+  afterAll(() => client.close());
+
+  test("agrees on a revision and learns the tools", async () => {
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["search", "fetch", "ask"]);
+    for (const { inputSchema, outputSchema, annotations } of tools) {
+      expect(inputSchema).toMatchObject({ type: "object" });
+      expect(outputSchema).toMatchObject({ type: "object" });
+      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    }
+  });
+
+  test("searches, and fetches what it has found", async () => {
+    const query = deliveryQuestion;
+    const found = await client.callTool({ name: "search", arguments: { query } });
+    const { results } = mcpTools.search.output.parse(found.structuredContent);
+    expect(results[0]).toMatchObject({ title: "Delivery", url: `${chatbot.shop.base}delivery` });
+    expect(found.content).toEqual([
+      { type: "text", text: JSON.stringify(found.structuredContent) },
+    ]);
+    const id = results[0]?.id ?? "";
+    const fetched = await client.callTool({ name: "fetch", arguments: { id } });
+    expect(mcpTools.fetch.output.parse(fetched.structuredContent)).toMatchObject({
+      id,
+      title: "Delivery",
+      text: expect.stringContaining(deliveryAnswer) as string,
+      metadata: { kind: "page", isTruncated: false },
+    });
+  });
+
+  test("asks, and follows up in the same conversation", async () => {
+    const ask = async (args: Record<string, unknown>) => {
+      const { structuredContent } = await client.callTool({ name: "ask", arguments: args });
+      return mcpTools.ask.output.parse(structuredContent);
+    };
+    const first = await ask({ question: deliveryQuestion });
+    expect(first).toMatchObject({ isAnswered: true, waitsForPerson: false });
+    expect(first.answer).toContain(deliveryAnswer);
+    expect(first.citations[0]?.url).toBe(`${chatbot.shop.base}delivery`);
+    const { conversationId } = first;
+    const second = await ask({ question: "And to Austria?", conversationId });
+    expect(second.answer).toContain("Austria take five working days");
+    const params = { id: conversationId };
+    const { messages } = await chatbot.ada(chatApi.get, { params });
+    expect(messages).toHaveLength(4);
+  });
+
+  test.each([
+    ["fetch", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["fetch", { id: "not an id" }, "NOT_FOUND"],
+    ["ask", { question: "Hi", conversationId: crypto.randomUUID() }, "CONVERSATION_NOT_FOUND"],
+    ["ask", { question: " " }, "question"],
+  ])("learns what is wrong with %s %j", async (name, args, reason) => {
+    const { isError, content } = await client.callTool({ name, arguments: args });
+    expect(isError).toBe(true);
+    expect(JSON.stringify(content)).toContain(reason);
+  });
+});
+
+test("a chatbot finds and fetches nothing of a knowledge base that is not its own", async () => {
+  const { ada, platform } = chatbot;
+  const kb = await ada(knowledgeBaseApi.create, {
+    body: { title: "Other", baseUrl: "http://127.0.0.1:9/", responsibilityConfirmed: true },
+  });
+  await platform.finishJobs();
+  const other = await makeChatbot(platform, ada, [kb.dto.kbId]);
+  const owner = await connect("auto");
+  const found = await owner.callTool({ name: "search", arguments: { query: deliveryQuestion } });
+  const id = mcpTools.search.output.parse(found.structuredContent).results[0]?.id ?? "";
+  await owner.close();
+
+  const client = await connect("auto", `${other.apiKey}:${other.apiSecret}`, other.chatbot.id);
+  const call = async (name: string, args: Record<string, unknown>) =>
+    client.callTool({ name, arguments: args });
+  const empty = await call("search", { query: deliveryQuestion });
+  expect(empty.structuredContent).toEqual({ results: [] });
+  expect(await call("fetch", { id })).toMatchObject({ isError: true });
+  await client.close();
+});
+
+test("a client with a wrong key is not connected", async () => {
+  await expect(connect("auto", "ak_unknown:as_unknown")).rejects.toMatchObject({ status: 401 });
+});

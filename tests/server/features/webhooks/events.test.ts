@@ -1,0 +1,185 @@
+import { jest } from "@jest/globals";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { handOverApi } from "@/contract/hand-over";
+import { webhookApi } from "@/contract/webhooks";
+import { recordEvent } from "@/server/features/webhooks/record";
+import { serveShop, shopPages, trainWebsite } from "../../journey";
+import { byId, makeWebhook, openWebhookPlatform } from "./journey";
+import { type Event, verify } from "./receiver";
+
+let platform: Awaited<ReturnType<typeof openWebhookPlatform>>;
+let secret: string;
+let webhookId: string;
+beforeAll(async () => {
+  platform = await openWebhookPlatform();
+  ({ secret, id: webhookId } = await makeWebhook(platform.desk.person, platform.receiver));
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.receiver.received.length = 0;
+});
+
+/** The events received since, verified, in the order of their times. */
+async function received(): Promise<Event[]> {
+  await platform.finishJobs();
+  const events = platform.receiver.received.map((one) => verify(secret, one));
+  return events.toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+}
+
+const of = (events: Event[], type: string) => events.filter((event) => event.type === type);
+
+async function startConversation() {
+  const { id } = await platform.desk.bot(chatApi.start, { body: { locale: "en" } });
+  return id;
+}
+
+const ask = (id: string, text: string) =>
+  platform.desk.bot(chatApi.ask, { params: { id }, body: { text } });
+
+test("a conversation is announced with its first question, once, and not before", async () => {
+  const id = await startConversation();
+  expect(await received()).toEqual([]);
+  await ask(id, "Do you sell canoes?");
+  await ask(id, "Or kayaks?");
+  const { chatbot } = platform.desk;
+  expect(of(await received(), "conversation.started")).toEqual([
+    {
+      type: "conversation.started",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      data: {
+        conversationId: id,
+        chatbotId: chatbot.id,
+        chatbotName: chatbot.name,
+        language: "en",
+        question: "Do you sell canoes?",
+      },
+    },
+  ]);
+});
+
+test("a question without an answer is announced, and a rating with the reason it gives", async () => {
+  const id = await startConversation();
+  const { messageId } = await ask(id, "Do you sell canoes?");
+  expect(of(await received(), "question.unanswered")).toMatchObject([
+    { data: { conversationId: id, messageId, question: "Do you sell canoes?", reason: "refused" } },
+  ]);
+  await platform.desk.bot(chatApi.rate, {
+    params: { id: messageId },
+    body: { rating: -1, comment: "No help." },
+  });
+  expect(of(await received(), "answer.rated")).toMatchObject([
+    { data: { conversationId: id, messageId, rating: -1, comment: "No help." } },
+  ]);
+});
+
+test("a request for a person is announced, with the conversation if it begins with that", async () => {
+  const id = await startConversation();
+  const { id: requestId } = await platform.desk.bot(handOverApi.request, {
+    params: { id },
+    body: { email: "visitor@example.com", message: "Please call me.", consent: true },
+  });
+  const events = await received();
+  expect(of(events, "hand_over.requested")).toMatchObject([
+    {
+      data: {
+        conversationId: id,
+        requestId,
+        email: "visitor@example.com",
+        message: "Please call me.",
+      },
+    },
+  ]);
+  expect(of(events, "conversation.started")).toMatchObject([
+    { data: { conversationId: id, question: "Please call me." } },
+  ]);
+});
+
+test("each limit of questions is announced once, by the last question that is answered", async () => {
+  const { chatbot, person } = platform.desk;
+  const limitTo = (messageLimits: object) =>
+    person(chatbotApi.update, { params: { id: chatbot.id }, body: { configs: { messageLimits } } });
+  await limitTo({ perConversation: 2, perDay: null });
+  const id = await startConversation();
+  await ask(id, "Do you sell canoes?");
+  expect(of(await received(), "limit.reached")).toEqual([]);
+  await ask(id, "Or kayaks?");
+  await expect(ask(id, "Or boats?")).rejects.toMatchObject({ code: "MESSAGE_LIMIT_REACHED" });
+  expect(of(await received(), "limit.reached")).toMatchObject([
+    { data: { limit: "questionsPerConversation", value: 2, conversationId: id } },
+  ]);
+  platform.receiver.received.length = 0;
+  await limitTo({ perConversation: null, perDay: 1 });
+  await ask(await startConversation(), "Or rafts?");
+  await expect(ask(id, "Or boats?")).rejects.toMatchObject({ code: "MESSAGE_LIMIT_REACHED" });
+  expect(of(await received(), "limit.reached")).toMatchObject([
+    { data: { limit: "questionsPerDay", value: 1, chatbotId: chatbot.id } },
+  ]);
+  await limitTo({ perDay: null });
+});
+
+test("training and the pages that are gone are announced, and that a training failed", async () => {
+  const shop = await serveShop();
+  const { person } = platform.desk;
+  const { dto } = await trainWebsite(platform, person, shop.base);
+  const { kbId } = dto;
+  expect(of(await received(), "training.completed")).toMatchObject([
+    { data: { knowledgeBaseId: kbId, trigger: "created", ended: "complete", new: 4, failed: 0 } },
+  ]);
+  platform.receiver.received.length = 0;
+  const { "/returns": returns } = shopPages;
+  delete shopPages["/returns"];
+  await person(knowledgeBaseApi.recrawl, { params: { id: kbId }, query: { async: "true" } });
+  expect(of(await received(), "pages.gone")).toMatchObject([
+    { data: { knowledgeBaseId: kbId, count: 1, pages: [{ url: `${shop.base}returns` }] } },
+  ]);
+  if (returns) shopPages["/returns"] = returns;
+  platform.receiver.received.length = 0;
+  await shop.close();
+  await person(knowledgeBaseApi.recrawl, { params: { id: kbId }, query: { async: "true" } });
+  expect(of(await received(), "training.failed")).toMatchObject([
+    { data: { knowledgeBaseId: kbId, new: 0, changed: 0, unchanged: 0 } },
+  ]);
+});
+
+test("an endpoint gets the events it subscribes to only, and none while it is disabled", async () => {
+  const { person } = platform.desk;
+  const change = (body: object) => person(webhookApi.update, { ...byId(webhookId), body });
+  await change({ events: ["answer.rated"] });
+  await ask(await startConversation(), "Do you sell canoes?");
+  expect(await received()).toEqual([]);
+  await change({ events: ["conversation.started"], enabled: false });
+  await ask(await startConversation(), "Do you sell canoes?");
+  expect(await received()).toEqual([]);
+  await change({ enabled: true });
+  await ask(await startConversation(), "Do you sell canoes?");
+  expect(await received()).toMatchObject([{ type: "conversation.started" }]);
+});
+
+test("an event of a transaction that fails is not sent", async () => {
+  const { organizationId, chatbot } = platform.desk;
+  const subject = { organizationId, chatbotId: chatbot.id };
+  const writing = platform.deps.db.transaction().execute(async (tx) => {
+    await recordEvent(tx, subject, "conversation.started", () => ({
+      conversationId: "gone",
+      language: "en",
+      question: "Never asked?",
+    }));
+    throw new Error("rolled back");
+  });
+  await expect(writing).rejects.toThrow("rolled back");
+  expect(await received()).toEqual([]);
+});
+
+test("an organisation without webhooks costs one query and builds no data", async () => {
+  const { user } = await platform.signUp();
+  const dataOf = jest.fn<() => never>();
+  await recordEvent(
+    platform.deps.db,
+    { organizationId: user.organizationId, kbId: user.organizationId },
+    "training.completed",
+    dataOf,
+  );
+  expect(dataOf).not.toHaveBeenCalled();
+});

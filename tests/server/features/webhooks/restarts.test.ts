@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newSecret } from "@/server/features/webhooks/secrets";
+import { newId } from "@/server/infrastructure/db/id";
+import { layDatabase } from "@/tests/embedded-database";
+import { Program } from "@/tests/program";
+import { openReceiver, verify } from "./receiver";
+
+/** More of them take minutes: `DELIVERIES=1000` was run once. */
+const DELIVERIES = Number(process.env["DELIVERIES"] ?? 100);
+const KILLS = 3;
+const SLOTS = 12;
+
+let dataDir: string;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "antwort-webhooks-"));
+  await layDatabase(dataDir);
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("events are delivered while the process is killed in between: none lost, repeats under the same id", async () => {
+  const program = "tests/server/programs/webhooks.ts";
+  const secret = newSecret();
+  const ids = [newId(), newId()];
+  const parameters = [dataDir, receiver.url, secret, String(DELIVERIES), ...ids];
+  const start = () => new Program(program, ...parameters);
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const run = start();
+    await run.writes(DELIVERIES / (KILLS + 2));
+    await run.kill();
+    acknowledged.push(...run.lines);
+  }
+  const last = start();
+  expect(await last.ends()).toMatchObject({ code: 0 });
+  acknowledged.push(...last.lines.filter((line) => line !== "done"));
+
+  const idsOf = new Map<string, Set<unknown>>();
+  for (const one of receiver.received) {
+    const { data } = verify(secret, one);
+    const value = String(data["value"]);
+    idsOf.set(value, (idsOf.get(value) ?? new Set()).add(one.headers["webhook-id"]));
+  }
+  // An event whose acknowledgement the kill has cut off is delivered as well.
+  expect(idsOf.size).toBe(DELIVERIES);
+  for (const value of acknowledged) expect(idsOf.has(value)).toBe(true);
+  expect([...idsOf.values()].every((each) => each.size === 1)).toBe(true);
+  // Each kill may repeat the deliveries that were on their way, under their id.
+  expect(receiver.received.length - DELIVERIES).toBeLessThanOrEqual(SLOTS * KILLS);
+}, 300_000);
