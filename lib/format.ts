@@ -19,6 +19,12 @@ export function formatTime(iso: string): string {
 export const formatMoment = (iso: string, language: Language): string =>
   `${formatDate(iso, language)} · ${formatTime(iso)}`;
 
+/** "H:MM" of a time today, else its date: for lists in which the newest comes first. */
+export function formatRecent(iso: string, now: Date, language: Language): string {
+  const isToday = new Date(iso).toDateString() === now.toDateString();
+  return isToday ? formatTime(iso) : formatDate(iso, language);
+}
+
 const spans = [
   ["year", 31_536_000],
   ["month", 2_592_000],

@@ -29,24 +29,41 @@ export const routes = {
   /** Straight to one of its tabs. */
   chatbotTab: (id: string, tab: "knowledge-bases" | "embed" | "access") =>
     `/chat-bot/${id}?activeTab=${tab}`,
+  chatbotEvaluation: (id: string) => `/chat-bot/${id}?activeTab=evaluation`,
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
+  conversations: "/conversations",
   demo: (id: string) => `/chat-bot/${id}/demo`,
   /** For people outside the organisation: the key is public, the secret is asked for. */
   sharedDemo: (id: string, apiKey: string) =>
     `/chat-bot/${id}/demo?key=${encodeURIComponent(apiKey)}`,
+  unanswered: "/unanswered",
+  analytics: "/analytics",
   enterpriseSetting: "/enterprise-setting",
+  webhooks: "/enterprise-setting/webhooks",
+  webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,
+  apiKeys: "/enterprise-setting/api-keys",
   changePassword: "/profile/change-password",
   termsOfUse: "/terms-of-use",
   privacyPolicy: "/privacy-policy",
   aboutUs: "/about-us",
+  accessibility: "/accessibility",
 } as const;
+
+/** The conversations that pass these filters of the list. */
+export const conversationsPath = (filters: Readonly<Record<string, string>>): string =>
+  `${routes.conversations}?${new URLSearchParams(filters).toString()}`;
 
 /** Where a knowledge base is looked at. */
 export const knowledgeBasePath = ({ kbId, kbType }: { kbId: string; kbType: string }): string =>
   kbType === "File" ? routes.files(kbId) : routes.website(kbId);
 
 /** The pages for everyone. */
-export const openPages = [routes.termsOfUse, routes.privacyPolicy, routes.aboutUs] as const;
+export const openPages = [
+  routes.termsOfUse,
+  routes.privacyPolicy,
+  routes.aboutUs,
+  routes.accessibility,
+] as const;
 
 /** A page for everyone, search engines too. */
 export type OpenPage = (typeof openPages)[number];
@@ -64,6 +81,9 @@ export type Area = "auth" | "private" | "public" | "shared";
 const privatePrefixes = [
   routes.knowledgeBases,
   routes.chatbots,
+  routes.conversations,
+  routes.unanswered,
+  routes.analytics,
   routes.enterpriseSetting,
   routes.changePassword,
 ];

@@ -3,6 +3,7 @@ export const speech =
   "M20.5 11.5a8 8 0 0 1-8.3 7.8 9 9 0 0 1-3-.5L4 20.5l1.5-4.2a7.5 7.5 0 0 1-1.3-4.8 8 8 0 0 1 8.3-7.8 8 8 0 0 1 8 7.8Z";
 export const chevronDown = "m6 9.5 6 6 6-6";
 export const close = "m6 6 12 12M18 6 6 18";
+export const person = "M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM5 20a7 7 0 0 1 14 0";
 export const newPage = "M12 20h8M16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1 1-4Z";
 export const bin =
   "M4.5 7h15M10 11v5.5m4-5.5v5.5M6.5 7l.8 11.2a2 2 0 0 0 2 1.8h5.4a2 2 0 0 0 2-1.8L17.5 7M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2";

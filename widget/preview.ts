@@ -67,9 +67,10 @@ function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElem
   );
 }
 
-function log({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
+function log({ settings, opening, apiUrl }: PreviewShow): HTMLElement {
   const { question, answer, source } = samples[settings.locale];
   const { assistantAvatarUrl } = settings.ui;
+  const { welcomeMessage, aiNotice } = opening;
   const message = (text: string, ...below: HTMLElement[]) =>
     el(
       "div",
@@ -83,6 +84,9 @@ function log({ settings, welcomeMessage, apiUrl }: PreviewShow): HTMLElement {
   return el(
     "div",
     { class: "log" },
+    aiNotice === null
+      ? undefined
+      : el("p", { class: "disclosure" }, aiNotice || words[settings.locale].aiNotice),
     message(welcomeMessage),
     el("div", { class: "message own" }, el("div", { class: "box" }, question)),
     message(

@@ -99,3 +99,23 @@ export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.o
     gcTime: 0,
     meta: { isShown: true },
   });
+
+/** What the chatbot says if nothing is set. Those of another personality replace the last ones once they are there. */
+export const useDefaultReplies = (
+  id: string,
+  query: Input<typeof chatApi.defaultReplies>["query"],
+) =>
+  useQuery({
+    ...apiQuery(chatApi.defaultReplies, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    // The form works without them.
+    meta: { isShown: true },
+  });
+
+/** Why a stored message was answered as it was. It never changes; where it is shown, an error is shown too. */
+export const useAnswerExplanation = (messageId: string) =>
+  useQuery({
+    ...apiQuery(chatApi.explain, { params: { id: messageId } }),
+    staleTime: Infinity,
+    meta: { isShown: true },
+  });

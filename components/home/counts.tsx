@@ -9,8 +9,7 @@ const counted = [
   { name: "knowledgeBases", href: routes.knowledgeBases },
   { name: "pages", href: routes.knowledgeBases },
   { name: "chatbots", href: routes.chatbots },
-  // No page lists questions.
-  { name: "questionsOfWeek", href: undefined },
+  { name: "questionsOfWeek", href: routes.analytics },
 ] as const;
 
 /** How much there is of everything, each number a link to what it counts. */
@@ -37,8 +36,7 @@ export function Counts({ usage }: { usage: Record<string, number> }) {
 }
 
 /** The whole card takes the press. */
-function Figure({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return children;
+function Figure({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       href={href}

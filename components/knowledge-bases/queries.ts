@@ -165,6 +165,9 @@ export const useCancelCrawl = () => useApiMutation(crawlApi.cancel, reads);
 /** Reads single pages again: those named, or all that failed. */
 export const useRetry = () => useApiMutation(crawlApi.retry, reads);
 
+/** Reads one page by its address; the form shows why it failed. */
+export const useReadPage = () => useApiMutation(crawlApi.readPage, reads, { isShown: () => true });
+
 /** Crawls a website again from the address it has; answers once the platform has taken the order. */
 export function useRecrawl() {
   const cache = useQueryClient();

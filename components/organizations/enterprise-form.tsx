@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PicturePicker } from "@/components/shell/picture-picker";
 import { SaveBar } from "@/components/shell/save-bar";
+import { TimeZoneField } from "@/components/shell/time-zone-field";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { SwitchField } from "@/components/ui/switch";
 import type { Organization } from "@/contract/organizations";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { AddressFields } from "./address-fields";
@@ -27,6 +29,8 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
       <WebsiteField form={form} isAwaited={!organization.website} />
       <CompanyFields form={form} />
       <AddressFields form={form} />
+      <OrganizationTimeZone form={form} />
+      <WeeklyDigest form={form} />
       <SaveBar isDirty={form.formState.isDirty} isBusy={isBusy} onDiscard={discard} />
       <LeaveDialog guard={guard} onSave={save(guard)} isBusy={isBusy} />
     </form>
@@ -49,6 +53,36 @@ function WebsiteField({ form: { register, formState }, isAwaited }: WebsiteField
         error={formState.errors.website?.message}
         {...register("website")}
       />
+    </SectionCard>
+  );
+}
+
+function OrganizationTimeZone({ form }: { form: EnterpriseFields }) {
+  const t = useTranslations("Enterprise");
+  const suggest = (zone: string) => {
+    form.setValue("timeZone", zone, { shouldDirty: true, shouldValidate: true });
+    form.setFocus("timeZone");
+  };
+  return (
+    <SectionCard title={t("timeZone")} description={t("timeZoneHint")}>
+      <TimeZoneField
+        label={t("timeZone")}
+        help={t("timeZoneHelp")}
+        error={form.formState.errors.timeZone?.message}
+        current={useWatch({ control: form.control, name: "timeZone" })}
+        suggestion={(zone) => t("useBrowserZone", { zone })}
+        onSuggest={suggest}
+        {...form.register("timeZone")}
+      />
+    </SectionCard>
+  );
+}
+
+function WeeklyDigest({ form }: { form: EnterpriseFields }) {
+  const t = useTranslations("Enterprise");
+  return (
+    <SectionCard title={t("digestTitle")}>
+      <SwitchField label={t("digest")} help={t("digestHelp")} {...form.register("weeklyDigest")} />
     </SectionCard>
   );
 }

@@ -62,5 +62,7 @@ function typedOf(organization: Organization): Typed {
     phone: text(rest.phone),
     website: text(rest.website),
     logoUrl: rest.logoUrl,
+    timeZone: rest.timeZone,
+    weeklyDigest: rest.weeklyDigest,
   };
 }

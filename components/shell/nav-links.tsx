@@ -1,6 +1,6 @@
 "use client";
 
-import { Bot, House, Library } from "lucide-react";
+import { Bot, ChartColumn, CircleHelp, House, Library, MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -11,6 +11,9 @@ const entries = [
   { href: routes.home, label: "home", icon: House },
   { href: routes.knowledgeBases, label: "knowledgeBases", icon: Library },
   { href: routes.chatbots, label: "chatbots", icon: Bot },
+  { href: routes.conversations, label: "conversations", icon: MessagesSquare },
+  { href: routes.unanswered, label: "unanswered", icon: CircleHelp },
+  { href: routes.analytics, label: "analytics", icon: ChartColumn },
 ] as const;
 
 /** The entries of the sidebar; the one whose route the path starts with is lit. */

@@ -49,6 +49,7 @@ function LegalLinks({ isText }: { isText: boolean }) {
   const links = [
     { page: routes.termsOfUse, label: t("Legal.termsTitle") },
     { page: routes.privacyPolicy, label: t("Legal.privacyTitle") },
+    { page: routes.accessibility, label: t("Accessibility.link") },
     { page: routes.aboutUs, label: t("About.title") },
   ];
   return (

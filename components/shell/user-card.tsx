@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, ChevronsUpDown, KeyRound, LogOut } from "lucide-react";
+import { Building2, ChevronsUpDown, KeyRound, LogOut, Terminal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
@@ -25,6 +25,7 @@ export function UserCard() {
       }
       items={[
         { label: t("enterpriseSetting"), icon: Building2, href: routes.enterpriseSetting },
+        { label: t("apiKeys"), icon: Terminal, href: routes.apiKeys },
         { label: t("changePassword"), icon: KeyRound, href: routes.changePassword },
         {
           label: t("logOut"),

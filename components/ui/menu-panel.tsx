@@ -52,8 +52,17 @@ function Row({ label, icon: Icon, onSelect, isDestructive, isDisabled, ...target
   );
 }
 
-function place({ href, isOutside }: Pick<MenuItem, "href" | "isOutside">, content: ReactNode) {
+type Target = Pick<MenuItem, "href" | "isOutside" | "isDownload">;
+
+function place({ href, isOutside, isDownload }: Target, content: ReactNode) {
   if (href === undefined) return content;
+  if (isDownload) {
+    return (
+      <a href={href} download>
+        {content}
+      </a>
+    );
+  }
   if (!isOutside) return <Link href={href}>{content}</Link>;
   return (
     <a href={href} target="_blank" rel="noreferrer">

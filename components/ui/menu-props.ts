@@ -8,6 +8,8 @@ export type MenuItem = {
   href?: string;
   /** It leads to another website, in a tab of its own. */
   isOutside?: boolean;
+  /** It saves a file. */
+  isDownload?: boolean;
   onSelect?: () => void;
   isDestructive?: boolean;
   isDisabled?: boolean;

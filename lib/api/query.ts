@@ -47,18 +47,21 @@ type Options = {
   isSecret?: boolean;
   /** Does the form itself show this failure? The others are told in a toast. */
   isShown?: (error: CallError) => boolean;
+  /** Changes of one name are sent one after the other, in the order in which they were made. */
+  sequence?: string;
 };
 
 /** A change, and the reads it makes stale. */
 export function useApiMutation<E extends Endpoint>(
   e: E,
   stale: Endpoint[] = [],
-  { isSecret, isShown }: Options = {},
+  { isSecret, isShown, sequence }: Options = {},
 ) {
   const cache = useQueryClient();
   return useMutation({
     ...(isSecret && { gcTime: 0 }),
     ...(isShown && { meta: { isShown } }),
+    ...(sequence && { scope: { id: sequence } }),
     mutationFn: (input: Input<E>) => call(e, input),
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),

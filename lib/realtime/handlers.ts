@@ -1,10 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatApi } from "@/contract/chat";
+import { conversationApi } from "@/contract/conversations";
 import { crawlApi } from "@/contract/crawls";
 import type { Page } from "@/contract/endpoint";
+import { evaluationApi } from "@/contract/evaluations";
 import type { EventPayload, ServerEvents } from "@/contract/events";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { unansweredApi } from "@/contract/unanswered";
+import { webhookApi } from "@/contract/webhooks";
 import type { NotificationStore } from "./notification-store";
 import * as notifications from "./notifications";
 import { createRefresh } from "./refresh";
@@ -16,13 +21,25 @@ type Outlets = {
   onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
 };
 
+const conversationReads = [conversationApi.list, chatApi.get];
+const suggestionReads = [faqSuggestionApi.status, faqSuggestionApi.list];
+const unansweredReads = [unansweredApi.list, unansweredApi.get];
+const evaluationReads = [evaluationApi.runs, evaluationApi.results];
+const webhookReads = [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery];
 const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
 /** What a crawl changes once, in the end. */
 const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
 
 /** Asks again for everything that events tell of: some may have been missed. */
 export function catchUp(cache: QueryClient): void {
-  for (const { path } of [...liveReads, ...endReads, chatbotApi.get]) {
+  const reads = [
+    ...conversationReads,
+    ...suggestionReads,
+    ...unansweredReads,
+    ...evaluationReads,
+    ...webhookReads,
+  ];
+  for (const { path } of [...liveReads, ...endReads, ...reads]) {
     void cache.invalidateQueries({ queryKey: [path] });
   }
 }
@@ -55,8 +72,13 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
       store.change((state) => notifications.onUploadCanceled(state, event));
       refresh.soon(...liveReads);
     },
-    SuggestionReady: () => refresh.soon(chatbotApi.get),
+    ConversationChanged: () => refresh.soon(...conversationReads),
+    SuggestionReady: () => refresh.soon(...suggestionReads),
+    UnansweredChanged: () => refresh.soon(...unansweredReads),
+    EvaluationChanged: () => refresh.soon(...evaluationReads),
+    WebhookChanged: () => refresh.soon(...webhookReads),
     SuggestionStatusChanged: (event) => {
+      refresh.soon(...suggestionReads);
       if (event.isOK) onSuggestions(event);
     },
   };

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatMoment,
   formatNumber,
+  formatRecent,
   formatRelative,
   formatTime,
   languageName,
@@ -26,6 +27,13 @@ test("a time reads H:MM", () => {
 
 test("a moment is both, a dot between", () => {
   expect(formatMoment(at(10, 1, 8, 30), "de")).toBe("1. Okt. 2026 · 8:30");
+});
+
+test("a recent time is the hour today, else the date", () => {
+  const now = new Date(2026, 2, 5, 10, 0);
+  expect(formatRecent(at(3, 5, 0, 1), now, "en")).toBe("0:01");
+  expect(formatRecent(at(3, 4, 23, 59), now, "en")).toBe("Mar 4, 2026");
+  expect(formatRecent(at(3, 4, 23, 59), now, "de")).toBe("4. März 2026");
 });
 
 test("numbers have the language's separators", () => {

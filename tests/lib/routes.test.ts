@@ -11,6 +11,7 @@ test.each([
   ["private", routes.files(id)],
   ["private", routes.chatbots],
   ["private", routes.newChatbot],
+  ["private", routes.conversations],
   ["shared", routes.demo(id)],
   ["private", routes.enterpriseSetting],
   ["auth", "/auth"],

@@ -1,3 +1,4 @@
+import { compareAreas } from "@/scripts/verify/areas";
 import { missingPaths } from "@/scripts/verify/paths";
 import { compareUse } from "@/scripts/verify/use";
 import { compareLanguages, flatten, type Messages } from "@/scripts/verify/wordings";
@@ -97,4 +98,35 @@ test("a document may name only paths that exist", () => {
   expect(missingPaths("README.md", text)).toEqual([
     "README.md names server/gone.ts, which does not exist",
   ]);
+});
+
+const areas = (files: Record<string, string>) =>
+  compareAreas(Object.entries(files).map(([path, text]) => ({ path, text, lines: 1 })));
+
+const view = '"use client";\nimport { part } from "./part"; const panel = import("./panel");';
+
+test("a page sends what its part in the browser uses, lazily loaded files included", () => {
+  const files = {
+    "app/layout.tsx": '<BaseMessages of={["Common"]}>',
+    "app/shop/page.tsx": 'import { View } from "@/view/view"; <AreaMessages\n  of={["Shop"]}>',
+    "view/view.tsx": view,
+    "view/part.tsx": 'useTranslations("Common"); useTranslations("Shop");',
+    "view/panel.tsx": 'useTranslations("Panel");',
+  };
+  expect(areas(files)).toEqual([
+    "app/shop/page.tsx does not send Panel, which view/panel.tsx uses",
+  ]);
+  const sent = { "app/shop/layout.tsx": '<AreaMessages of={[...privateMessages, "Other"]}>' };
+  const shared = { "lib/i18n/private-messages.ts": 'const privateMessages = ["Panel"];' };
+  expect(areas({ ...files, ...sent, ...shared })).toEqual([]);
+});
+
+test("what a page translates on the server is not sent", () => {
+  const files = {
+    "app/page.tsx":
+      'import type { View } from "@/view";\nimport { Head } from "@/head"; useTranslations("Page");',
+    "head.tsx": 'useTranslations("Head");',
+    "view.tsx": '"use client"; useTranslations("View");',
+  };
+  expect(areas(files)).toEqual([]);
 });

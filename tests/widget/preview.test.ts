@@ -23,7 +23,7 @@ function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pu
   const show = (more: Partial<PreviewShow["settings"]["ui"]>, template = templateId) =>
     preview.show({
       settings: { ...settings, templateId: template, ui: { ...settings.ui, ...more } },
-      welcomeMessage: "Welcome.",
+      opening: { welcomeMessage: "Welcome.", aiNotice: "" },
       apiUrl: "https://api.test",
     });
   show(ui);

@@ -7,14 +7,14 @@ import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
 import { say, settings } from "./chat/talking";
+import { chatOpening } from "../things";
 import { lendStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";
 const show: StageShow = {
   type: "antwort:show",
   settings,
-  welcomeMessage: "Welcome.",
-  faq: [],
+  opening: chatOpening("Welcome."),
   ground: "dark",
   isOpen: true,
 };

@@ -10,6 +10,7 @@ const sentences: Record<string, keyof Words> = {
   SUBSCRIPTION_PROMPT_COUNT: "usedUp",
   SUBSCRIPTION_MESSAGE_TOKENS: "tooLongForPlan",
   RATE_LIMITED: "tooMany",
+  MESSAGE_LIMIT_REACHED: "limitReached",
   ORIGIN_NOT_ALLOWED: "notAllowed",
   API_KEY_NOT_FOUND: "gone",
   CHATBOT_NOT_FOUND: "gone",
@@ -17,6 +18,8 @@ const sentences: Record<string, keyof Words> = {
   API_KEY_FORBIDDEN: "ended",
   UNAUTHORIZED_ACCESS: "ended",
   SESSION_EXPIRED: "ended",
+  HAND_OVER_DISABLED: "personUnavailable",
+  INVALID_EMAIL: "emailInvalid",
   NetworkError: "unreachable",
 };
 

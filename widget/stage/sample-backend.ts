@@ -11,7 +11,7 @@ const paceMs = 40;
 const at = "00000000-0000-4000-8000-000000000000";
 
 /** Answers by itself, always the same: nothing is sent anywhere. */
-export function sampleBackend({ settings, welcomeMessage, faq }: StageShow): Backend {
+export function sampleBackend({ settings, opening }: StageShow): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;
   const citations: Citation[] = [
@@ -23,7 +23,12 @@ export function sampleBackend({ settings, welcomeMessage, faq }: StageShow): Bac
     { ...message, id: at, role: "assistant", text, citations },
   ];
   return {
-    begin: () => Promise.resolve({ welcomeMessage, faq, messages: faq.length > 0 ? [] : said }),
+    begin: () =>
+      Promise.resolve({
+        ...opening,
+        messages: opening.faq.length > 0 ? [] : said,
+        request: null,
+      }),
     async ask(_question, listener, signal) {
       for (const word of text.split(/(?<=\s)/)) {
         await pause(signal);
@@ -33,6 +38,8 @@ export function sampleBackend({ settings, welcomeMessage, faq }: StageShow): Bac
       return { id: at };
     },
     rate: () => Promise.resolve(),
+    requestPerson: () => Promise.resolve(),
+    read: () => Promise.resolve(undefined),
     restart: () => {},
     remove: () => Promise.resolve(),
   };

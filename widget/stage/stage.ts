@@ -26,7 +26,7 @@ export function openStage(): void {
     if (source !== parent || !consoles.includes(origin) || !isShow(data)) return;
     setGround(data.ground);
     document.documentElement.lang = data.settings.locale;
-    const made = JSON.stringify([data.settings, data.welcomeMessage, data.faq, data.token]);
+    const made = JSON.stringify([data.settings, data.opening, data.token]);
     if (standing?.made !== made) {
       standing?.widget.close();
       standing?.widget.element.remove();
@@ -79,8 +79,8 @@ function put(
 }
 
 function backendFor(show: StageShow, host: ChatHost, report: Report) {
-  const { token, welcomeMessage, faq } = show;
+  const { token, opening } = show;
   if (token === undefined) return sampleBackend(show);
   const access = givenAccess(token, ({ code }) => report({ type: "antwort:refused", code }));
-  return new ApiBackend(host, access, () => Promise.resolve({ welcomeMessage, faq }));
+  return new ApiBackend(host, access, () => Promise.resolve(opening));
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EnterpriseView } from "@/components/organizations/enterprise-view";
 import { PageHeader } from "@/components/shell/page-header";
+import { SettingsNav } from "@/components/shell/settings-nav";
 import { returnPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,6 +18,7 @@ export default async function EnterprisePage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("title")} />
+      <SettingsNav />
       <EnterpriseView next={next ? returnPath(next) : undefined} />
     </>
   );

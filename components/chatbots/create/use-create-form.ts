@@ -5,6 +5,7 @@ import { contractResolver } from "@/lib/api/form";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import type { Draft } from "./draft";
 import type { Template } from "../look/template";
+import { browserTimeZone } from "@/lib/time-zones";
 import { useWelcomes } from "../use-welcome";
 
 /** The steps of a new chatbot with the fields that must be right before the next one. */
@@ -45,6 +46,7 @@ export function useCreateForm(
         welcomeMessage: welcomes[locale],
         showFaq: false,
         primaryLanguage: locale,
+        timeZone: browserTimeZone(),
       },
     },
   });

@@ -26,14 +26,14 @@ type DemoStageProps = {
 export function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
   const [size, setSize] = useState<Size>("desktop");
   const [ground, setGround] = useState<Ground>("light");
-  const { welcomeMessage, faq, ...settings } = demo;
+  const { opening, ...settings } = demo;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
       {notices}
       <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
         <StageFrame
-          show={{ settings, welcomeMessage, faq, ground, isOpen: true, token }}
+          show={{ settings, opening, ground, isOpen: true, token }}
           onReport={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(
             "h-full w-full",

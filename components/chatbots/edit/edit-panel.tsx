@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
-import type { EditTab } from "./edit-tabs";
+import type { EditTab, FormTab } from "./edit-tabs";
 import { GeneralFields } from "./general-fields";
 import { PanelForm } from "./panel-form";
 import type { TabForms } from "./use-tab-form";
@@ -18,8 +18,23 @@ const LanguagePanel = lazy(async () => ({
 const StylePanel = lazy(async () => ({
   default: (await import("../style/style-panel")).StylePanel,
 }));
+const RepliesPanel = lazy(async () => ({
+  default: (await import("../replies/replies-panel")).RepliesPanel,
+}));
 const FaqPanel = lazy(async () => ({ default: (await import("../faq/faq-panel")).FaqPanel }));
+const EvaluationPanel = lazy(async () => ({
+  default: (await import("../evaluation/evaluation-panel")).EvaluationPanel,
+}));
+const HandOverPanel = lazy(async () => ({
+  default: (await import("../hand-over/hand-over-panel")).HandOverPanel,
+}));
+const LimitsPanel = lazy(async () => ({
+  default: (await import("../limits/limits-panel")).LimitsPanel,
+}));
 const KeyCard = lazy(async () => ({ default: (await import("../keys/key-card")).KeyCard }));
+const ClientsCard = lazy(async () => ({
+  default: (await import("../keys/clients-card")).ClientsCard,
+}));
 const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
 
 type EditPanelProps = {
@@ -40,41 +55,57 @@ export function EditPanel(props: EditPanelProps) {
 
 function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
   switch (tab) {
-    case "general":
-      return (
-        <PanelForm isNarrow onSave={onSave}>
-          <GeneralFields form={forms.general.form} />
-        </PanelForm>
-      );
-    case "appearance":
-      return (
-        <PanelForm onSave={onSave}>
-          <Appearance form={forms.appearance.form} />
-        </PanelForm>
-      );
-    case "knowledge-bases":
-      return (
-        <PanelForm isNarrow onSave={onSave}>
-          <KnowledgePicker form={forms["knowledge-bases"].form} />
-        </PanelForm>
-      );
-    case "language":
-      return (
-        <PanelForm onSave={onSave}>
-          <LanguagePanel form={forms.language.form} />
-        </PanelForm>
-      );
     case "ai-style":
       return <StylePanel chatbot={chatbot} forms={forms} onSave={onSave} />;
     case "faq":
       return <FaqPanel chatbot={chatbot} />;
+    case "evaluation":
+      return <EvaluationPanel chatbot={chatbot} form={forms.evaluation.form} onSave={onSave} />;
     case "embed":
       return <EmbedPanel chatbot={chatbot} form={forms.embed.form} onSave={onSave} />;
     case "access":
       return (
-        <div className="max-w-160">
+        <div className="grid max-w-160 grid-cols-1 gap-5">
           <KeyCard chatbot={chatbot} />
+          <ClientsCard chatbotId={chatbot.id} />
         </div>
       );
+    case "general":
+    case "appearance":
+    case "knowledge-bases":
+    case "language":
+    case "hand-over":
+    case "limits":
+    case "replies":
+      return (
+        <PanelForm isNarrow={!wideTabs.has(tab)} onSave={onSave}>
+          <Fields tab={tab} chatbot={chatbot} forms={forms} />
+        </PanelForm>
+      );
+  }
+}
+
+const wideTabs: ReadonlySet<EditTab> = new Set(["appearance", "language"]);
+
+type FieldsProps = Pick<EditPanelProps, "chatbot" | "forms"> & {
+  tab: Exclude<FormTab, "ai-style" | "embed" | "evaluation">;
+};
+
+function Fields({ tab, chatbot, forms }: FieldsProps) {
+  switch (tab) {
+    case "general":
+      return <GeneralFields form={forms.general.form} />;
+    case "appearance":
+      return <Appearance form={forms.appearance.form} />;
+    case "knowledge-bases":
+      return <KnowledgePicker form={forms["knowledge-bases"].form} />;
+    case "language":
+      return <LanguagePanel form={forms.language.form} />;
+    case "replies":
+      return <RepliesPanel chatbotId={chatbot.id} forms={forms} />;
+    case "hand-over":
+      return <HandOverPanel form={forms["hand-over"].form} />;
+    case "limits":
+      return <LimitsPanel form={forms.limits.form} />;
   }
 }

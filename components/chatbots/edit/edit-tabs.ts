@@ -14,7 +14,11 @@ export const editTabs = [
     fields: ["configs.primaryLanguage", "configs.excludedWords", "configs.glossary"],
   },
   { id: "ai-style", fields: ["configs.ai"] },
+  { id: "replies", fields: ["configs.replies", "configs.contact", "configs.timeZone"] },
   { id: "faq", fields: [] },
+  { id: "evaluation", fields: ["configs.evaluation"] },
+  { id: "hand-over", fields: ["configs.handOver"] },
+  { id: "limits", fields: ["configs.messageLimits", "configs.retentionDays", "configs.aiNotice"] },
   { id: "embed", fields: ["configs.allowedOrigins"] },
   { id: "access", fields: [] },
 ] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Tabs } from "@/components/ui/tabs";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
+import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { EditPanel } from "./edit-panel";
 import { type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
 import { Leaving } from "./leaving";
@@ -20,7 +21,7 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
   const t = useTranslations("ChatbotEdit");
   const { active, goTo } = useActiveTab();
   const forms = useTabForms(chatbot);
-  const { save, isBusy } = useSave(chatbot, forms, goTo);
+  const { save, isBusy, check } = useSave(chatbot, forms, goTo);
   const isUnsaved = (id: EditTab) => isFormTab(id) && forms[id].isDirty;
   const unsaved = editTabs.flatMap(({ id }) => (isFormTab(id) && isUnsaved(id) ? [id] : []));
   const saveAll = () => {
@@ -52,6 +53,7 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
         <SaveAll {...{ unsaved, forms, isBusy }} onSave={saveAll} />
       </PageBody>
       <Leaving unsaved={unsaved} onSave={save} isBusy={isBusy} />
+      {check && <SettingsCheckDialog check={check} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
 import type { chatbotApi, Chatbot } from "@/contract/chatbots";
 import { newChatbot } from "@/contract/chatbots";
+import { defaultTimeZone } from "@/contract/time-zone";
 import type { Input } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
 import type { ChatbotTyped } from "../chatbot-form";
@@ -22,8 +23,26 @@ export const typedOf = ({
   description: description ?? "",
   templateId,
   kbIds,
-  configs,
+  configs: {
+    ...configs,
+    replies: { ...noReplies, ...configs.replies },
+    contact: { ...noContact, ...configs.contact },
+    handOver: { ...noHandOver, ...configs.handOver },
+    timeZone: configs.timeZone ?? defaultTimeZone,
+    messageLimits: { ...unlimited, ...configs.messageLimits },
+    aiNotice: { ...plainNotice, ...configs.aiNotice },
+    evaluation: { ...neverEvaluated, ...configs.evaluation },
+    retentionDays: configs.retentionDays ?? null,
+  },
 });
+
+/** A field without a value of its own is an empty one. */
+const noReplies = { greeting: "", thanks: "", goodbye: "", unknown: "", handover: "" };
+const noContact = { phone: "", email: "", page: "" };
+const unlimited = { perConversation: null, perVisitor: null, perDay: null, reachedText: "" };
+const plainNotice = { text: "", isHidden: false, isLawConfirmed: false };
+const neverEvaluated = { runAfterTraining: false, checkBeforeSaving: false };
+const noHandOver = { enabled: false, email: "", consentText: "", closedText: "", hours: [] };
 
 /** Of these fields, those that differ from what they were. */
 export function changesOf(

@@ -6,6 +6,7 @@ import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import type { LeaveGuard } from "@/lib/use-leave-guard";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import { useSettingsCheck } from "../evaluation/gate/use-settings-check";
 import { useUpdateChatbot } from "../queries";
 import { useWelcomeIn } from "../use-welcome";
 import { fieldsOf, type FormTab } from "./edit-tabs";
@@ -18,12 +19,13 @@ type Save = (tabs: readonly FormTab[], guard?: LeaveGuard) => Promise<void>;
 
 /**
  * Saves what has been changed in some tabs, in one call; a guard is let go on afterwards. What is wrong is shown at its
- * field, in its tab.
+ * field, in its tab. `check`: what is shown while the test questions are asked first.
  */
 export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) => void) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();
   const update = useUpdateChatbot(isAtField(fieldOf));
+  const { check, allows } = useSettingsCheck(chatbot);
   const withWelcome = useWithWelcome(chatbot, forms);
 
   const save: Save = async (tabs, guard) => {
@@ -39,6 +41,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       return void (await forms[faulty].form.trigger(undefined, { shouldFocus: true }));
     }
     const body = withWelcome(joined(tabs.map((tab) => forms[tab].changes())));
+    if (!(await allows(body.configs))) return guard?.stay();
     update.mutate(
       { params: { id: chatbot.id }, body },
       {
@@ -56,7 +59,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       },
     );
   };
-  return { save, isBusy: update.isPending };
+  return { save, isBusy: update.isPending || check !== undefined, check };
 }
 
 /** A new language brings its welcome along, unless a person has written one, saved or not. */

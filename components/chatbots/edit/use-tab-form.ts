@@ -54,5 +54,9 @@ export const useTabForms = (chatbot: Chatbot): TabForms => ({
   "knowledge-bases": useTabForm(chatbot, "knowledge-bases"),
   language: useTabForm(chatbot, "language"),
   "ai-style": useTabForm(chatbot, "ai-style"),
+  replies: useTabForm(chatbot, "replies"),
+  evaluation: useTabForm(chatbot, "evaluation"),
+  "hand-over": useTabForm(chatbot, "hand-over"),
+  limits: useTabForm(chatbot, "limits"),
   embed: useTabForm(chatbot, "embed"),
 });

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,51 +8,31 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Switch } from "@/components/ui/switch";
 import type { FaqCategory } from "@/contract/faq";
 import { limits } from "@/contract/limits";
-import { EntryRow } from "./entry-row";
+import { EntryList } from "./entry-list";
 import { useSwitchCategory } from "./queries";
 import type { FaqTask } from "./task";
 
-type CategoryCardProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
+type PartProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
+type CategoryCardProps = PartProps & { chatbotId: string };
 
 /** A category with its questions. Switched off, it is neither offered nor answered from. */
-export function CategoryCard({ category, onTask }: CategoryCardProps) {
-  const t = useTranslations("Faq");
+export function CategoryCard({ chatbotId, category, onTask }: CategoryCardProps) {
+  const section = useRef<HTMLElement>(null);
   const { qaList } = category;
-  const isFull = qaList.length >= limits.faqsPerCategory;
   return (
     <Card>
-      <section aria-label={category.name}>
+      <section ref={section} aria-label={category.name} tabIndex={-1} className="outline-none">
         <Head category={category} onTask={onTask} />
         {qaList.length > 0 && (
-          <ul className="border-t border-line">
-            {qaList.map((entry) => (
-              <EntryRow key={entry.id} category={category} entry={entry} onTask={onTask} />
-            ))}
-          </ul>
+          <EntryList {...{ chatbotId, category }} onDeleted={() => section.current?.focus()} />
         )}
-        <footer className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2">
-          {isFull ? (
-            <p className="text-sm text-muted">
-              {t("entriesFull", { most: limits.faqsPerCategory })}
-            </p>
-          ) : (
-            <Button
-              type="button"
-              variant="ghost"
-              aria-label={t("addEntryTo", { name: category.name })}
-              onClick={() => onTask({ kind: "entry", category })}
-            >
-              <Plus aria-hidden />
-              {t("addEntry")}
-            </Button>
-          )}
-        </footer>
+        <Foot category={category} onTask={onTask} />
       </section>
     </Card>
   );
 }
 
-function Head({ category, onTask }: CategoryCardProps) {
+function Head({ category, onTask }: PartProps) {
   const t = useTranslations("Faq");
   const { name, enabled, aiGenerated } = category;
   return (
@@ -77,6 +58,28 @@ function Head({ category, onTask }: CategoryCardProps) {
       </div>
       {!enabled && <p className="basis-full text-sm text-muted">{t("offHint")}</p>}
     </header>
+  );
+}
+
+function Foot({ category, onTask }: PartProps) {
+  const t = useTranslations("Faq");
+  const isFull = category.qaList.length >= limits.faqsPerCategory;
+  return (
+    <footer className="flex min-h-14 flex-wrap items-center gap-3 border-t border-line px-4 py-2">
+      {isFull ? (
+        <p className="text-sm text-muted">{t("entriesFull", { most: limits.faqsPerCategory })}</p>
+      ) : (
+        <Button
+          type="button"
+          variant="ghost"
+          aria-label={t("addEntryTo", { name: category.name })}
+          onClick={() => onTask({ kind: "entry", category })}
+        >
+          <Plus aria-hidden />
+          {t("addEntry")}
+        </Button>
+      )}
+    </footer>
   );
 }
 

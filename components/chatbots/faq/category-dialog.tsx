@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { type FaqCategory, newCategory } from "@/contract/faq";
 import { contractResolver, showAtFields } from "@/lib/api/form";
-import { FormDialog } from "./form-dialog";
+import { FormDialog } from "@/components/shell/form-dialog";
 import { useCreateCategory, useRenameCategory } from "./queries";
 
 type CategoryDialogProps = {

@@ -1,22 +1,38 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
-import type { FaqTask } from "./task";
+import { cn } from "@/lib/cn";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
+import { useDeleteEntry } from "./use-delete-entry";
+import type { Handle } from "./use-reorder";
 
 type EntryRowProps = {
+  chatbotId: string;
   category: FaqCategory;
   entry: FaqEntry;
-  onTask: (task: FaqTask) => void;
+  /** Undefined if there is nothing to order. */
+  handle: Handle | undefined;
+  isDragged: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
 };
 
 /** One question with its answer, and who wrote that. */
-export function EntryRow({ category, entry, onTask }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
   const t = useTranslations("Faq");
-  const { question, answer, answerSource } = entry;
+  const { question, answer, answerSource, sources } = props.entry;
   return (
-    <li className="flex items-start gap-3 border-line py-3 pr-3 pl-5 not-first:border-t">
+    <li
+      data-entry={props.entry.id}
+      className={cn(
+        "flex items-start gap-3 border-line py-3 pr-3 not-first:border-t",
+        props.handle ? "pl-2" : "pl-5",
+        props.isDragged && "bg-selected",
+      )}
+    >
+      {props.handle && <MoveHandle question={question} handle={props.handle} />}
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="font-medium wrap-anywhere">{question}</p>
         {answer ? (
@@ -26,26 +42,55 @@ export function EntryRow({ category, entry, onTask }: EntryRowProps) {
         ) : (
           <p className="text-sm text-warning">{t("noAnswer")}</p>
         )}
-        {answer && answerSource === "ai" && (
+        {answer && answerSource === "ai" && sources.length === 0 && (
           <p>
             <Badge>{t("fromKnowledge")}</Badge>
           </p>
         )}
+        <EntrySources sources={sources} />
       </div>
-      <div className="flex gap-1">
+      <Actions {...props} />
+    </li>
+  );
+}
+
+type MoveHandleProps = { question: string; handle: Handle };
+
+function MoveHandle({ question, handle }: MoveHandleProps) {
+  const t = useTranslations("Faq");
+  return (
+    <button
+      type="button"
+      aria-label={t("moveOf", { question })}
+      title={t("moveHint")}
+      className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-faint hover:bg-hover hover:text-text active:cursor-grabbing pointer-coarse:size-10"
+      {...handle}
+    >
+      <GripVertical aria-hidden />
+    </button>
+  );
+}
+
+function Actions({ chatbotId, category, entry, onEdit, onDeleted }: EntryRowProps) {
+  const t = useTranslations("Faq");
+  const { deleteEntry, isPending } = useDeleteEntry(chatbotId, category);
+  const { question } = entry;
+  return (
+    <div className="flex gap-1">
+      <span data-edit className="contents">
         <IconButton
           size="iconSm"
           icon={Pencil}
           label={t("editEntry", { question })}
-          onPress={() => onTask({ kind: "entry", category, entry })}
+          onPress={onEdit}
         />
-        <IconButton
-          size="iconSm"
-          icon={Trash2}
-          label={t("removeEntryOf", { question })}
-          onPress={() => onTask({ kind: "removeEntry", entry })}
-        />
-      </div>
-    </li>
+      </span>
+      <IconButton
+        size="iconSm"
+        icon={Trash2}
+        label={t("removeEntryOf", { question })}
+        onPress={() => !isPending && deleteEntry(entry, onDeleted)}
+      />
+    </div>
   );
 }

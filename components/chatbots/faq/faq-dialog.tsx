@@ -13,8 +13,7 @@ export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
     case "entry":
       return <EntryDialog {...task} {...{ chatbotId, onClose }} />;
     case "removeCategory":
-    case "removeEntry":
-      return <RemoveDialog task={task} onClose={onClose} />;
+      return <RemoveDialog category={task.category} onClose={onClose} />;
     case undefined:
       return null;
   }

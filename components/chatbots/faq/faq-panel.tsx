@@ -14,6 +14,7 @@ import { CategoryCard } from "./category-card";
 import { FaqDialog } from "./faq-dialog";
 import { useFaq } from "./queries";
 import { ShownNotice } from "./shown-notice";
+import { SuggestionsCard } from "./suggestions/suggestions-card";
 import type { FaqTask } from "./task";
 
 /** The questions that a chatbot's owner has answered: visitors begin with them, and they are answered first. */
@@ -25,15 +26,20 @@ export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   return (
     <div className="grid max-w-160 gap-5">
       {data.length > 0 && <ShownNotice chatbot={chatbot} />}
-      <Categories categories={data} onTask={setTask} />
+      <Categories chatbotId={chatbot.id} categories={data} onTask={setTask} />
+      <SuggestionsCard chatbotId={chatbot.id} categories={data} />
       <FaqDialog chatbotId={chatbot.id} task={task} onClose={() => setTask(undefined)} />
     </div>
   );
 }
 
-type CategoriesProps = { categories: readonly FaqCategory[]; onTask: (task: FaqTask) => void };
+type CategoriesProps = {
+  chatbotId: string;
+  categories: readonly FaqCategory[];
+  onTask: (task: FaqTask) => void;
+};
 
-function Categories({ categories, onTask }: CategoriesProps) {
+function Categories({ chatbotId, categories, onTask }: CategoriesProps) {
   const t = useTranslations("Faq");
   const add = (
     <Button type="button" variant="secondary" onClick={() => onTask({ kind: "category" })}>
@@ -52,7 +58,7 @@ function Categories({ categories, onTask }: CategoriesProps) {
   return (
     <>
       {categories.map((category) => (
-        <CategoryCard key={category.id} category={category} onTask={onTask} />
+        <CategoryCard key={category.id} {...{ chatbotId, category, onTask }} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         {isFull ? (

@@ -21,7 +21,16 @@ export const useRemoveCategory = () => useApiMutation(api.removeCategory, reads)
 
 export const useAddEntries = () => useApiMutation(api.addEntries, reads, ofDialog);
 
+/** Adds a deleted question again. */
+export const useRestoreEntry = () => useApiMutation(api.addEntries, reads);
+
 export const useUpdateEntries = () => useApiMutation(api.updateEntries, reads, ofDialog);
+
+export const useOrderEntries = () =>
+  useApiMutation(api.orderEntries, reads, { sequence: "faqOrder" });
+
+/** What the chatbot's knowledge bases answer to a question. */
+export const useDraftAnswer = () => useApiMutation(api.answer, [], ofDialog);
 
 export const useRemoveEntry = () => useApiMutation(api.removeEntry, reads);
 

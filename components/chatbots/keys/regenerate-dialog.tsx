@@ -2,6 +2,8 @@
 
 import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
+import { endOfDay, isPast } from "@/components/shell/last-day";
+import { LastDayField } from "@/components/shell/last-day-field";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { Button } from "@/components/ui/button";
 import { ConfirmButtons } from "@/components/ui/confirm-dialog";
@@ -9,8 +11,6 @@ import { Dialog } from "@/components/ui/dialog";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { Credentials } from "./credentials";
-import { endOfDay, isPast } from "./expiry";
-import { LastDayField } from "./last-day-field";
 import { useApiKey, useRegenerateSecret } from "../queries";
 
 type RegenerateDialogProps = {
@@ -51,7 +51,7 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
       {hasNoKey ? (
         <LoadFailed error={key.error} onRetry={key.refetch} isBusy={key.isFetching} />
       ) : (
-        <LastDayField day={lastDay} onChange={setLastDay} />
+        <LastDayField day={lastDay} onChange={setLastDay} help={t("Keys.lastDayHelp")} />
       )}
     </Dialog>
   );

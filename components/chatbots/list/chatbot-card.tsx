@@ -11,6 +11,7 @@ import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { useNearView } from "@/lib/use-near-view";
 import { BotPicture } from "../look/bot-picture";
+import { previewOpening } from "../look/typed-look";
 import { settingsOf } from "../look/settings";
 
 type ChatbotCardProps = {
@@ -60,10 +61,7 @@ function CardPicture({ chatbot }: { chatbot: Chatbot }) {
   return (
     <div ref={target} className="h-[133px] w-[130px] shrink-0 rounded-md bg-hover ring-1 ring-line">
       {isNear && (
-        <BotPicture
-          settings={settingsOf(chatbot)}
-          welcomeMessage={chatbot.configs.welcomeMessage}
-        />
+        <BotPicture settings={settingsOf(chatbot)} opening={previewOpening(chatbot.configs)} />
       )}
     </div>
   );

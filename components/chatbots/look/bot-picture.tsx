@@ -15,24 +15,19 @@ const sizes = {
 
 type BotPictureProps = {
   settings: WidgetSettings;
-  welcomeMessage: string;
+  opening: PreviewShow["opening"];
   /** Of 450 × 460 pixels; small is 0.289 of it. */
   size?: keyof typeof sizes;
   className?: string;
 };
 
 /** The chatbot's window as the widget draws it, as a picture: for the eyes only, nothing in it takes the focus. */
-export function BotPicture({
-  settings,
-  welcomeMessage,
-  size = "small",
-  className,
-}: BotPictureProps) {
+export function BotPicture({ settings, opening, size = "small", className }: BotPictureProps) {
   const { box, picture } = sizes[size];
   const frame = useRef<HTMLDivElement>(null);
   const apiUrl = useApiUrl();
   // By its content: drawn anew only where something to be seen has changed.
-  const shown = JSON.stringify({ settings, welcomeMessage, apiUrl } satisfies PreviewShow);
+  const shown = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
   const isDrawn = usePicture(frame, shown);
   return (
     <div inert aria-hidden className={cn("relative overflow-hidden rounded-md", box, className)}>

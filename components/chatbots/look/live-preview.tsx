@@ -1,14 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, WidgetSettings } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 import { PreviewBar, type PreviewView } from "./preview-bar";
 import { StageFrame } from "./stage-frame";
 
-type LivePreviewProps = { settings: WidgetSettings; welcomeMessage: string; showFaq: boolean };
+type LivePreviewProps = {
+  settings: WidgetSettings;
+  opening: PreviewShow["opening"];
+  showFaq: boolean;
+};
 
 /** The widget with what has been typed so far, on a light or dark page; true size on a wide window, else smaller. */
-export function LivePreview({ settings, welcomeMessage, showFaq }: LivePreviewProps) {
+export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
   const t = useTranslations("Look");
   const [view, setView] = useState<PreviewView>({
     part: "window",
@@ -30,7 +34,12 @@ export function LivePreview({ settings, welcomeMessage, showFaq }: LivePreviewPr
         )}
       >
         <StageFrame
-          show={{ settings, welcomeMessage, faq, ground, isOpen: part === "window" }}
+          show={{
+            settings,
+            opening: { ...opening, faq, limitText: "", handOver: null },
+            ground,
+            isOpen: part === "window",
+          }}
           className={cn(
             // 300 px show what a phone of 417 px shows.
             "max-xl:h-[138.9%] max-xl:w-[138.9%] max-xl:origin-top-left max-xl:scale-[0.72]",

@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
-import type { WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, WidgetSettings } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/use-focus-after";
 import type { ChatbotForm } from "../chatbot-form";
@@ -17,7 +17,7 @@ type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, .
 export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
-  const { template: chosen, settings, welcomeMessage } = useTypedLook(form, templates);
+  const { template: chosen, settings, opening } = useTypedLook(form, templates);
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const choose = (template: Template) => {
     const isPlain = hasColoursOf(form.getValues("configs.ui"), chosen.ui);
@@ -37,7 +37,7 @@ export function TemplatePicker({ form, templates }: TemplatePickerProps) {
             inputRef={template === chosen ? target : undefined}
             template={template}
             shown={{ ...settings, templateId: template.id, ui: template.ui }}
-            welcome={welcomeMessage}
+            opening={opening}
             isChosen={template === chosen}
             onChoose={() => choose(template)}
           />
@@ -61,13 +61,13 @@ type TemplateChoiceProps = {
   inputRef: Ref<HTMLInputElement> | undefined;
   template: Template;
   shown: WidgetSettings;
-  welcome: string;
+  opening: PreviewShow["opening"];
   isChosen: boolean;
   onChoose: () => void;
 };
 
 function TemplateChoice(props: TemplateChoiceProps) {
-  const { inputRef, template, shown, welcome, isChosen, onChoose } = props;
+  const { inputRef, template, shown, opening, isChosen, onChoose } = props;
   return (
     <label
       className={cn(
@@ -83,7 +83,7 @@ function TemplateChoice(props: TemplateChoiceProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <BotPicture settings={shown} welcomeMessage={welcome} className="border border-line" />
+      <BotPicture settings={shown} opening={opening} className="border border-line" />
       <span className="text-sm font-medium">{template.name}</span>
     </label>
   );

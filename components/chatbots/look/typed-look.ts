@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { contrast } from "@/components/ui/colour";
 import type { ChatbotUi } from "@/contract/chatbots";
-import type { WidgetSettings } from "@/contract/widget";
-import { type ChatbotForm, colours } from "../chatbot-form";
+import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import { type ChatbotConfigsChange, type ChatbotForm, colours } from "../chatbot-form";
 import type { Template } from "./template";
 
 type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
@@ -36,10 +36,18 @@ export function useTypedLook(form: ChatbotForm, templates: readonly [Template, .
   return {
     template,
     settings,
-    welcomeMessage: configs?.welcomeMessage ?? "",
+    opening: previewOpening(configs),
     showFaq: configs?.showFaq ?? false,
   };
 }
+
+type OpeningConfigs = Pick<ChatbotConfigsChange, "welcomeMessage" | "aiNotice">;
+
+/** What a picture of the window shows before the first question. */
+export const previewOpening = (configs: OpeningConfigs | undefined): PreviewShow["opening"] => ({
+  welcomeMessage: configs?.welcomeMessage ?? "",
+  aiNotice: configs?.aiNotice?.isHidden ? null : (configs?.aiNotice?.text ?? ""),
+});
 
 /** Are these the very colours of the other? Letters count the same, large and small. */
 export const hasColoursOf = (one: Partial<ChatbotUi> | undefined, other: Colours): boolean =>

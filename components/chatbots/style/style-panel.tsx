@@ -15,7 +15,8 @@ type StylePanelProps = { chatbot: Chatbot; forms: TabForms; onSave: () => void }
 export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
   const t = useTranslations("AiStyle");
   const { form } = forms["ai-style"];
-  const unsaved = () => joined([forms.language.changes(), forms["ai-style"].changes()]).configs;
+  const unsaved = () =>
+    joined([forms.language, forms["ai-style"], forms.replies].map((tab) => tab.changes())).configs;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <PanelForm onSave={onSave}>

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { AnswerText } from "@/components/shell/answer-text";
+import { AnswerExplanation } from "@/components/shell/answer-explanation/answer-explanation";
+import { WhyThisAnswer } from "@/components/shell/answer-explanation/why-this-answer";
+import { AnswerMarkdown } from "@/components/shell/answer-markdown";
 import { Sources } from "@/components/shell/sources";
 import { Badge } from "@/components/ui/badge";
 import type { chatApi, ModelRequest } from "@/contract/chat";
@@ -18,9 +20,12 @@ export function TryAnswer({ reply }: TryAnswerProps) {
             <Badge tone="warning">{t("notAnswered")}</Badge>
           </p>
         )}
-        <AnswerText text={reply.text} citations={reply.citations} />
+        <AnswerMarkdown text={reply.text} citations={reply.citations} />
         <Sources citations={reply.citations} />
       </div>
+      <WhyThisAnswer key={reply.text}>
+        <AnswerExplanation explanation={reply.explanation} />
+      </WhyThisAnswer>
       <Asked request={reply.request} />
     </>
   );

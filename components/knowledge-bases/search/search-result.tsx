@@ -1,11 +1,11 @@
-import { CircleCheck, CircleHelp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MatchBadge } from "@/components/shell/match-badge";
 import { Card } from "@/components/ui/card";
 import type { Output } from "@/contract/endpoint";
 import type { FoundPassage, itemApi } from "@/contract/items";
 import { baseName, pathOf } from "@/lib/address";
-import { formatShare } from "@/lib/format";
 import { ItemLink } from "../item/item-link";
+import { MarkdownText } from "../item/markdown-text";
 import { Passage } from "../item/passage";
 
 type Result = Output<typeof itemApi.search>;
@@ -40,24 +40,23 @@ export function SearchResult({ result }: { result: Result }) {
 const nameOf = ({ title, filename, pageUrl }: FoundPassage) =>
   filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
 
-function Verdict({ result: { isAnswered, confidence, passages, tookMs } }: { result: Result }) {
+/** What a chatbot would answer, and how well the passages match. */
+function Verdict({ result }: { result: Result }) {
+  const { isAnswered, answer, strength, passages, tookMs } = result;
   const t = useTranslations("KnowledgeBase");
-  const locale = useLocale();
-  const facts = {
-    share: formatShare(confidence, locale),
-    count: passages.length,
-    ms: Math.round(tookMs),
-  };
-  const Icon = isAnswered ? CircleCheck : CircleHelp;
+  const facts = { count: passages.length, ms: Math.round(tookMs) };
   return (
-    <Card className="flex items-start gap-3 p-4">
-      <Icon aria-hidden className={isAnswered ? "mt-0.5 text-success" : "mt-0.5 text-warning"} />
-      <div className="text-sm">
-        <p className="font-medium">{t(isAnswered ? "searchAnswered" : "searchUnanswered")}</p>
-        <p className="mt-0.5 text-pretty text-muted">
-          {t(isAnswered ? "searchSure" : "searchUnsure", facts)}
-        </p>
+    <Card className="grid grid-cols-1 gap-3 p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-medium">{t(isAnswered ? "searchAnswered" : "searchUnanswered")}</h2>
+        <MatchBadge strength={strength} />
       </div>
+      {isAnswered ? (
+        <MarkdownText text={answer} className="rounded-lg bg-hover p-4" />
+      ) : (
+        <p className="text-pretty text-muted">{t("searchUnsure")}</p>
+      )}
+      <p className="text-xs text-muted tabular-nums">{t("searchCount", facts)}</p>
     </Card>
   );
 }

@@ -164,8 +164,9 @@ describe("the rest of the page", () => {
       "/knowledge-base",
       "/knowledge-base",
       "/chat-bot",
+      "/analytics",
     ]);
-    expect(counts.getByText("42")).toBeVisible();
+    expect(counts.getByRole("link", { name: "42" })).toBeVisible();
   });
 
   test("lists what was changed last, at most five, and whether a website has the chatbot", async () => {

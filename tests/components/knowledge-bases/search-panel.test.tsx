@@ -31,7 +31,9 @@ const result = (more: Partial<Output<typeof search>> = {}): Output<typeof search
     },
   ],
   isAnswered: true,
-  confidence: 0.82,
+  answer: "Thirty days, and the way back is free.",
+  strength: "likely",
+  confidence: 0.21,
   tookMs: 12.4,
   ...more,
 });
@@ -51,12 +53,15 @@ test("before the first question it says what becomes of it", () => {
   expect(screen.getByText("No question yet")).toBeVisible();
 });
 
-test("a question shows its passages with scores, their place, and whether a chatbot would answer", async () => {
+test("shows the answer and a word for the match on top, then the passages with their place", async () => {
   const api = fakeApi();
   api.answer(search, result());
   const { user } = await asks();
   expect(await screen.findByText("A chatbot would answer")).toBeVisible();
-  expect(screen.getByText("Confidence 82%. 2 passages in 12 ms.")).toBeVisible();
+  expect(screen.getByText("Likely match")).toBeVisible();
+  expect(screen.getByText("Thirty days, and the way back is free.")).toBeVisible();
+  expect(screen.getByText("2 passages in 12 ms")).toBeVisible();
+  expect(document.body).not.toHaveTextContent("%");
   const [first, second] = within(
     screen.getByRole("region", { name: "Passages found" }),
   ).getAllByRole("listitem");
@@ -68,14 +73,20 @@ test("a question shows its passages with scores, their place, and whether a chat
 });
 
 test("passages that are not enough say that a chatbot would not answer", async () => {
-  fakeApi().answer(search, result({ isAnswered: false, confidence: 0.1 }));
+  fakeApi().answer(
+    search,
+    result({ isAnswered: false, answer: "", strength: "none", confidence: 0.1 }),
+  );
   await asks();
   expect(await screen.findByText("A chatbot would not answer")).toBeVisible();
-  expect(screen.getByText(/Confidence 10%/)).toBeVisible();
+  expect(screen.getByText("Would not be answered")).toBeVisible();
 });
 
 test("a question that finds nothing says so", async () => {
-  fakeApi().answer(search, result({ passages: [], isAnswered: false, confidence: 0 }));
+  fakeApi().answer(
+    search,
+    result({ passages: [], isAnswered: false, strength: "none", confidence: 0 }),
+  );
   await asks();
   expect(await screen.findByText("No passages found")).toBeVisible();
 });

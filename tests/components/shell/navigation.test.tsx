@@ -22,6 +22,9 @@ test.each([
   ["/knowledge-base", "/knowledge-base"],
   ["/knowledge-base/web/1", "/knowledge-base"],
   ["/chat-bot/1", "/chat-bot"],
+  ["/conversations", "/conversations"],
+  ["/unanswered", "/unanswered"],
+  ["/analytics", "/analytics"],
   ["/enterprise-setting", undefined],
   ["/knowledge-bases", undefined],
 ])("at %s the entry %s is the current one", (pathname, current) => {
@@ -31,7 +34,12 @@ test.each([
     </PathnameContext>,
   );
   expect(links()).toEqual(
-    ["/", "/knowledge-base", "/chat-bot"].map((href) => ({ href, isCurrent: href === current })),
+    ["/", "/knowledge-base", "/chat-bot", "/conversations", "/unanswered", "/analytics"].map(
+      (href) => ({
+        href,
+        isCurrent: href === current,
+      }),
+    ),
   );
 });
 
@@ -76,6 +84,7 @@ test("its menu leads to the settings and ends the session", async () => {
   const items = await screen.findAllByRole("menuitem");
   expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
     ["Enterprise settings", "/enterprise-setting"],
+    ["API keys", "/enterprise-setting/api-keys"],
     ["Change password", "/profile/change-password"],
     ["Log out", null],
   ]);

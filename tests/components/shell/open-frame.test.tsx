@@ -45,6 +45,7 @@ test("its legal links stay in the language that the address chose", () => {
   expect(footer.getAllByRole("link").map(addressOf)).toEqual([
     "/terms-of-use?lang=en",
     "/privacy-policy?lang=en",
+    "/accessibility?lang=en",
     "/about-us?lang=en",
   ]);
 });

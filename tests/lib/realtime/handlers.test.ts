@@ -1,12 +1,14 @@
 import { jest } from "@jest/globals";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatApi } from "@/contract/chat";
+import { conversationApi } from "@/contract/conversations";
 import { crawlApi } from "@/contract/crawls";
 import type { Endpoint } from "@/contract/endpoint";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
-import { onLiveEvent } from "@/lib/realtime/handlers";
+import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 
 const kbId = "018f0000-0000-7000-8000-000000000001";
@@ -136,12 +138,37 @@ test("what an event says is kept in the notifications", () => {
 });
 
 test("suggestions are announced only when they succeeded", () => {
-  const { handlers, suggestions, times } = openLive();
+  const { handlers, suggestions } = openLive();
   handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
   expect(suggestions).toEqual([]);
   handlers.SuggestionStatusChanged({ isOK: true, cahtbotId: chatbotId, chatbotName: "Bob" });
   expect(suggestions).toEqual(["Bob"]);
+});
+
+test("suggestions are read again when they are ready, or could not be generated", async () => {
+  const { handlers, times } = openLive();
+  const reads = [faqSuggestionApi.status, faqSuggestionApi.list];
   handlers.SuggestionReady({ chatbotId });
-  jest.runAllTimers();
-  expect(times(chatbotApi.get)).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(reads.map(times)).toEqual([1, 1]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(reads.map(times)).toEqual([2, 2]);
+});
+
+test("a changed conversation refreshes the list and the open conversation, once a second", async () => {
+  const { handlers, times } = openLive();
+  const reads = [conversationApi.list, chatApi.get];
+  for (let count = 0; count < 5; count += 1) {
+    handlers.ConversationChanged({ conversationId: kbId, chatbotId });
+  }
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(reads.map(times)).toEqual([1, 1]);
+});
+
+test("a gap in the connection refreshes conversations too", () => {
+  const { cache, times } = openLive();
+  catchUp(cache);
+  expect([conversationApi.list, chatApi.get].map(times)).toEqual([1, 1]);
 });

@@ -46,6 +46,10 @@ function openSocket() {
     ImportFileStatusChanged: noteEvent("ImportFileStatusChanged"),
     ImportWebStatusChanged: noteEvent("ImportWebStatusChanged"),
     UploadCanceled: noteEvent("UploadCanceled"),
+    ConversationChanged: noteEvent("ConversationChanged"),
+    UnansweredChanged: () => {},
+    EvaluationChanged: () => {},
+    WebhookChanged: () => {},
     SuggestionReady: noteEvent("SuggestionReady"),
     SuggestionStatusChanged: noteEvent("SuggestionStatusChanged"),
   };

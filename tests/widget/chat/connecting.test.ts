@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/chat";
 import { widgetApi } from "@/contract/widget";
-import { answering, box, log, openedUnconnected, opening, refusal, say } from "./talking";
+import { answering, box, log, opened, openedUnconnected, opening, refusal, say } from "./talking";
 
 let user: ReturnType<typeof userEvent.setup>;
 let api: ReturnType<typeof answering>;
@@ -28,6 +28,20 @@ function slowOpening() {
 const sentQuestions = () => api.sent(chatApi.ask).map(({ body }) => body);
 const texts = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 
+describe("the notice that an AI answers", () => {
+  it("is the owner's wording where there is one", async () => {
+    api.answer(widgetApi.open, { ...opening, aiNotice: "Our <b>AI</b> answers." });
+    await opened();
+    expect(texts().slice(0, 2)).toEqual(["Our <b>AI</b> answers.", "Helper: Welcome."]);
+  });
+
+  it("is left out if the owner has removed it", async () => {
+    api.answer(widgetApi.open, { ...opening, aiNotice: null });
+    await opened();
+    expect(texts()[0]).toBe("Helper: Welcome.");
+  });
+});
+
 describe("a question that is entered while the chat connects", () => {
   it("is shown as pending, and sent once connected, below the welcome", async () => {
     const { connect } = slowOpening();
@@ -42,7 +56,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
     expect(log().queryByText(say.pending)).toBeNull();
     expect(log().queryByRole("button", { name: "How long does it take?" })).toBeNull();
-    expect(texts().slice(0, 2)).toEqual(["Helper: Welcome.", "You: How long?"]);
+    expect(texts().slice(0, 3)).toEqual([say.aiNotice, "Helper: Welcome.", "You: How long?"]);
     expect(sentQuestions()).toEqual([{ text: "How long?" }]);
   });
 

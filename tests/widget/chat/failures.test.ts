@@ -33,6 +33,7 @@ describe("what goes wrong", () => {
     ["SUBSCRIPTION_PROMPT_COUNT", 402, say.usedUp],
     ["SUBSCRIPTION_MESSAGE_TOKENS", 402, say.tooLongForPlan],
     ["RATE_LIMITED", 429, say.tooMany],
+    ["MESSAGE_LIMIT_REACHED", 429, say.limitReached],
     ["SOMETHING_NEW", 500, say.failed],
   ])("%s is said in words, and can be tried again", async (code, status, words) => {
     await opened();
@@ -80,6 +81,15 @@ describe("what goes wrong", () => {
     api.answer(widgetApi.open, opening);
     await user.click(log().getByRole("button", { name: say.retry }));
     expect(await log().findByText("Welcome.")).toBeInTheDocument();
+  });
+
+  it("of a reached limit is said in the owner's words where there are some", async () => {
+    api.answer(widgetApi.open, { ...opening, limitText: "See you tomorrow." });
+    await opened();
+    api.refuse(chatApi.ask, "MESSAGE_LIMIT_REACHED", { status: 429 });
+    await ask(user, "Hello?");
+    expect(await log().findByText("See you tomorrow.")).toBeInTheDocument();
+    expect(log().queryByText(say.limitReached)).toBeNull();
   });
 
   it("offline or too long, the question stays where it was typed", async () => {

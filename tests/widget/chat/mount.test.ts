@@ -9,6 +9,7 @@ import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { forgetfulMemory } from "@/widget/memory";
 import { sampleBackend } from "@/widget/stage/sample-backend";
+import { chatOpening } from "../../things";
 import { lendStyleSheets } from "../style-sheets";
 import { say, settings } from "./talking";
 
@@ -22,8 +23,7 @@ afterEach(() => {
 const show: StageShow = {
   type: "antwort:show",
   settings,
-  welcomeMessage: "Welcome.",
-  faq: [],
+  opening: chatOpening("Welcome."),
   ground: "light",
   isOpen: true,
 };

@@ -94,6 +94,7 @@ describe("a conversation", () => {
       locale: "en",
       status: "normal",
       createdAt: anHourOn,
+      handOver: null,
       messages: [{ ...message, id: id(7), role: "user", text: "Before?", citations: [] }],
     });
     await opened(memory);
@@ -111,6 +112,7 @@ describe("a conversation", () => {
       locale: "en",
       status: "normal",
       createdAt: anHourOn,
+      handOver: null,
       messages: [
         { ...message, id: id(7), role: "user", text: "Before?", citations: [] },
         { ...message, id: id(8), role: "assistant", text: "As said.", citations: [], rating: 1 },

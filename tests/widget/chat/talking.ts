@@ -40,6 +40,9 @@ export const opening = {
   visitorId: id(2),
   welcomeMessage: "Welcome.",
   faq: [{ category: "Shipping", questions: ["How long does it take?"] }],
+  aiNotice: "",
+  limitText: "",
+  handOver: null,
 };
 const citation: Citation = {
   index: 1,

@@ -1,14 +1,14 @@
 import type { chatApi, ChatEvents } from "@/contract/chat";
 import type { Shown } from "../../host";
 import type { Access } from "./access";
-import type { AnswerListener, Backend, Beginning, Note } from "./backend";
+import type { Answered, AnswerListener, Backend, Beginning, Note, PersonRequest } from "./backend";
 import { type Call, dataOf, send } from "./calls";
 import { readEvents, type StreamedEvent } from "./event-stream";
 import { Failure, networkFailure } from "./failure";
 
 type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
-type Opening = () => Promise<Omit<Beginning, "messages">>;
+type Opening = () => Promise<Omit<Beginning, "messages" | "request">>;
 
 /** Talks with the API host. The conversation is remembered, so that it is there after a reload. */
 export class ApiBackend implements Backend {
@@ -24,10 +24,11 @@ export class ApiBackend implements Backend {
 
   async begin(): Promise<Beginning> {
     const opening = await this.#opening();
-    return { ...opening, messages: await this.#recalled() };
+    const recalled = await this.read();
+    return { ...opening, messages: recalled?.messages ?? [], request: recalled?.handOver ?? null };
   }
 
-  async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<{ id: string }> {
+  async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<Answered> {
     const response = await this.#put(text, listener.note, signal).catch((cause: unknown) => {
       if (!isGone(cause)) throw cause;
       this.restart();
@@ -42,6 +43,19 @@ export class ApiBackend implements Backend {
     await this.#call({ method: "POST", path: `/messages/${messageId}/feedback`, body });
   }
 
+  async requestPerson(request: PersonRequest): Promise<void> {
+    const body = { ...request, consent: true };
+    const send = async () => {
+      const path = this.#path() ?? (await this.#start());
+      await this.#call({ method: "POST", path: `${path}/hand-over`, body });
+    };
+    await send().catch((cause: unknown) => {
+      if (!isGone(cause)) throw cause;
+      this.restart();
+      return send();
+    });
+  }
+
   restart(): void {
     this.#shown.memory.keep({ conversationId: undefined });
   }
@@ -52,12 +66,12 @@ export class ApiBackend implements Backend {
     this.restart();
   }
 
-  async #recalled(): Promise<Beginning["messages"]> {
+  async read(): ReturnType<Backend["read"]> {
     const path = this.#path();
-    if (!path) return [];
+    if (!path) return undefined;
     const response = await unlessGone(this.#call({ method: "GET", path }));
     if (!response) this.restart();
-    return response ? (await dataOf<Api["get"]>(response)).messages : [];
+    return response && dataOf<Api["get"]>(response);
   }
 
   /** Of the conversation that is remembered. */
@@ -73,10 +87,12 @@ export class ApiBackend implements Backend {
     return this.#call({ ...request, accept, signal }, onNote);
   }
 
-  async #start(onNote: OnNote, signal: AbortSignal): Promise<string> {
+  async #start(onNote?: OnNote, signal?: AbortSignal): Promise<string> {
     const body = { locale: this.#shown.language };
-    const request = { method: "POST", path: "/conversations", body, signal } as const;
-    const { id } = await dataOf<Api["start"]>(await this.#call(request, onNote));
+    const request = { method: "POST", path: "/conversations", body, ...(signal && { signal }) };
+    const { id } = await dataOf<Api["start"]>(
+      await this.#call({ ...request, method: "POST" }, onNote),
+    );
     this.#shown.memory.keep({ conversationId: id });
     return `/conversations/${id}`;
   }
@@ -109,12 +125,12 @@ async function readAnswer(
   { body }: Response,
   listener: AnswerListener,
   signal: AbortSignal,
-): Promise<{ id: string }> {
+): Promise<Answered> {
   if (!body) throw networkFailure();
   try {
     for await (const event of readEvents(body)) {
       const end = tell(event, listener);
-      if (end) return { id: end.messageId };
+      if (end) return { ...end, id: end.messageId };
     }
   } catch (cause) {
     if (cause instanceof Failure || signal.aborted) throw cause;

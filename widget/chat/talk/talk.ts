@@ -10,9 +10,10 @@ import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
 import { fill, type Words, words } from "../words";
-import type { AnswerListener, Backend, Beginning } from "./backend";
+import type { Answered, AnswerListener, Backend, Beginning } from "./backend";
 import { Connection } from "./connection";
 import { Failure } from "./failure";
+import { HandOver } from "./hand-over";
 
 /** One conversation between a visitor and whoever answers, drawn as it goes. */
 export class Talk {
@@ -23,6 +24,7 @@ export class Talk {
   readonly #backend: Backend;
   readonly #words: Words;
   readonly #connection: Connection;
+  readonly #handOver: HandOver;
   #starters: HTMLElement | undefined;
   #asking: AbortController | undefined;
   #isOver = false;
@@ -36,6 +38,7 @@ export class Talk {
       close,
       restart: () => this.#restart(),
       remove: () => this.#confirmRemoval(),
+      askForPerson: () => this.#handOver.openForm(),
     });
     this.log = createLog(fill(this.#words.conversation, { name: shown.settings.name }));
     this.composer = new Composer({
@@ -46,9 +49,26 @@ export class Talk {
         this.#asking?.abort();
       },
     });
-    this.#connection = new Connection({
-      shown,
-      backend,
+    this.#handOver = this.#createHandOver();
+    this.#connection = this.#createConnection();
+  }
+
+  #createHandOver(): HandOver {
+    return new HandOver({
+      shown: this.#shown,
+      backend: this.#backend,
+      log: this.log,
+      head: this.head,
+      wordsFor: (cause) => failureWords(toFailure(cause), this.#words),
+      onChange: () => this.#showState(),
+      onLeave: () => this.composer.focus(),
+    });
+  }
+
+  #createConnection(): Connection {
+    return new Connection({
+      shown: this.#shown,
+      backend: this.#backend,
       log: this.log,
       composer: this.composer,
       explain: (cause, retry) => ({ notice: this.#tell(cause, retry), isFinal: this.#isOver }),
@@ -60,7 +80,7 @@ export class Talk {
     });
   }
 
-  /** Shows when the line is gone and when it is back, until what comes back is called. */
+  /** Shows when the line is gone and when it is back, and what a person replies, until what comes back is called. */
   watchLine(): () => void {
     const show = () => {
       this.#showState();
@@ -69,7 +89,11 @@ export class Talk {
     const events = ["online", "offline"];
     for (const event of events) addEventListener(event, show);
     show();
-    return () => events.forEach((event) => removeEventListener(event, show));
+    const unwatch = this.#handOver.watch();
+    return () => {
+      unwatch();
+      events.forEach((event) => removeEventListener(event, show));
+    };
   }
 
   /** Connects, then shows what was said before, or the welcome. */
@@ -86,17 +110,21 @@ export class Talk {
     if (this.#isOver) return "over";
     if (!navigator.onLine) return "offline";
     if (!beginning) return isConnecting ? "connecting" : "unconnected";
-    return this.#asking ? "writing" : "ready";
+    if (this.#asking) return "writing";
+    const { state } = this.#handOver;
+    return state === "bot" ? "ready" : state;
   }
 
-  #welcome({ welcomeMessage, faq, messages }: Beginning): void {
+  #welcome({ welcomeMessage, faq, aiNotice, messages, handOver, request }: Beginning): void {
+    this.#handOver.begin({ handOver, request });
+    if (aiNotice !== null)
+      this.log.add(el("p", { class: "disclosure" }, aiNotice || this.#words.aiNotice));
     if (welcomeMessage) {
       const box = el("div", { class: "box" }, el("p", {}, welcomeMessage));
       this.log.add(botMessage(box, this.#shown));
     }
     for (const message of messages) {
-      const isOwn = message.role === "user";
-      this.log.add(isOwn ? ownMessage(message.text, this.#shown) : this.#recalled(message));
+      this.log.add(...this.#recalled(message));
     }
     this.head.setTalking(messages.length > 0);
     if (messages.length > 0) return;
@@ -114,12 +142,15 @@ export class Talk {
     });
   }
 
-  #recalled({ id, text, citations, rating }: Beginning["messages"][number]): HTMLElement {
+  #recalled(message: Beginning["messages"][number]): HTMLElement[] {
+    const { id, role, text, citations, rating } = message;
+    if (role === "user") return [ownMessage(text, this.#shown)];
+    if (role === "person") return this.#handOver.replyView(message);
     const view = this.#answerView();
     view.addText(text);
     view.setCitations(citations);
     view.finish(id, rating);
-    return view.element;
+    return [view.element];
   }
 
   /** Gives whether the question was taken. */
@@ -151,15 +182,25 @@ export class Talk {
       note: (note) => view.element.before(notice(this.#words[note])),
     };
     try {
-      const { id } = await this.#backend.ask(question, listener, abort.signal);
-      view.finish(id);
-      this.#shown.tell("answer");
+      this.#finish(view, await this.#backend.ask(question, listener, abort.signal));
     } catch (cause) {
       const again = () => this.#askAgain(question, view);
       if (abort.signal.aborted) view.breakOff(notice(this.#words.stopped, this.#retry(again)));
       else view.breakOff(this.#tell(cause, again));
     }
     if (this.#asking === abort) this.#setAsking(undefined);
+  }
+
+  #finish(view: AnswerView, { id, waitsForPerson, offersPerson }: Answered): void {
+    if (waitsForPerson) {
+      view.element.remove();
+      this.#handOver.noteWaiting();
+      return;
+    }
+    view.finish(id);
+    const offer = offersPerson && this.#handOver.offer();
+    if (offer) this.log.follow(() => view.element.after(offer));
+    this.#shown.tell("answer");
   }
 
   #setAsking(asking: AbortController | undefined): void {
@@ -178,9 +219,11 @@ export class Talk {
 
   /** What a failure is called. Where it is the end of all, there is no trying again. */
   #tell(cause: unknown, again?: () => void): HTMLElement {
-    const failure = cause instanceof Failure ? cause : new Failure("INTERNAL", 0, { cause });
+    const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);
-    const text = failureWords(failure, this.#words);
+    const { limitText } = this.#connection.beginning ?? {};
+    const text =
+      (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureWords(failure, this.#words);
     if (!isFinal(failure)) return notice(text, ...(again ? [this.#retry(again)] : []));
     this.#isOver = true;
     this.composer.end();
@@ -201,7 +244,7 @@ export class Talk {
   #clear(): void {
     this.log.clear();
     const { beginning } = this.#connection;
-    if (beginning) this.#welcome({ ...beginning, messages: [] });
+    if (beginning) this.#welcome({ ...beginning, messages: [], request: null });
     this.composer.focus();
   }
 
@@ -228,3 +271,6 @@ export class Talk {
     }
   }
 }
+
+const toFailure = (cause: unknown): Failure =>
+  cause instanceof Failure ? cause : new Failure("INTERNAL", 0, { cause });

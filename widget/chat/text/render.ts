@@ -1,6 +1,6 @@
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 import { el } from "../../dom";
-import { inlinePieces, type Piece } from "./inline";
+import { inlinePieces, type Piece } from "@/lib/markdown-inline";
 
 /** What stands for a mark such as `[2]`; nothing where there is no such source. */
 export type DrawMark = (index: number) => Node | undefined;

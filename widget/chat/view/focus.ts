@@ -1,4 +1,5 @@
-const focusable = "a[href],button:not([disabled]),textarea:not([disabled]),[tabindex='0']";
+const focusable =
+  "a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex='0']";
 
 /** Lets Tab go round inside, as long as there is nothing else to see. */
 export function keepFocusIn(view: HTMLElement, isAll: () => boolean): void {

@@ -20,6 +20,7 @@ text-align:center;vertical-align:.3em;background:color-mix(in srgb,currentColor 
 .category{font-size:13px;font-weight:600;color:var(--muted)}
 .category:not(:first-child){margin-top:6px}
 .notice{display:flex;flex-wrap:wrap;gap:4px 14px;align-self:stretch}
+.disclosure{margin:0;align-self:stretch;font-size:13px;line-height:1.45;text-align:center;color:var(--muted)}
 .after{align-self:stretch}
 .comment{display:flex;gap:8px;align-items:flex-end;margin-top:6px}
 .comment textarea{flex:1;min-width:0;padding:7px 10px;border-radius:8px;font-size:14px;line-height:1.4;resize:none;field-sizing:content;
@@ -28,6 +29,21 @@ box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
 [data-size=phone] .comment textarea{font-size:16px}
 .thanks{align-self:center;padding-inline-start:6px;font-size:13px;color:var(--muted)}
 .status{margin-top:4px;font-size:13px;color:var(--muted)}
+.speaker{margin-bottom:2px;font-size:13px;font-weight:600;color:var(--muted)}
+.person .box{box-shadow:inset 0 0 0 1px var(--line)}
+.person-form{display:grid;gap:12px;padding:14px;border-radius:var(--box-radius);box-shadow:inset 0 0 0 1px var(--line);font-size:14px}
+.person-form label{display:grid;gap:4px;font-weight:600}
+.person-form .consent{grid-template-columns:auto 1fr;gap:8px;font-weight:400;font-size:13px;line-height:1.45}
+.person-form .consent input{width:16px;height:16px;margin-top:1px;accent-color:var(--theme)}
+.person-form :is(textarea,[type=email]){width:100%;padding:8px 10px;border:0;border-radius:8px;font:400 15px/1.4 var(--font);color:inherit;background:none;
+resize:none;appearance:none;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
+[data-size=phone] .person-form :is(textarea,[type=email]){font-size:16px}
+.person-form [role=alert]:empty{margin-top:-12px}
+.person-form [aria-invalid]{outline:2px solid currentColor;outline-offset:-2px}
+.buttons{display:flex;flex-wrap:wrap;gap:8px}
+.buttons button{padding:8px 14px;border-radius:8px;font-weight:600;background:var(--soft)}
+.buttons .submit{background:var(--send);color:var(--on-send)}
+[aria-disabled=true]{opacity:.6}
 .composer{flex-wrap:wrap}
 .composer textarea{height:auto}
 .composer .notice{flex:0 0 100%}

@@ -1,19 +1,34 @@
 import { el, icon } from "../../dom";
 import type { Shown } from "../../host";
-import { bin, close, newPage, speech } from "../../icons";
+import { bin, close, newPage, person, speech } from "../../icons";
 import { picture } from "../../picture";
 import { type Words, words } from "../words";
 import { iconButton } from "./notice";
 
-type HeadProps = Shown & { close: () => void; restart: () => void; remove: () => void };
+type HeadProps = Shown & {
+  close: () => void;
+  restart: () => void;
+  remove: () => void;
+  askForPerson: () => void;
+};
 
-export type State = "ready" | "connecting" | "unconnected" | "writing" | "offline" | "over";
+export type State =
+  | "ready"
+  | "connecting"
+  | "unconnected"
+  | "writing"
+  | "waiting"
+  | "person"
+  | "offline"
+  | "over";
 
 export type Head = {
   element: HTMLElement;
   setState: (state: State) => void;
   /** There is a conversation that can be left or deleted. */
   setTalking: (isTalking: boolean) => void;
+  /** A person can be asked for. */
+  setPersonOffered: (isOffered: boolean) => void;
 };
 
 const sentences: Record<State, keyof Words> = {
@@ -21,6 +36,8 @@ const sentences: Record<State, keyof Words> = {
   connecting: "stateConnecting",
   unconnected: "stateUnconnected",
   writing: "stateWriting",
+  waiting: "stateWaiting",
+  person: "statePerson",
   offline: "stateOffline",
   over: "stateOver",
 };
@@ -30,6 +47,8 @@ export function createHead(props: HeadProps): Head {
   const { settings, apiUrl, language } = props;
   const say = words[language];
   const state = el("div", { class: "state" });
+  const askForPerson = headButton(person, say.talkToPerson, props.askForPerson);
+  askForPerson.hidden = true;
   const restart = headButton(newPage, say.newConversation, props.restart);
   const remove = headButton(bin, say.deleteConversation, props.remove);
   const element = el(
@@ -42,7 +61,14 @@ export function createHead(props: HeadProps): Head {
       el("div", { class: "name", title: settings.name }, settings.name),
       state,
     ),
-    el("div", { class: "actions" }, restart, remove, headButton(close, say.closeChat, props.close)),
+    el(
+      "div",
+      { class: "actions" },
+      askForPerson,
+      restart,
+      remove,
+      headButton(close, say.closeChat, props.close),
+    ),
   );
   const setTalking = (isTalking: boolean) => {
     restart.hidden = !isTalking;
@@ -53,6 +79,7 @@ export function createHead(props: HeadProps): Head {
     element,
     setState: (now) => (state.textContent = say[sentences[now]]),
     setTalking,
+    setPersonOffered: (isOffered) => (askForPerson.hidden = !isOffered),
   };
 }
 

@@ -25,3 +25,15 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLE
     box,
   );
 }
+
+/** What a person of the team said, word for word. */
+export function personMessage(text: string, { language }: Shown): HTMLElement {
+  const { person } = words[language];
+  return el(
+    "div",
+    { class: "message bot person" },
+    el("span", { class: "speaker" }, person),
+    el("span", { class: "aside" }, ": "),
+    el("div", { class: "box" }, el("p", {}, text)),
+  );
+}

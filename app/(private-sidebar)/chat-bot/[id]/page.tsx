@@ -12,7 +12,9 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditChatbotPage({ params }: Props) {
   return (
-    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle", "Faq", "Embed"]}>
+    <AreaMessages
+      of={["ChatbotEdit", "Glossary", "AiStyle", "AnswerExplanation", "Replies", "Faq", "Embed"]}
+    >
       <EditChatbot id={(await params).id} />
     </AreaMessages>
   );

@@ -10,7 +10,7 @@ import type { User } from "@/contract/users";
 import type { StageReport, StageShow } from "@/contract/widget";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, system } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../things";
 
 const login = authApi.botLogin;
 const madeAt = "2026-03-05T09:07:00.000Z";
@@ -29,7 +29,7 @@ function openApi() {
   api.answer(chatbotApi.apiKey, key);
   api.answer(knowledgeBaseApi.list, [], 0);
   api.answer(demoApi.open, access("own-1"));
-  api.answer(demoApi.show, { ...settings, welcomeMessage: "Hello there", faq: [] });
+  api.answer(demoApi.show, { ...settings, opening: chatOpening("Hello there") });
   api.answer(login, access("shared-1"));
   return api;
 }
@@ -81,7 +81,7 @@ describe("the demo of one's own chatbot", () => {
     expect(told.at(-1)).toMatchObject({
       type: "antwort:show",
       token: "own-1",
-      welcomeMessage: "Hello there",
+      opening: { welcomeMessage: "Hello there" },
       isOpen: true,
       ground: "light",
       settings: { name: "Ada", locale: "en" },

@@ -5,11 +5,20 @@ import { SessionContext } from "@/components/shell/session";
 import { chatApi } from "@/contract/chat";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { faqApi } from "@/contract/faq";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../things";
+import {
+  ada,
+  chatbot,
+  explanation,
+  knowledgeBase,
+  look,
+  organization,
+  system,
+} from "../../../things";
 
 const { update } = chatbotApi;
 
@@ -89,6 +98,8 @@ test.each([/FAQ/, /Access/, /Appearance/])(
   async (tab) => {
     const { api, user, goTo, press } = openChatbot();
     api.answer(faqApi.list, []);
+    api.answer(faqSuggestionApi.status, { status: "idle" });
+    api.answer(faqSuggestionApi.list, []);
     api.refuse(chatbotApi.apiKey, "INTERNAL", { status: 500 });
     await nameBox();
     expect(save()).toBeNull();
@@ -258,6 +269,7 @@ const reply = {
   confidence: 0.9,
   citations: [],
   request: { model: "peta_small", temperature: 0.8, maxTokens: 1_000, instructions: "Be kind." },
+  explanation: explanation(),
 } as const;
 
 test("a question is tried with what is not saved, and shows what a model is asked", async () => {

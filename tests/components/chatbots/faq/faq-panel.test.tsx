@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { FaqPanel } from "@/components/chatbots/faq/faq-panel";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { faqApi, type FaqCategory } from "@/contract/faq";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { chatbot, idOf } from "../../../things";
@@ -11,6 +12,7 @@ const entry = (n: number, more: Partial<FaqCategory["qaList"][number]> = {}) => 
   question: `Question ${n}?`,
   answer: `Answer ${n}.`,
   answerSource: "user" as const,
+  sources: [],
   ...more,
 });
 
@@ -26,6 +28,8 @@ const category = (n: number, more: Partial<FaqCategory> = {}): FaqCategory => ({
 function openPanel(categories: FaqCategory[], bot: Chatbot = chatbot("Ada")) {
   const api = fakeApi();
   api.answer(faqApi.list, categories);
+  api.answer(faqSuggestionApi.status, { status: "idle" });
+  api.answer(faqSuggestionApi.list, []);
   return { api, ...open(<FaqPanel chatbot={bot} />) };
 }
 
@@ -69,7 +73,7 @@ test("a question without an answer is answered from the knowledge bases, and it 
   expect(await screen.findByText(/No answer found in the knowledge bases/)).toBeInTheDocument();
   expect(api.sent(faqApi.addEntries)[0]?.body).toEqual({
     categoryId: idOf(31),
-    qaList: [{ question: "Question 2?", answer: null }],
+    qaList: [{ question: "Question 2?", answer: null, sources: [] }],
   });
 });
 
@@ -136,49 +140,133 @@ test("a category is deleted after a dialog that says what is deleted with it", a
   );
 });
 
-describe("deleting one question", () => {
-  const two = category(1, { qaList: [entry(1), entry(2)] });
-  const confirm = async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Delete question?" }));
-    return { dialog, remove: dialog.getByRole("button", { name: "Delete" }) };
+describe("a question edited in its place", () => {
+  const edit = () => screen.findByRole("button", { name: "Edit “Question 1?”" });
+  const typed = async (keys: string) => {
+    const opened = openPanel([category(1)]);
+    opened.api.answer(faqApi.updateEntries, [category(1)]);
+    await opened.user.click(await edit());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await opened.user.type(await screen.findByLabelText("Question"), keys);
+    return opened;
   };
 
-  test("names it, deletes it alone, and closes the dialog", async () => {
+  test("stays as it was after Escape, and the focus returns", async () => {
+    const { api } = await typed("changed{Escape}");
+    expect(screen.getByText("Question 1?")).toBeVisible();
+    expect(await edit()).toHaveFocus();
+    expect(api.sent(faqApi.updateEntries)).toEqual([]);
+  });
+
+  test("is saved by Ctrl+Enter", async () => {
+    const { api } = await typed("!{Control>}{Enter}{/Control}");
+    await waitFor(async () => expect(await edit()).toHaveFocus());
+    expect(api.sent(faqApi.updateEntries).map(({ body }) => body)).toEqual([
+      { updateQAs: [{ id: idOf(41), question: "Question 1?!" }] },
+    ]);
+  });
+
+  test("keeps what was typed when the platform refuses it", async () => {
+    const { api, user } = await typed("!");
+    api.refuse(faqApi.updateEntries, "AI_SERVICE_UNAVAILABLE", { status: 503 });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByLabelText("Question")).toHaveValue("Question 1?!");
+  });
+});
+
+describe("the order of questions", () => {
+  const three = category(1, { qaList: [entry(1), entry(2), entry(3)] });
+  const shown = () => screen.getAllByText(/^Question \d\?$/).map((one) => one.textContent);
+
+  test("changes with the arrow keys at once, and is announced", async () => {
+    const { api, user } = openPanel([three]);
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    api.on(faqApi.orderEntries, () => answer);
+    (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
+    await user.keyboard("{ArrowDown}{ArrowUp}");
+    expect(shown()).toEqual(["Question 1?", "Question 3?", "Question 2?"]);
+    expect(screen.queryByText(/is now 2 of 3/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Move “Question 3?”" })).toHaveFocus();
+    expect(api.sent(faqApi.orderEntries).map(({ body }) => body)).toEqual([
+      { qaIds: [idOf(41), idOf(43), idOf(42)] },
+    ]);
+    const ordered = { ...three, qaList: [entry(1), entry(3), entry(2)] };
+    api.answer(faqApi.list, [ordered]);
+    resolve(Response.json({ data: ordered }));
+    expect(await screen.findByText("“Question 3?” is now 2 of 3.")).toBeInTheDocument();
+  });
+
+  test("is saved one change after the other", async () => {
+    const { api, user } = openPanel([three]);
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    api.on(faqApi.orderEntries, () => answer.then((response) => response.clone()));
+    (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(shown()).toEqual(["Question 3?", "Question 1?", "Question 2?"]);
+    expect(api.sent(faqApi.orderEntries)).toHaveLength(1);
+    resolve(Response.json({ data: three }));
+    await waitFor(() => expect(api.sent(faqApi.orderEntries)).toHaveLength(2));
+    expect(api.sent(faqApi.orderEntries)[1]?.body).toEqual({
+      qaIds: [idOf(43), idOf(41), idOf(42)],
+    });
+  });
+
+  test("goes back if it is refused, and nothing is announced", async () => {
+    const { api, user } = openPanel([three]);
+    api.refuse(faqApi.orderEntries, "INTERNAL", { status: 500 });
+    (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
+    await user.keyboard("{ArrowUp}");
+    await waitFor(() => expect(shown()).toEqual(["Question 1?", "Question 2?", "Question 3?"]));
+    expect(screen.queryByText(/is now/)).toBeNull();
+  });
+
+  test("needs no handle for a single question", async () => {
+    openPanel([category(1)]);
+    await screen.findByText("Question 1?");
+    expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  });
+});
+
+describe("deleting one question", () => {
+  const two = category(1, { qaList: [entry(1), entry(2, { answerSource: "ai" })] });
+  const deleteSecond = () => screen.findByRole("button", { name: "Delete “Question 2?”" });
+
+  test("deletes it alone, and keeps the focus in its category", async () => {
     const { api, user } = openPanel([two]);
     api.answer(faqApi.removeEntry, { ok: true });
-    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
-    const { dialog, remove } = await confirm();
-    expect(dialog.getByText("Question 2?")).toBeVisible();
-    expect(api.sent(faqApi.removeEntry)).toEqual([]);
+    const press = await deleteSecond();
     api.answer(faqApi.list, [category(1)]);
-    await user.click(remove);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText("Question 2?")).toBeNull();
+    await user.click(press);
+    await waitFor(() => expect(screen.queryByText("Question 2?")).toBeNull());
     expect(screen.getByText("Question 1?")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Category 1" })).toHaveFocus();
     expect(api.sent(faqApi.removeEntry).map(({ url }) => url.pathname)).toEqual([
       `/v1/chat-bots-faq/qa/${idOf(42)}`,
     ]);
   });
 
-  test("deletes nothing when it is cancelled", async () => {
-    const { api, user } = openPanel([two]);
+  test("can be undone, with the answer and its author", async () => {
+    const { api, user, toasts } = openPanel([two]);
     api.answer(faqApi.removeEntry, { ok: true });
-    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
-    const { dialog } = await confirm();
-    await user.click(dialog.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.sent(faqApi.removeEntry)).toEqual([]);
-    expect(screen.getByText("Question 2?")).toBeVisible();
+    api.answer(faqApi.addEntries, two);
+    await user.click(await deleteSecond());
+    await waitFor(() => expect(toasts.read()).toMatchObject([{ title: "Question deleted" }]));
+    toasts.read()[0]?.action?.onPress();
+    await waitFor(() => expect(api.sent(faqApi.addEntries)).toHaveLength(1));
+    const { id: _, ...restored } = entry(2, { answerSource: "ai" });
+    expect(api.sent(faqApi.addEntries)[0]?.body).toEqual({
+      categoryId: idOf(31),
+      qaList: [restored],
+    });
   });
 
-  test("leaves the question and the dialog if it is refused", async () => {
+  test("leaves the question if it is refused", async () => {
     const { api, user, toasts } = openPanel([two]);
     api.refuse(faqApi.removeEntry, "INTERNAL", { status: 500 });
-    await user.click(await screen.findByRole("button", { name: "Delete “Question 2?”" }));
-    await user.click((await confirm()).remove);
+    await user.click(await deleteSecond());
     await waitFor(() => expect(toasts.read()).toMatchObject([{ code: "INTERNAL" }]));
-    expect(screen.getByRole("dialog")).toBeVisible();
-    expect(screen.getAllByText("Question 2?")).toHaveLength(2);
+    expect(screen.getByText("Question 2?")).toBeVisible();
   });
 });
 

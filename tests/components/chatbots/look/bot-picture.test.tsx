@@ -4,14 +4,14 @@ import { settingsOf } from "@/components/chatbots/look/settings";
 import { ApiUrlContext } from "@/components/shell/api-url";
 import { type PreviewShow, previewTag } from "@/contract/widget";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot, chatOpening } from "../../../things";
 
 const drawn: PreviewShow[] = [];
 
 class Picture extends HTMLElement {
   show(shown: PreviewShow) {
     drawn.push(shown);
-    this.textContent = shown.welcomeMessage;
+    this.textContent = shown.opening.welcomeMessage;
   }
 }
 
@@ -20,7 +20,7 @@ type PicturesProps = { apiUrl: string; words: Record<string, string> };
 const Pictures = ({ apiUrl, words }: PicturesProps) => (
   <ApiUrlContext value={apiUrl}>
     {Object.entries(words).map(([bot, welcome]) => (
-      <BotPicture key={bot} settings={settingsOf(chatbot("Ava"))} welcomeMessage={welcome} />
+      <BotPicture key={bot} settings={settingsOf(chatbot("Ava"))} opening={chatOpening(welcome)} />
     ))}
   </ApiUrlContext>
 );
@@ -40,11 +40,11 @@ test("the script is loaded once for all pictures; each is drawn anew only when i
   customElements.define(previewTag, Picture);
   await act(async () => void (script && fireEvent.load(script)));
   expect(await screen.findByText("Hello")).toBeInTheDocument();
-  expect(drawn.map(({ welcomeMessage }) => welcomeMessage)).toEqual(["Hello", "Good day"]);
+  expect(drawn.map(({ opening }) => opening.welcomeMessage)).toEqual(["Hello", "Good day"]);
   expect(drawn[0]).toMatchObject({ apiUrl, settings: { name: "Ava" } });
 
   rerender(<Pictures apiUrl={apiUrl} words={{ one: "Hello", other: "Good night" }} />);
-  expect(drawn.map(({ welcomeMessage }) => welcomeMessage)).toEqual([
+  expect(drawn.map(({ opening }) => opening.welcomeMessage)).toEqual([
     "Hello",
     "Good day",
     "Good night",

@@ -4,15 +4,14 @@ import { StageFrame } from "@/components/chatbots/look/stage-frame";
 import { ApiUrlContext } from "@/components/shell/api-url";
 import type { StageReport, StageShow } from "@/contract/widget";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot, chatOpening } from "../../../things";
 import { settingsOf } from "@/components/chatbots/look/settings";
 
 const apiUrl = "https://api.example";
 
 const show = (welcomeMessage: string): Omit<StageShow, "type"> => ({
   settings: settingsOf(chatbot("Ava")),
-  welcomeMessage,
-  faq: [],
+  opening: chatOpening(welcomeMessage),
   ground: "dark",
   isOpen: true,
 });

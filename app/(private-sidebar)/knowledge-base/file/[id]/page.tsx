@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { Uploader } from "@/components/uploads/uploader";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Files");
@@ -12,5 +13,9 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function FilesPage({ params }: Props) {
   const { id } = await params;
-  return <KnowledgeBaseView id={id} uploader={<Uploader kbId={id} />} />;
+  return (
+    <AreaMessages of={["AnswerExplanation"]}>
+      <KnowledgeBaseView id={id} uploader={<Uploader kbId={id} />} />
+    </AreaMessages>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("KnowledgeBase");
@@ -10,5 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { params: Promise<{ id: string }> };
 
 export default async function KnowledgeBasePage({ params }: Props) {
-  return <KnowledgeBaseView id={(await params).id} />;
+  return (
+    <AreaMessages of={["AnswerExplanation"]}>
+      <KnowledgeBaseView id={(await params).id} />
+    </AreaMessages>
+  );
 }

@@ -1,0 +1,75 @@
+import { cn } from "@/lib/cn";
+
+export type Bar = {
+  key: string;
+  /** Below the axis; empty for most bars of many. */
+  label: string;
+  value: number;
+  /** The part of the value that is drawn in the warning colour. */
+  warned?: number;
+  /** What a pointer over the bar shows. */
+  title: string;
+};
+
+type BarChartProps = { bars: readonly Bar[]; formatValue: (value: number) => string };
+
+/** Bars beside a scale. It is hidden from screen readers: a table with the same numbers stands below it. */
+export function BarChart({ bars, formatValue }: BarChartProps) {
+  const top = roundUp(Math.max(...bars.map(({ value }) => value), 1));
+  return (
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted">
+      <div className="flex h-44 flex-col justify-between text-right tabular-nums">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value} className="-my-2">
+            {Number.isInteger(value) ? formatValue(value) : ""}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-44">
+        <div className="absolute inset-0 flex flex-col justify-between">
+          {[2, 1, 0].map((line) => (
+            <span key={line} className="border-t border-line" />
+          ))}
+        </div>
+        <div className="absolute inset-0 flex items-end gap-px sm:gap-0.5">
+          {bars.map((bar) => (
+            <Column key={bar.key} bar={bar} top={top} />
+          ))}
+        </div>
+      </div>
+      <div className="col-start-2 mt-2 flex gap-px sm:gap-0.5">
+        {bars.map(({ key, label }) => (
+          <span key={key} className="relative h-4 min-w-0 flex-1">
+            <span className="absolute left-0 whitespace-nowrap">{label}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Column({ bar: { value, warned = 0, title }, top }: { bar: Bar; top: number }) {
+  const height = (part: number) => `${(100 * part) / top}%`;
+  return (
+    <span title={title} className="group flex h-full min-w-0 flex-1 items-end justify-center">
+      <span
+        className={cn(
+          "flex h-full w-full max-w-6 flex-col justify-end",
+          "*:first:rounded-t-xs group-hover:opacity-75",
+        )}
+      >
+        {warned > 0 && <span style={{ height: height(warned) }} className="bg-warning" />}
+        {value > warned && (
+          <span style={{ height: height(value - warned) }} className="bg-accent" />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The next number that divides well: 1, 2, 4, 10, 20, 40, … */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 4, 10].find((each) => each * power >= value) ?? 10;
+  return step * power;
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { KeyRound, Plus, ShieldAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { SettingsNav } from "@/components/shell/settings-nav";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type ApiKey, apiKeyLimit } from "@/contract/api-keys";
+import { CreateKeyDialog } from "./create-key-dialog";
+import { KeyTable } from "./key-table";
+import { useApiKeys } from "./queries";
+import { RevokeDialog } from "./revoke-dialog";
+
+/** The organisation's API keys: create one, see their use, revoke them. */
+export function ApiKeysView() {
+  const t = useTranslations("ApiKeys");
+  const { data: keys } = useApiKeys();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
+  const canCreate = keys !== undefined && keys.length > 0 && keys.length < apiKeyLimit;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={canCreate && <CreateButton onPress={create} />}
+      />
+      <SettingsNav />
+      <PageBody>
+        <Keys onCreate={create} />
+      </PageBody>
+      {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+function Keys({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslations("ApiKeys");
+  const { data: keys, error, refetch, isFetching } = useApiKeys();
+  const [revoked, setRevoked] = useState<ApiKey>();
+  if (error?.code === "FORBIDDEN") {
+    return (
+      <EmptyState icon={ShieldAlert} title={t("ownersOnlyTitle")}>
+        {t("ownersOnlyText")}
+      </EmptyState>
+    );
+  }
+  if (error && !keys) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (keys?.length === 0) {
+    const action = <CreateButton onPress={onCreate} />;
+    return (
+      <EmptyState icon={KeyRound} title={t("emptyTitle")} action={action}>
+        {t("emptyText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <KeyTable keys={keys} onRevoke={setRevoked} />
+      {keys && keys.length >= apiKeyLimit && (
+        <p className="text-sm text-muted">{t("limitReached", { limit: apiKeyLimit })}</p>
+      )}
+      <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />
+    </div>
+  );
+}
+
+function CreateButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("ApiKeys");
+  return (
+    <Button type="button" onClick={onPress}>
+      <Plus aria-hidden />
+      {t("create")}
+    </Button>
+  );
+}

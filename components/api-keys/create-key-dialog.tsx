@@ -1,0 +1,80 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFailureWords } from "@/components/shell/failure-words";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Secret } from "@/components/ui/secret";
+import { KeyFields } from "./key-fields";
+import { useKeyForm } from "./use-key-form";
+
+/** Asks what a new key may do, then shows its token, once, until it is said to be stored. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const id = useId();
+  const { token, ...keyForm } = useKeyForm();
+  // One window for both: the focus goes back to what opened the first.
+  const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
+  if (token !== undefined) {
+    const title = t("ApiKeys.createdTitle");
+    return (
+      <Dialog {...window} mustAnswer title={title} footer={<Kept onClose={onClose} />}>
+        <Created token={token} />
+      </Dialog>
+    );
+  }
+  const footer = <Buttons form={id} isBusy={keyForm.isBusy} onClose={onClose} />;
+  return (
+    <Dialog {...window} title={t("ApiKeys.createTitle")} footer={footer}>
+      <form noValidate id={id} className="grid gap-5" onSubmit={keyForm.save}>
+        <Failure error={keyForm.error} />
+        <KeyFields {...keyForm} />
+      </form>
+    </Dialog>
+  );
+}
+
+type ButtonsProps = { form: string; isBusy: boolean; onClose: () => void };
+
+function Buttons({ form, isBusy, onClose }: ButtonsProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={onClose}>
+        {t("Common.cancel")}
+      </Button>
+      <Button form={form} busy={isBusy}>
+        {t("ApiKeys.create")}
+      </Button>
+    </>
+  );
+}
+
+function Kept({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("ApiKeys");
+  return (
+    <Button type="button" onClick={onClose}>
+      {t("kept")}
+    </Button>
+  );
+}
+
+function Failure({ error }: Pick<ReturnType<typeof useKeyForm>, "error">) {
+  const tell = useFailureWords();
+  if (!error || error.details.length > 0) return null;
+  return (
+    <div role="alert">
+      <Notice kind="danger">{tell(error).whole}</Notice>
+    </div>
+  );
+}
+
+function Created({ token }: { token: string }) {
+  const t = useTranslations("ApiKeys");
+  return (
+    <div className="grid gap-4">
+      <Secret label={t("token")} value={token} copyLabel={t("copyToken")} help={t("tokenUse")} />
+      <Notice kind="warning">{t("tokenOnce")}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { FormDialog } from "@/components/shell/form-dialog";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { type EvaluationCase, newEvaluationCase } from "@/contract/evaluations";
+import { contractResolver } from "@/lib/api/form";
+import { useAddCases, useUpdateCase } from "../queries";
+import type { CaseForm, TypedCase } from "./case-form";
+import { LinesField } from "./lines-field";
+
+type CaseDialogProps = { chatbotId: string; edited?: EvaluationCase; onClose: () => void };
+
+/** A test question with what its answer must be like. */
+export function CaseDialog({ chatbotId, edited, onClose }: CaseDialogProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { save, isBusy, error } = useSaveCase(chatbotId, edited, onClose);
+  const form: CaseForm = useForm<TypedCase, unknown, TypedCase>({
+    resolver: resolveCase,
+    defaultValues: edited ?? newCase,
+  });
+  const { errors } = form.formState;
+  const isRefusal = useWatch({ control: form.control, name: "isRefusal" });
+  return (
+    <FormDialog
+      title={edited ? t("evaluation.editTitle") : t("evaluation.addTitle")}
+      {...{ isBusy, error, onClose }}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <Field
+        autoFocus
+        autoComplete="off"
+        label={t("evaluation.question")}
+        error={errors.question?.message}
+        {...form.register("question")}
+      />
+      <CheckboxField
+        label={t("evaluation.isRefusal")}
+        help={t("evaluation.isRefusalHelp")}
+        {...form.register("isRefusal")}
+      />
+      {!isRefusal && <AnswerFields form={form} />}
+    </FormDialog>
+  );
+}
+
+function AnswerFields({ form }: { form: CaseForm }) {
+  const t = useTranslations("ChatbotEdit");
+  return (
+    <>
+      <LinesField form={form} name="mustContain" help={t("evaluation.linesHelp")} />
+      <LinesField form={form} name="mustNotContain" />
+      <Field
+        isOptional
+        autoComplete="off"
+        label={t("evaluation.citedSource")}
+        help={t("evaluation.citedSourceHelp")}
+        error={form.formState.errors.citedSource?.message}
+        {...form.register("citedSource", { setValueAs: (typed: string | null) => typed || null })}
+      />
+    </>
+  );
+}
+
+const newCase: TypedCase = {
+  question: "",
+  mustContain: [],
+  mustNotContain: [],
+  citedSource: null,
+  isRefusal: false,
+};
+
+const judge = contractResolver(() => newEvaluationCase);
+
+/** Blank lines are no expectations. */
+const resolveCase: Resolver<TypedCase, unknown, TypedCase> = (values, context, options) =>
+  judge({ ...values, ...withoutBlanks(values) }, context, options);
+
+const withoutBlanks = ({ mustContain = [], mustNotContain = [] }: TypedCase) => ({
+  mustContain: mustContain.filter((text) => text.trim() !== ""),
+  mustNotContain: mustNotContain.filter((text) => text.trim() !== ""),
+});
+
+function useSaveCase(chatbotId: string, edited: EvaluationCase | undefined, onClose: () => void) {
+  const add = useAddCases();
+  const update = useUpdateCase();
+  const save = (typed: TypedCase) => {
+    const body = { ...typed, ...withoutBlanks(typed) };
+    if (edited) update.mutate({ params: { caseId: edited.id }, body }, { onSuccess: onClose });
+    else add.mutate({ params: { chatbotId }, body: { cases: [body] } }, { onSuccess: onClose });
+  };
+  return { save, isBusy: add.isPending || update.isPending, error: add.error ?? update.error };
+}

@@ -1,0 +1,82 @@
+import { ListChecks } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NothingFound } from "@/components/ui/nothing-found";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { EvaluationCase } from "@/contract/evaluations";
+import { useCases } from "../queries";
+import { CaseDialog } from "./case-dialog";
+import { CaseTable } from "./case-table";
+import { CaseToolbar } from "./case-toolbar";
+import { ImportDialog } from "./import-dialog";
+import { ProposalsDialog } from "./proposals-dialog";
+import type { CaseTask } from "./task";
+
+type CaseSectionProps = { chatbotId: string };
+
+/** The test questions with what their answers must be like. */
+export function CaseSection({ chatbotId }: CaseSectionProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { data, error, isFetching, refetch } = useCases(chatbotId);
+  const [task, setTask] = useState<CaseTask>();
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <header>
+        <h2 className="text-base font-semibold">{t("evaluation.casesTitle")}</h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{t("evaluation.casesHint")}</p>
+      </header>
+      {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      {!data && !error && <Skeleton className="h-40 w-full rounded-lg" />}
+      {data && <Cases chatbotId={chatbotId} cases={data} onTask={setTask} />}
+      <TaskDialog {...{ chatbotId, task }} onClose={() => setTask(undefined)} />
+    </section>
+  );
+}
+
+type CasesProps = CaseSectionProps & {
+  cases: readonly EvaluationCase[];
+  onTask: (task: CaseTask) => void;
+};
+
+function Cases({ chatbotId, cases, onTask }: CasesProps) {
+  const t = useTranslations("ChatbotEdit");
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = cases.filter(({ question }) => question.toLowerCase().includes(wanted));
+  return (
+    <>
+      <CaseToolbar {...{ cases, search, onTask }} onSearch={setSearch} />
+      {cases.length === 0 ? (
+        <EmptyState icon={ListChecks} title={t("evaluation.emptyTitle")}>
+          {t("evaluation.emptyText")}
+        </EmptyState>
+      ) : found.length === 0 ? (
+        <NothingFound
+          title={t("evaluation.nothingFound")}
+          text={t("evaluation.nothingFoundText", { search })}
+          clearLabel={t("evaluation.clearSearch")}
+          onClear={() => setSearch("")}
+        />
+      ) : (
+        <CaseTable key={wanted} {...{ chatbotId, onTask }} cases={found} />
+      )}
+    </>
+  );
+}
+
+type TaskDialogProps = CaseSectionProps & { task: CaseTask | undefined; onClose: () => void };
+
+function TaskDialog({ chatbotId, task, onClose }: TaskDialogProps) {
+  switch (task?.kind) {
+    case "edit":
+      return <CaseDialog chatbotId={chatbotId} edited={task.edited} onClose={onClose} />;
+    case "propose":
+      return <ProposalsDialog chatbotId={chatbotId} onClose={onClose} />;
+    case "import":
+      return <ImportDialog chatbotId={chatbotId} rows={task.rows} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

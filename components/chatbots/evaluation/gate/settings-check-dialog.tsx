@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { useFailureWords } from "@/components/shell/failure-words";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { FailedChecks } from "../results/failed-checks";
+import type { SettingsCheck } from "./use-settings-check";
+
+const shownAtMost = 20;
+
+/** Shows which answers settings would break, before they are saved. */
+export function SettingsCheckDialog({ check }: { check: SettingsCheck }) {
+  const t = useTranslations("ChatbotEdit");
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => check.decide(false)}
+      title={useTitle(check)}
+      description={check.isDone ? t("evaluation.gateText") : t("evaluation.gateAsking")}
+      confirmLabel={check.isDone ? t("evaluation.saveAnyway") : t("evaluation.saveUnchecked")}
+      onConfirm={() => check.decide(true)}
+    >
+      <Content check={check} />
+    </ConfirmDialog>
+  );
+}
+
+function useTitle({ isDone, error, failed, total = 0 }: SettingsCheck): string {
+  const t = useTranslations("ChatbotEdit");
+  if (error) return t("evaluation.gateError");
+  return isDone
+    ? t("evaluation.gateBroken", { failed: failed.length, total })
+    : t("evaluation.gateTitle");
+}
+
+function Content({ check: { isDone, error, asked, total = 0, failed } }: { check: SettingsCheck }) {
+  const t = useTranslations("ChatbotEdit");
+  const tell = useFailureWords();
+  if (error) return <Notice kind="danger">{tell(error).whole}</Notice>;
+  if (!isDone) return <Progress label={t("evaluation.progress")} value={asked} max={total} />;
+  return (
+    <ul className="grid gap-3 text-sm">
+      {failed.slice(0, shownAtMost).map(({ position, question, answer, checks }) => (
+        <li key={position} className="rounded-md border border-line">
+          <p className="px-4 pt-2.5 font-medium wrap-anywhere">{question}</p>
+          <p className="line-clamp-3 px-4 pb-2.5 wrap-anywhere text-muted">{answer}</p>
+          <FailedChecks checks={checks} />
+        </li>
+      ))}
+      {failed.length > shownAtMost && (
+        <li className="text-muted">
+          {t("evaluation.more", { count: failed.length - shownAtMost })}
+        </li>
+      )}
+    </ul>
+  );
+}

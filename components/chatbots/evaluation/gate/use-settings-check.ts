@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { Chatbot, ChatbotConfigs } from "@/contract/chatbots";
+import type { Input, Output } from "@/contract/endpoint";
+import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
+import { call } from "@/lib/api/call";
+import { CallError } from "@/lib/api/call-error";
+
+type ConfigsChange = Input<typeof evaluationApi.check>["body"]["configs"];
+
+/** How far the check of unsaved settings has come, and how to end it. */
+export type SettingsCheck = {
+  asked: number;
+  /** Undefined until the first answers are there. */
+  total: number | undefined;
+  failed: readonly EvaluationResult[];
+  isDone: boolean;
+  error: CallError | undefined;
+  /** Lets the settings be saved, or not. */
+  decide: (isSaved: boolean) => void;
+};
+
+/** What the answers depend on. */
+const answering: readonly (keyof ChatbotConfigs)[] = [
+  "primaryLanguage",
+  "excludedWords",
+  "glossary",
+  "ai",
+  "replies",
+  "contact",
+  "timeZone",
+  "handOver",
+];
+
+/**
+ * If the owner wants it, asks the test questions with settings before they are saved. `allows` resolves once all of
+ * them pass or a person has decided; `check` is undefined while nothing is checked.
+ */
+export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
+  const [check, setCheck] = useState<SettingsCheck>();
+  const allows = (change: ConfigsChange | undefined): Promise<boolean> => {
+    const bearsOnAnswers = change && answering.some((key) => change[key] !== undefined);
+    if (!configs.evaluation?.checkBeforeSaving || !bearsOnAnswers) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const stop = new AbortController();
+      const decide = (isSaved: boolean) => {
+        stop.abort();
+        setCheck(undefined);
+        resolve(isSaved);
+      };
+      const begun = { asked: 0, total: undefined, failed: [], isDone: false, error: undefined };
+      setCheck({ ...begun, decide });
+      const tell = (news: Partial<SettingsCheck>) =>
+        setCheck((before) => before && { ...before, ...news });
+      void askAll({ chatbotId, change, tell, decide, signal: stop.signal });
+    });
+  };
+  return { check, allows };
+}
+
+type Asking = Pick<SettingsCheck, "decide"> & {
+  chatbotId: string;
+  change: ConfigsChange;
+  tell: (news: Partial<SettingsCheck>) => void;
+  signal: AbortSignal;
+};
+
+async function askAll({ chatbotId, change, tell, decide, signal }: Asking): Promise<void> {
+  const failed: EvaluationResult[] = [];
+  try {
+    let from: number | null = 0;
+    while (from !== null) {
+      const input: Input<typeof evaluationApi.check> = {
+        params: { chatbotId },
+        body: { configs: change, from },
+      };
+      const found: Output<typeof evaluationApi.check> = await call(evaluationApi.check, input, {
+        signal,
+      });
+      failed.push(...found.failed);
+      from = found.next;
+      tell({ asked: from ?? found.total, total: found.total, failed: [...failed] });
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof CallError)) throw error;
+    return tell({ error, isDone: true });
+  }
+  if (failed.length === 0) decide(true);
+  else tell({ isDone: true });
+}

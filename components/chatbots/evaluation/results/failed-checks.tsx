@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import type { EvaluationCheck } from "@/contract/evaluations";
+
+/** What the answer should have been like. */
+export function FailedChecks({ checks }: { checks: readonly EvaluationCheck[] }) {
+  const t = useTranslations("ChatbotEdit");
+  const failed = checks.filter(({ hasPassed }) => !hasPassed);
+  if (failed.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-t border-line px-4 py-2.5 text-sm text-danger-text">
+      {failed.map(({ kind, expected }) => (
+        <li key={`${kind} ${expected}`} className="wrap-anywhere">
+          {t(`evaluation.check.${kind}`, { expected })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { AnswerMarkdown } from "@/components/shell/answer-markdown";
+import { Sources } from "@/components/shell/sources";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { EvaluationResult } from "@/contract/evaluations";
+import type { Change, Compared } from "./compare";
+import { FailedChecks } from "./failed-checks";
+
+type ResultCardProps = { compared: Compared; isCompared: boolean };
+
+const tones: Record<Change, Tone> = {
+  fixed: "success",
+  broken: "danger",
+  same: "neutral",
+  new: "accent",
+};
+
+/** One test question with its answer, and the earlier answer if it was another one. */
+export function ResultCard({ compared: { result, earlier, change }, isCompared }: ResultCardProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { question, answer, hasPassed, checks } = result;
+  const isOther = earlier && earlier.answer !== answer;
+  return (
+    <article className="@container rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+        <h3 className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{question}</h3>
+        {isCompared && change !== "same" && (
+          <Badge tone={tones[change]}>{t(`evaluation.change.${change}`)}</Badge>
+        )}
+        <Badge tone={hasPassed ? "success" : "danger"}>
+          {hasPassed ? t("evaluation.passed") : t("evaluation.failed")}
+        </Badge>
+      </header>
+      <div
+        className={
+          isOther
+            ? "grid grid-cols-1 divide-line @max-2xl:divide-y @2xl:grid-cols-2 @2xl:divide-x"
+            : ""
+        }
+      >
+        {isOther && <Answer title={t("evaluation.earlierAnswer")} result={earlier} />}
+        <Answer title={isOther ? t("evaluation.answer") : undefined} result={result} />
+      </div>
+      <FailedChecks checks={checks} />
+    </article>
+  );
+}
+
+function Answer({ title, result }: { title: string | undefined; result: EvaluationResult }) {
+  return (
+    <div className="min-w-0 px-4 py-3 text-sm">
+      {title && <h4 className="mb-1 text-xs font-medium text-muted">{title}</h4>}
+      <AnswerMarkdown text={result.answer} citations={result.citations} />
+      <Sources citations={result.citations} />
+    </div>
+  );
+}

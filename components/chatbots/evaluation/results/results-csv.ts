@@ -1,0 +1,21 @@
+import type { EvaluationResult } from "@/contract/evaluations";
+import { joinTexts, writeRows } from "@/lib/csv";
+
+const head = ["question", "passed", "answer", "sources", "failed_checks"];
+
+/** The results of a run as a file for spreadsheets. */
+export const writeResults = (results: readonly EvaluationResult[]): Promise<string> =>
+  writeRows([
+    head,
+    ...results.map(({ question, hasPassed, answer, citations, checks }) => [
+      question,
+      hasPassed ? "yes" : "no",
+      answer,
+      joinTexts(citations.map(({ url, title }) => url ?? title)),
+      joinTexts(
+        checks
+          .filter((check) => !check.hasPassed)
+          .map(({ kind, expected }) => (expected ? `${kind}: ${expected}` : kind)),
+      ),
+    ]),
+  ]);

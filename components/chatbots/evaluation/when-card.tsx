@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/ui/card";
+import { SwitchField } from "@/components/ui/switch";
+import type { ChatbotForm } from "../chatbot-form";
+
+const moments = ["runAfterTraining", "checkBeforeSaving"] as const;
+
+/** When the test questions are asked without a person. */
+export function WhenCard({ form: { register } }: { form: ChatbotForm }) {
+  const t = useTranslations("ChatbotEdit");
+  return (
+    <SectionCard title={t("evaluation.whenTitle")} description={t("evaluation.whenHint")}>
+      {moments.map((moment) => (
+        <SwitchField
+          key={moment}
+          label={t(`evaluation.${moment}`)}
+          help={t(`evaluation.${moment}Help`)}
+          {...register(`configs.evaluation.${moment}`)}
+        />
+      ))}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { faqApi } from "@/contract/faq";
+import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/faq-suggestions";
+import { call } from "@/lib/api/call";
+import { CallError } from "@/lib/api/call-error";
+import { apiQuery, useApiMutation } from "@/lib/api/query";
+
+/** Asked this often while suggestions are generated, in case the live event is lost. */
+const pollMs = 5_000;
+
+export const useSuggestionStatus = (chatbotId: string) =>
+  useQuery({
+    ...apiQuery(api.status, { params: { chatbotId } }),
+    refetchInterval: ({ state }) => state.data?.status === "generating" && pollMs,
+  });
+
+export const useSuggestions = (chatbotId: string) =>
+  useQuery(apiQuery(api.list, { params: { chatbotId } }));
+
+export const useGenerateSuggestions = () => useApiMutation(api.generate, [api.status]);
+
+export const useAcceptSuggestion = () => useApiMutation(api.accept, [api.list, faqApi.list]);
+
+/** Adds suggestions one after the other. Resolves to how many had an answer and room when their turn came. */
+export function useAcceptSuggestions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (suggestions: readonly FaqSuggestion[]) => {
+      let count = 0;
+      for (const { id: suggestionId } of suggestions) {
+        const isAdded = await call(api.accept, { params: { suggestionId }, body: {} }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof CallError && skipped.has(error.code)) return false;
+            throw error;
+          },
+        );
+        if (isAdded) count += 1;
+      }
+      return count;
+    },
+    onSettled: () =>
+      Promise.all(
+        [api.list, faqApi.list].map((read) => cache.invalidateQueries({ queryKey: [read.path] })),
+      ),
+  });
+}
+
+const skipped: ReadonlySet<string> = new Set([
+  "MAX_FAQ_CATEGORIES",
+  "MAX_FAQS_PER_CATEGORY",
+  "NOT_FOUND",
+]);
+
+/** Its dialog says itself why it failed. */
+export const useAcceptSuggestionIn = () =>
+  useApiMutation(api.accept, [api.list, faqApi.list], { isShown: () => true });
+
+export const useDismissSuggestion = () => useApiMutation(api.dismiss, [api.list]);

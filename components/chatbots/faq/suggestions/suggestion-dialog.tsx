@@ -1,0 +1,86 @@
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import type { FaqCategory } from "@/contract/faq";
+import { type FaqSuggestion, faqSuggestionApi } from "@/contract/faq-suggestions";
+import { contractResolver } from "@/lib/api/form";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
+import { FormDialog } from "@/components/shell/form-dialog";
+import { useAcceptSuggestionIn } from "./queries";
+import { categoryOf, hasRoomForCategory, withRoom } from "./rooms";
+
+type SuggestionDialogProps = {
+  suggestion: FaqSuggestion;
+  categories: readonly FaqCategory[];
+  onClose: () => void;
+};
+
+/** Adds a suggestion to a category as it is, or as its owner has changed it. */
+export function SuggestionDialog({ suggestion, categories, onClose }: SuggestionDialogProps) {
+  const t = useTranslations();
+  const options = useCategoryOptions(suggestion, categories);
+  const { form, submit, accept } = useSuggestionForm(suggestion, options[0]?.value, onClose);
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={t("Faq.suggestions.addTitle")}
+      isBusy={accept.isPending}
+      error={accept.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {options.length > 0 ? (
+        <Select
+          label={t("Faq.suggestions.category")}
+          options={options}
+          {...form.register("categoryId", { setValueAs: (id: string) => id || undefined })}
+        />
+      ) : (
+        <p className="text-sm text-warning">{t("Faq.suggestions.full")}</p>
+      )}
+      <Field
+        autoComplete="off"
+        label={t("Faq.question")}
+        error={errors.question?.message}
+        {...form.register("question")}
+      />
+      <Textarea
+        rows={5}
+        label={t("Faq.answer")}
+        error={errors.answer?.message}
+        {...form.register("answer")}
+      />
+      <EntrySources sources={suggestion.sources} />
+    </FormDialog>
+  );
+}
+
+function useSuggestionForm(
+  { id: suggestionId, question, answer }: FaqSuggestion,
+  categoryId: string | undefined,
+  onDone: () => void,
+) {
+  const accept = useAcceptSuggestionIn();
+  const form = useForm({
+    resolver: contractResolver(() => faqSuggestionApi.accept.body),
+    defaultValues: { question, answer, categoryId },
+  });
+  const submit = form.handleSubmit((body) =>
+    accept.mutate({ params: { suggestionId }, body }, { onSuccess: onDone }),
+  );
+  return { form, submit, accept };
+}
+
+/** The categories with room, the suggested one first; without an id it is created. */
+function useCategoryOptions(suggestion: FaqSuggestion, categories: readonly FaqCategory[]) {
+  const t = useTranslations("Faq");
+  const own = categoryOf(suggestion, categories);
+  const isNew = !own && hasRoomForCategory(categories);
+  const present = withRoom(categories)
+    .toSorted((a, b) => Number(b === own) - Number(a === own))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const created = { value: "", label: t("suggestions.newCategory", { name: suggestion.category }) };
+  return isNew ? [created, ...present] : present;
+}

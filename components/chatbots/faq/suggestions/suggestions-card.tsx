@@ -1,0 +1,109 @@
+import { Sparkles } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { FaqCategory } from "@/contract/faq";
+import type { FaqSuggestion, SuggestionStatus } from "@/contract/faq-suggestions";
+import { AddAllButton } from "./add-all-button";
+import { useGenerateSuggestions, useSuggestions, useSuggestionStatus } from "./queries";
+import { SuggestionDialog } from "./suggestion-dialog";
+import { SuggestionRow } from "./suggestion-row";
+
+type SuggestionsCardProps = { chatbotId: string; categories: readonly FaqCategory[] };
+
+/** Questions that visitors ask often, with drafted answers, to add to the FAQ or to dismiss. */
+export function SuggestionsCard({ chatbotId, categories }: SuggestionsCardProps) {
+  const t = useTranslations("Faq");
+  const status = useSuggestionStatus(chatbotId).data?.status;
+  const isGenerating = status === "generating";
+  return (
+    <Card>
+      <section aria-label={t("suggestions.title")}>
+        <header className="flex flex-wrap items-center gap-3 px-5 py-4">
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-base font-semibold">{t("suggestions.title")}</h2>
+            <p className="mt-1 text-sm text-pretty text-muted">{t("suggestions.hint")}</p>
+          </div>
+          <AddAll {...{ chatbotId, categories }} />
+          <GenerateButton chatbotId={chatbotId} isGenerating={isGenerating} />
+        </header>
+        <p role="status" className="sr-only">
+          {isGenerating ? t("suggestions.generating") : ""}
+        </p>
+        <Suggestions chatbotId={chatbotId} categories={categories} status={status} />
+      </section>
+    </Card>
+  );
+}
+
+function AddAll({ chatbotId, categories }: SuggestionsCardProps) {
+  const { data = [] } = useSuggestions(chatbotId);
+  return <AddAllButton suggestions={data} categories={categories} />;
+}
+
+type GenerateButtonProps = { chatbotId: string; isGenerating: boolean };
+
+function GenerateButton({ chatbotId, isGenerating }: GenerateButtonProps) {
+  const t = useTranslations("Faq");
+  const generate = useGenerateSuggestions();
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      busy={isGenerating || generate.isPending}
+      onClick={() => generate.mutate({ params: { chatbotId } })}
+    >
+      <Sparkles aria-hidden />
+      {t("suggestions.generate")}
+    </Button>
+  );
+}
+
+type SuggestionsProps = SuggestionsCardProps & { status: SuggestionStatus | undefined };
+
+function Suggestions({ chatbotId, categories, status }: SuggestionsProps) {
+  const t = useTranslations("Faq");
+  const { data, error, isFetching, refetch } = useSuggestions(chatbotId);
+  const [edited, setEdited] = useState<FaqSuggestion>();
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (!data) return <Skeleton className="m-5 h-16" />;
+  const state = stateOf(status, data.length);
+  return (
+    <>
+      {state && (
+        <p className="border-t border-line px-5 py-4 text-sm text-muted">
+          {t(`suggestions.${state}`)}
+        </p>
+      )}
+      {data.length > 0 && (
+        <ul className="border-t border-line">
+          {data.map((suggestion) => (
+            <SuggestionRow
+              key={suggestion.id}
+              suggestion={suggestion}
+              categories={categories}
+              onEdit={() => setEdited(suggestion)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <SuggestionDialog
+          suggestion={edited}
+          categories={categories}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What to say beside the suggestions; undefined if they speak for themselves. */
+function stateOf(status: SuggestionStatus | undefined, count: number) {
+  if (status === "generating") return "generating";
+  if (status === "failed") return "failed";
+  return status === "successful" && count === 0 ? "none" : undefined;
+}

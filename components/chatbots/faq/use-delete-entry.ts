@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import type { FaqCategory, FaqEntry } from "@/contract/faq";
+import { useToasts } from "@/lib/toasts";
+import { useRemoveEntry, useRestoreEntry } from "./queries";
+
+/** Deletes a question of a category. The toast can undo it; the question is then the last one of its category. */
+export function useDeleteEntry(chatbotId: string, { id: categoryId }: FaqCategory) {
+  const t = useTranslations("Faq");
+  const toasts = useToasts();
+  const { mutate: remove, isPending } = useRemoveEntry();
+  const { mutate: restore } = useRestoreEntry();
+  const deleteEntry = ({ id, ...entry }: FaqEntry, onDone: () => void) => {
+    const undo = () => restore({ params: { chatbotId }, body: { categoryId, qaList: [entry] } });
+    const onSuccess = () => {
+      toasts.show({
+        kind: "success",
+        title: t("entryRemoved"),
+        message: entry.question,
+        action: { label: t("undo"), onPress: undo },
+      });
+      onDone();
+    };
+    remove({ params: { qaId: id } }, { onSuccess });
+  };
+  return { deleteEntry, isPending };
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { useDraft } from "@/components/shell/faq-entry/use-draft";
+import type { Citation } from "@/contract/chat";
+import { type FaqCategory, type FaqEntry, newEntry } from "@/contract/faq";
+import { contractResolver } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
+import { useAddEntries, useUpdateEntries } from "./queries";
+
+type Edited = {
+  chatbotId: string;
+  category: FaqCategory;
+  /** The one to change; none for a new one. */
+  entry?: FaqEntry;
+  onClose: () => void;
+};
+
+/** The form of a question with its answer, and how it is saved. */
+export function useEntryForm({ entry, ...place }: Edited) {
+  const { save, isBusy, error } = useSaveEntry(place);
+  const form = useForm({
+    resolver: contractResolver(() => newEntry),
+    defaultValues: { question: entry?.question ?? "", answer: entry?.answer ?? "" },
+  });
+  const drafting = useDraft(place.chatbotId, entry, form);
+  const { sources } = drafting;
+  const submit = form.handleSubmit(({ question, answer }) =>
+    save(entry, { question, answer, sources }),
+  );
+  return { form, drafting, submit, isBusy, error: error ?? drafting.error };
+}
+
+type Draft = {
+  question: string;
+  answer?: string | null | undefined;
+  sources: readonly Citation[];
+};
+
+function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
+  const t = useTranslations("Faq");
+  const toasts = useToasts();
+  const add = useAddEntries();
+  const update = useUpdateEntries();
+  const params = { chatbotId };
+  /** Says it when the knowledge bases hold no answer. */
+  const close = (saved: FaqEntry | undefined) => {
+    if (saved?.answer === "") toasts.show({ kind: "warning", title: t("noAnswerFound") });
+    onClose();
+  };
+  const save = (entry: FaqEntry | undefined, draft: Draft) => {
+    if (!entry) {
+      const qaList = [{ ...draft, sources: sentSources(draft.sources) }];
+      const body = { categoryId: category.id, qaList };
+      add.mutate({ params, body }, { onSuccess: ({ qaList }) => close(qaList.at(-1)) });
+      return;
+    }
+    const change = changeOf(entry, draft);
+    update.mutate(
+      { params, body: { updateQAs: [{ id: entry.id, ...change }] } },
+      {
+        onSuccess: (categories) =>
+          close(categories.flatMap(({ qaList }) => qaList).find(({ id }) => id === entry.id)),
+      },
+    );
+  };
+  return { save, isBusy: add.isPending || update.isPending, error: add.error ?? update.error };
+}
+
+/** The changed fields only: an answer that the owner did not touch keeps its author. */
+const changeOf = (entry: FaqEntry, { question, answer, sources }: Draft) => ({
+  question,
+  ...((answer ?? "") !== entry.answer && { answer: answer ?? null }),
+  ...(sources !== entry.sources && { sources: sentSources(sources) }),
+});
+
+const sentSources = (sources: readonly Citation[]) =>
+  sources.map(({ itemId, page, excerpt }) => ({ itemId, page, excerpt }));

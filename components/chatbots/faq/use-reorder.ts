@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+
+/** The handle of an item: dragged with a pointer, or moved with the arrow keys. */
+export type Handle = {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+type Dragged = { id: string; order: readonly string[] };
+
+/**
+ * Lets a person put the items of a list in an order. `order` is the one to show, also while an item is dragged;
+ * `onOrder` receives a new one with the id of the moved item. The children of `list` are the items.
+ */
+export function useReorder(
+  ids: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  onOrder: (order: string[], moved: string) => void,
+) {
+  const [dragged, setDragged] = useState<Dragged>();
+  const latest = useRef(dragged);
+  const show = (next: Dragged | undefined) => {
+    latest.current = next;
+    setDragged(next);
+  };
+  const drop = () => {
+    const dropped = latest.current;
+    show(undefined);
+    if (dropped && dropped.order.join() !== ids.join()) onOrder([...dropped.order], dropped.id);
+  };
+  const handleOf = (id: string): Handle => ({
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      show({ id, order: ids });
+    },
+    onPointerMove: ({ clientY }) => {
+      const { current } = latest;
+      if (current?.id !== id || !list.current) return;
+      const order = moved(current.order, id, placeAt(list.current, current.order, id, clientY));
+      if (order.join() !== current.order.join()) show({ id, order });
+    },
+    onPointerUp: drop,
+    onPointerCancel: () => show(undefined),
+    onKeyDown: (event) => {
+      if (event.key === "Escape") return show(undefined);
+      const place = ids.indexOf(id) + (steps[event.key] ?? 0);
+      if (!(event.key in steps) || place < 0 || place >= ids.length) return;
+      event.preventDefault();
+      onOrder(moved(ids, id, place), id);
+    },
+  });
+  return { order: dragged?.order ?? ids, draggedId: dragged?.id, handleOf };
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** How many of the other items have their middle above a height of the window. */
+function placeAt(list: HTMLElement, order: readonly string[], id: string, y: number): number {
+  return [...list.children].filter((item, at) => {
+    const { top, height } = item.getBoundingClientRect();
+    return order[at] !== id && top + height / 2 < y;
+  }).length;
+}
+
+function moved(order: readonly string[], id: string, place: number): string[] {
+  const others = order.filter((other) => other !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}

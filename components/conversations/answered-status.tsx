@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+import { Status } from "@/components/ui/badge";
+
+type AnsweredStatusProps = { isAnswered: boolean; className?: string };
+
+/** Whether every question of a conversation got an answer. */
+export function AnsweredStatus({ isAnswered, className = "" }: AnsweredStatusProps) {
+  const t = useTranslations("Conversations");
+  return (
+    <Status tone={isAnswered ? "success" : "warning"} className={className}>
+      {t(isAnswered ? "answered" : "unanswered")}
+    </Status>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToasts } from "@/lib/toasts";
+import { useRemoveConversations } from "./queries";
+
+type DeleteDialogProps = {
+  /** What is to be deleted; the dialog is open while there is any. */
+  ids: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before conversations are deleted, and says how many. */
+export function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
+  const t = useTranslations("Conversations");
+  const toasts = useToasts();
+  const remove = useRemoveConversations();
+  const count = ids.length;
+  const confirm = () =>
+    remove.mutate(
+      { ids, change: undefined },
+      {
+        onSuccess: (deleted) => {
+          toasts.show({ kind: "success", title: t("deleted", { count: deleted }) });
+          onClose();
+          onDeleted();
+        },
+        onError: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("deleteTitle", { count })}
+      description={t("deleteText", { count })}
+      confirmLabel={t("deleteConfirm", { count })}
+      onConfirm={confirm}
+      isBusy={remove.isPending}
+      isDestructive
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StoredExplanation } from "@/components/shell/answer-explanation/stored-explanation";
+import { WhyThisAnswer } from "@/components/shell/answer-explanation/why-this-answer";
+import { AnswerMarkdown } from "@/components/shell/answer-markdown";
+import { Sources } from "@/components/shell/sources";
+import { Badge } from "@/components/ui/badge";
+import type { Conversation } from "@/contract/chat";
+import { formatMoment } from "@/lib/format";
+import { AddTestQuestion } from "./add-test-question";
+
+type Message = Conversation["messages"][number];
+
+/** What was said, as the visitor saw it; below each answer, why it was given. */
+export function Dialogue({ conversation }: { conversation: Conversation }) {
+  const { chatbotId, messages } = conversation;
+  const t = useTranslations("Conversations");
+  return (
+    <div {...scrollable} aria-label={t("dialogue")} className="min-h-0 flex-1 overflow-y-auto">
+      <ol className="grid grid-cols-1 gap-5 p-4">
+        {messages.map((message, at) => (
+          <li key={message.id} className="min-w-0">
+            <Said message={message}>
+              <AddTestQuestion chatbotId={chatbotId} answer={message} before={messages[at - 1]} />
+            </Said>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+// What scrolls must be reachable by keyboard.
+const scrollable = { role: "group", tabIndex: 0 } as const;
+
+/** `children`: what can be done with an answer. */
+function Said({ message, children }: { message: Message; children: ReactNode }) {
+  switch (message.role) {
+    case "user":
+      return <Question message={message} />;
+    case "assistant":
+      return <Answer message={message}>{children}</Answer>;
+    case "person":
+      return <Reply message={message} />;
+  }
+}
+
+/** What a person of the team wrote. */
+function Reply({ message }: { message: Message }) {
+  return (
+    <div className="w-fit max-w-[85%]">
+      <p className="rounded-lg border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+        {message.text}
+      </p>
+      <Stamp message={message} className="mt-1" />
+    </div>
+  );
+}
+
+function Question({ message }: { message: Message }) {
+  return (
+    <div className="ml-auto max-w-[85%]">
+      <p className="ml-auto w-fit rounded-lg bg-accent-soft px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+        {message.text}
+      </p>
+      <Stamp message={message} className="mt-1 justify-end" />
+    </div>
+  );
+}
+
+function Answer({ message, children }: { message: Message; children: ReactNode }) {
+  const t = useTranslations("Conversations");
+  const { id, text, answered, citations } = message;
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:max-w-[92%]">
+      <div className="rounded-lg bg-hover px-3.5 py-2.5">
+        {answered === false && (
+          <p className="mb-2">
+            <Badge tone="warning">{t("unanswered")}</Badge>
+          </p>
+        )}
+        <AnswerMarkdown text={text} citations={citations} />
+        <Sources citations={citations} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Stamp message={message} />
+        {children}
+      </div>
+      <WhyThisAnswer>
+        <StoredExplanation messageId={id} />
+      </WhyThisAnswer>
+    </div>
+  );
+}
+
+/** Who wrote when, and what the visitor thought of it. */
+function Stamp({ message, className = "" }: { message: Message; className?: string }) {
+  const t = useTranslations("Conversations");
+  const locale = useLocale();
+  const { role, createdAt, rating } = message;
+  return (
+    <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted ${className}`}>
+      <span>{t(role)}</span>
+      <time dateTime={createdAt} className="tabular-nums">
+        {formatMoment(createdAt, locale)}
+      </time>
+      {rating !== null && <Rated rating={rating} />}
+    </p>
+  );
+}
+
+function Rated({ rating }: { rating: 1 | -1 }) {
+  const t = useTranslations("Conversations");
+  const Icon = rating === 1 ? ThumbsUp : ThumbsDown;
+  return (
+    <Badge tone={rating === 1 ? "success" : "danger"} className="gap-1">
+      <Icon aria-hidden className="size-3.5!" />
+      {t(`choice.rating.${rating}`)}
+    </Badge>
+  );
+}

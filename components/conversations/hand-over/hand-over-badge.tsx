@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { ConversationSummary } from "@/contract/conversations";
+
+type HandOverBadgeProps = Pick<ConversationSummary, "handOver" | "hasFailedDelivery">;
+
+/** Whether a visitor waits for a person, or an email to or from them was not delivered. */
+export function HandOverBadge({ handOver, hasFailedDelivery }: HandOverBadgeProps) {
+  const t = useTranslations("PersonRequest");
+  if (hasFailedDelivery) return <Badge tone="danger">{t("badgeFailed")}</Badge>;
+  return handOver === "open" ? <Badge tone="accent">{t("badgeOpen")}</Badge> : null;
+}

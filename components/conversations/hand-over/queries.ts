@@ -1,0 +1,25 @@
+import { chatApi } from "@/contract/chat";
+import { conversationApi } from "@/contract/conversations";
+import { handOverApi as api } from "@/contract/hand-over";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApiMutation } from "@/lib/api/query";
+
+const reads = [chatApi.get, conversationApi.list];
+
+export const useReply = () => useApiMutation(api.reply, reads);
+
+/** What was typed as the reply to a conversation. It stays while other conversations are read, until it is sent. */
+export function useReplyDraft(conversationId: string) {
+  const cache = useQueryClient();
+  const queryKey = ["reply draft", conversationId];
+  const { data: text = "" } = useQuery<string>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  return { text, setText: (typed: string) => void cache.setQueryData(queryKey, typed) };
+}
+
+export const useCloseHandOver = () => useApiMutation(api.close, reads);
+
+export const useRetryDelivery = () => useApiMutation(api.retry, reads);

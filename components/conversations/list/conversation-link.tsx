@@ -1,0 +1,30 @@
+import type { MouseEvent } from "react";
+import type { ConversationSummary } from "@/contract/conversations";
+import { useAddressPart } from "@/lib/use-address-part";
+
+type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
+
+/** Opens a conversation beside the list; in place of another one that is open. */
+export function ConversationLink({ conversation, isOpen }: ConversationLinkProps) {
+  const { id, firstQuestion } = conversation;
+  const { value, hrefOf, enter, replace } = useAddressPart("id");
+  const open = (event: MouseEvent) => {
+    // With a modifier key the browser opens the link in a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (value === undefined) enter(id);
+    else replace(id);
+  };
+  return (
+    <a
+      href={hrefOf(id)}
+      title={firstQuestion}
+      aria-current={isOpen || undefined}
+      data-conversation={id}
+      onClick={open}
+      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
+    >
+      {firstQuestion}
+    </a>
+  );
+}

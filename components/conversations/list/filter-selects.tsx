@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { useChatbots } from "@/components/chatbots/queries";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { cn } from "@/lib/cn";
+import { type ChoiceName, filterValues } from "./filters";
+import type { ConversationList } from "./use-conversation-list";
+
+const mainChoices = ["status", "answered"] as const satisfies ChoiceName[];
+const moreChoices = [
+  "days",
+  "rating",
+  "locale",
+  "person",
+  "handOver",
+] as const satisfies ChoiceName[];
+
+const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
+
+/** The filters beside the search field; a phone shows them with the others. */
+export function MainFilters({ list, isExpanded }: { list: ConversationList; isExpanded: boolean }) {
+  const className = cn(onPhone, !isExpanded && "max-sm:hidden");
+  return (
+    <>
+      <ChatbotFilter list={list} className={cn("sm:max-w-44", className)} />
+      {mainChoices.map((name) => (
+        <ChoiceFilter key={name} list={list} name={name} className={className} />
+      ))}
+    </>
+  );
+}
+
+export function MoreFilters({ list }: { list: ConversationList }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {moreChoices.map((name) => (
+        <ChoiceFilter key={name} list={list} name={name} className={onPhone} />
+      ))}
+    </div>
+  );
+}
+
+type FilterProps = { list: ConversationList; className: string };
+
+function ChatbotFilter({ list: { filters, filterBy }, className }: FilterProps) {
+  const t = useTranslations("Conversations");
+  const { data } = useChatbots({ pageSize: 100, sort: "name" });
+  const chatbots = data?.rows ?? [];
+  return (
+    <FilterSelect
+      className={className}
+      label={t("filter.chatbotId")}
+      value={filters.chatbotId ?? ""}
+      onChange={(chatbotId) => filterBy({ chatbotId })}
+      options={[
+        { value: "", label: t("any.chatbotId") },
+        ...chatbots.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+function ChoiceFilter({
+  list: { filters, filterBy },
+  name,
+  className,
+}: FilterProps & { name: ChoiceName }) {
+  const t = useTranslations("Conversations");
+  const choices = useChoices();
+  return (
+    <FilterSelect
+      className={className}
+      label={t(`filter.${name}`)}
+      value={filters[name] ?? ""}
+      onChange={(value) => filterBy({ [name]: value })}
+      options={[{ value: "", label: t(`any.${name}`) }, ...choices[name]]}
+    />
+  );
+}
+
+/** The values of each filter with their words. */
+function useChoices() {
+  const t = useTranslations("Conversations");
+  const { status, answered, rating, locale, days, person, handOver } = filterValues;
+  return {
+    status: status.map((value) => ({ value, label: t(`choice.status.${value}`) })),
+    answered: answered.map((value) => ({ value, label: t(`choice.answered.${value}`) })),
+    rating: rating.map((value) => ({ value, label: t(`choice.rating.${value}`) })),
+    locale: locale.map((value) => ({ value, label: t(`choice.locale.${value}`) })),
+    days: days.map((value) => ({ value, label: t(`choice.days.${value}`) })),
+    handOver: handOver.map((value) => ({ value, label: t(`choice.handOver.${value}`) })),
+    person: person.map((value) => ({ value, label: t(`choice.person.${value}`) })),
+  };
+}

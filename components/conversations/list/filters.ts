@@ -1,0 +1,72 @@
+import { conversationSummary } from "@/contract/conversations";
+import { handOverStates } from "@/contract/hand-over";
+import { languages } from "@/contract/limits";
+import type { ConversationFilter } from "../queries";
+
+/** The values a filter can have in the address. Without one it does not narrow the list. */
+export const filterValues = {
+  status: ["all", ...conversationSummary.shape.status.options],
+  answered: ["true", "false"],
+  rating: ["1", "-1", "none"],
+  locale: languages,
+  days: ["7", "30", "90"],
+  person: ["true"],
+  handOver: handOverStates,
+} as const;
+
+type Values = typeof filterValues;
+export type ChoiceName = keyof Values;
+export type Filters = { [Name in ChoiceName]?: Values[Name][number] | undefined } & {
+  chatbotId?: string | undefined;
+};
+export type FilterName = keyof Filters;
+
+export const filterNames = [
+  "chatbotId",
+  "status",
+  "answered",
+  "rating",
+  "locale",
+  "days",
+  "person",
+  "handOver",
+] as const satisfies FilterName[];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads the filters of an address and ignores values that do not exist. */
+export function parseFilters(address: URLSearchParams): Filters {
+  const chatbotId = address.get("chatbotId") ?? undefined;
+  return {
+    chatbotId: chatbotId && uuid.test(chatbotId) ? chatbotId : undefined,
+    status: oneOf(filterValues.status, address.get("status")),
+    answered: oneOf(filterValues.answered, address.get("answered")),
+    rating: oneOf(filterValues.rating, address.get("rating")),
+    locale: oneOf(filterValues.locale, address.get("locale")),
+    days: oneOf(filterValues.days, address.get("days")),
+    person: oneOf(filterValues.person, address.get("person")),
+    handOver: oneOf(filterValues.handOver, address.get("handOver")),
+  };
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text);
+
+/**
+ * The filters as the API takes them. Without a status the list leaves archived conversations out; a period begins with
+ * a day of the reader's time zone.
+ */
+export function toQuery({ days, status, ...others }: Filters, now = new Date()) {
+  const wanted = status === "all" ? undefined : (status ?? "open");
+  const filter: ConversationFilter = { ...others, status: wanted };
+  if (!days) return filter;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { ...filter, from: firstDay(Number(days), now), timeZone };
+}
+
+/** The first of the last `days` days, today included, as "YYYY-MM-DD" in local time. */
+function firstDay(days: number, now: Date): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}

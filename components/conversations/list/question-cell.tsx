@@ -1,0 +1,62 @@
+import { useLocale, useNow } from "next-intl";
+import type { ConversationSummary } from "@/contract/conversations";
+import { cn } from "@/lib/cn";
+import { formatMoment, formatRecent } from "@/lib/format";
+import { AnsweredStatus } from "../answered-status";
+import { HandOverBadge } from "../hand-over/hand-over-badge";
+import { StatusMark } from "../status-mark";
+import { narrowOnly } from "./columns";
+import { ConversationLink } from "./conversation-link";
+import { CompactFacts, PersonMark, RatingMark } from "./row-marks";
+
+type QuestionCellProps = { conversation: ConversationSummary; isOpen: boolean };
+
+/** The first question and its chatbot; in a narrow list also what the other columns show. */
+export function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
+  const { status, asksForPerson, rating } = conversation;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <div className="flex min-w-0 items-center gap-1.5">
+        <StatusMark status={status} />
+        {asksForPerson && <PersonMark />}
+        <ConversationLink conversation={conversation} isOpen={isOpen} />
+        <span className="shrink-0">
+          <HandOverBadge {...conversation} />
+        </span>
+        {rating !== null && (
+          <span className={cn("ml-auto flex pl-2", narrowOnly)}>
+            <RatingMark rating={rating} />
+          </span>
+        )}
+      </div>
+      <Facts conversation={conversation} />
+    </div>
+  );
+}
+
+function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
+  const locale = useLocale();
+  const now = useNow();
+  const { chatbotName, lastMessageAt, isAnswered, turns } = conversation;
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span className={cn("flex shrink-0 gap-1.5", narrowOnly)}>
+        <AnsweredStatus isAnswered={isAnswered} className="gap-1.5 text-xs" />
+        <span aria-hidden>·</span>
+      </span>
+      <span className="truncate" title={chatbotName}>
+        {chatbotName}
+      </span>
+      <span className={cn("ml-auto flex shrink-0 items-center gap-2 pl-2", narrowOnly)}>
+        <CompactFacts locale={conversation.locale} turns={turns} />
+        <time
+          dateTime={lastMessageAt}
+          title={formatMoment(lastMessageAt, locale)}
+          className="tabular-nums"
+        >
+          {formatRecent(lastMessageAt, now, locale)}
+        </time>
+      </span>
+    </div>
+  );
+}

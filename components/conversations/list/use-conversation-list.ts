@@ -1,0 +1,79 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSettled } from "@/lib/use-settled";
+import { exportOf, useConversations } from "../queries";
+import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
+
+type FilterChange = { [Name in FilterName]?: string };
+
+/** Rows of one page of the list. */
+export const listPageSize = 25;
+
+/** The list of conversations: its search, filters and page, which the address keeps, and the rows found. */
+export type ConversationList = ReturnType<typeof useConversationList>;
+
+export function useConversationList() {
+  const { address, change } = useAddress();
+  const [typed, setTyped] = useState(() => address.get("search") ?? "");
+  const search = useSettled(typed).trim();
+  const keepSearch = useEffectEvent((text: string) => {
+    if (text !== (address.get("search") ?? "")) change({ search: text });
+  });
+  useEffect(() => keepSearch(search), [search]);
+
+  const filters = parseFilters(address);
+  const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
+  const filter = { ...toQuery(filters), ...(search && { search }) };
+  const showPage = (next: number) => change({ page: next > 1 ? String(next) : undefined });
+  const found = useConversations({ ...filter, page, pageSize: listPageSize });
+  const { data, isPlaceholderData } = found;
+  useLastPage({ data, isPlaceholderData, page, showPage });
+  const filterCount = filterNames.filter((name) => filters[name] !== undefined).length;
+  return {
+    found,
+    typed,
+    filters,
+    filterCount,
+    page,
+    /** Nothing was asked for, so that an empty list means that there are no conversations at all. */
+    isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
+    searchFor: setTyped,
+    filterBy: (next: FilterChange) => change(next),
+    setPage: showPage,
+    clear: () => {
+      setTyped("");
+      change({ search: "", ...Object.fromEntries(filterNames.map((name) => [name, undefined])) });
+    },
+    exportAs: (format: "csv" | "json") => exportOf(filter, format),
+  };
+}
+
+type LastPageOptions = Pick<ReturnType<typeof useConversations>, "data" | "isPlaceholderData"> & {
+  page: number;
+  showPage: (page: number) => void;
+};
+
+/** Shows the last page if the present one lies beyond it, for example after its rows were deleted. */
+function useLastPage({ data, isPlaceholderData, page, showPage }: LastPageOptions): void {
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / listPageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > last;
+  const showLast = useEffectEvent(() => showPage(last));
+  useEffect(() => {
+    if (isBeyond) showLast();
+  }, [isBeyond]);
+}
+
+/** The address's query, and a way to replace parts of it; every change but a page's starts at the first page. */
+function useAddress() {
+  const address = useSearchParams();
+  const path = usePathname();
+  const change = (parts: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries({ page: undefined, ...parts })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    window.history.replaceState(null, "", next.size > 0 ? `${path}?${next}` : path);
+  };
+  return { address, change };
+}

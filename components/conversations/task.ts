@@ -1,0 +1,5 @@
+/** What a dialog is open for. */
+export type Task =
+  | { kind: "delete"; ids: readonly string[] }
+  | { kind: "erase"; visitorId: string }
+  | { kind: "shortcuts" };

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Conversation } from "@/contract/chat";
+import type { ConversationSummary } from "@/contract/conversations";
+import { useAddressPart } from "@/lib/use-address-part";
+import { useCachedConversation } from "./queries";
+import { focusConversation, focusedConversation } from "./row-focus";
+import { type Shortcut, shortcutOf } from "./shortcuts";
+import type { Task } from "./task";
+import { useFollowingRow } from "./use-following-row";
+import { useToggleStatus } from "./use-toggle-status";
+
+type Options = {
+  rows: readonly ConversationSummary[];
+  /** The task of the dialog that is open. */
+  task: Task | undefined;
+  onTask: (task: Task) => void;
+};
+type Marked = Pick<Conversation, "id" | "status">;
+
+/**
+ * Moves through the list and changes conversations by single keys. They apply to the row that has the focus, else to
+ * the conversation that is open; while one is open, moving opens the next.
+ */
+export function useConversationShortcuts({ rows, task, onTask }: Options): void {
+  const { value: openId, enter, replace, leave } = useAddressPart("id");
+  const toggle = useToggleStatus();
+  const findCached = useCachedConversation();
+  const rememberRow = useFollowingRow(rows, task !== undefined);
+  const move = (step: 1 | -1) => {
+    const current = rows.findIndex(({ id }) => id === (focusedConversation() ?? openId));
+    const next = rows[current === -1 ? 0 : current + step];
+    if (!next) return;
+    focusConversation(next.id);
+    if (openId) replace(next.id);
+  };
+  const onTarget = (act: (conversation: Marked) => void) => {
+    rememberRow();
+    const target = focusedConversation() ?? openId;
+    // The open conversation may have left the list, for example because it was archived.
+    const found = rows.find(({ id }) => id === target) ?? (target && findCached(target));
+    if (found) act(found);
+  };
+  useShortcutKeys({
+    next: () => move(1),
+    previous: () => move(-1),
+    open: () => onTarget(({ id }) => (openId ? replace(id) : enter(id))),
+    close: () => openId && leave(),
+    archive: () => onTarget((one) => toggle(one, "archived")),
+    favorite: () => onTarget((one) => toggle(one, "favorite")),
+    pin: () => onTarget((one) => toggle(one, "pinned")),
+    delete: () => onTarget(({ id }) => onTask({ kind: "delete", ids: [id] })),
+    help: () => onTask({ kind: "shortcuts" }),
+  });
+}
+
+/** Runs the action of each shortcut that is pressed anywhere on the page. */
+function useShortcutKeys(actions: Record<Shortcut, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event);
+    if (!shortcut) return;
+    event.preventDefault();
+    actions[shortcut]();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { Conversation } from "@/contract/chat";
+import type { ConversationStatus } from "@/contract/conversations";
+import { useToasts } from "@/lib/toasts";
+import { useUpdateConversation } from "./queries";
+import type { markedStatuses } from "./status-icons";
+
+type Marked = Pick<Conversation, "id" | "status">;
+
+/** Gives a conversation a status, or takes it away if it has it. The toast can undo it. */
+export function useToggleStatus() {
+  const t = useTranslations("Conversations");
+  const toasts = useToasts();
+  const { mutate } = useUpdateConversation();
+  return ({ id, status: before }: Marked, wanted: (typeof markedStatuses)[number]) => {
+    const status: ConversationStatus = before === wanted ? "normal" : wanted;
+    const undo = () => mutate({ params: { id }, body: { status: before } });
+    mutate(
+      { params: { id }, body: { status } },
+      {
+        onSuccess: () =>
+          toasts.show({
+            kind: "success",
+            title: t(`marked.${status}`),
+            action: { label: t("undo"), onPress: undo },
+          }),
+      },
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { Sparkles } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { Output } from "@/contract/endpoint";
+import type { faqApi } from "@/contract/faq";
+
+type Draft = Output<typeof faqApi.answer>;
+
+type DraftButtonProps = {
+  isDrafting: boolean;
+  /** The last draft; its answer is empty if the pages hold none. */
+  draft: Draft | undefined;
+  onDraft: () => Promise<void>;
+};
+
+/** Writes the answer from the pages, and says what came of it. */
+export function DraftButton({ isDrafting, draft, onDraft }: DraftButtonProps) {
+  const t = useTranslations("Faq");
+  const outcome = draft && t(outcomeOf(draft));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        type="button"
+        variant="secondary"
+        size="sm"
+        busy={isDrafting}
+        onClick={() => void onDraft()}
+      >
+        <Sparkles aria-hidden />
+        {t("draft")}
+      </Button>
+      <p role="status" className="min-w-52 flex-1 text-xs text-pretty text-muted">
+        {isDrafting ? t("drafting") : outcome}
+      </p>
+    </div>
+  );
+}
+
+function outcomeOf({ answer, isUncertain }: Draft) {
+  if (answer === "") return "noDraft";
+  return isUncertain ? "draftedUncertain" : "drafted";
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { Citation } from "@/contract/chat";
+import type { FaqEntry } from "@/contract/faq";
+import { useDraftAnswer } from "@/components/chatbots/faq/queries";
+
+type EntryForm = Pick<
+  UseFormReturn<{ question: string; answer?: string | null | undefined }>,
+  "trigger" | "getValues" | "setValue"
+>;
+
+/** Drafts the answer from the chatbot's knowledge bases, with its sources. */
+export function useDraft(chatbotId: string, entry: FaqEntry | undefined, form: EntryForm) {
+  const [sources, setSources] = useState<readonly Citation[]>(entry?.sources ?? []);
+  const { mutate, data, error, isPending } = useDraftAnswer();
+  const onDraft = async () => {
+    if (!(await form.trigger("question", { shouldFocus: true }))) return;
+    const question = form.getValues("question").trim();
+    mutate(
+      { body: { question, chatbotId } },
+      {
+        onSuccess: ({ answer, citations }) => {
+          if (answer === "") return;
+          form.setValue("answer", answer, { shouldDirty: true, shouldValidate: true });
+          setSources(citations);
+        },
+      },
+    );
+  };
+  const removeSource = (removed: Citation) =>
+    setSources(sources.filter((source) => source !== removed));
+  return { sources, removeSource, onDraft, draft: data, error, isDrafting: isPending };
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { MatchStrength } from "@/contract/answer-explanation";
+
+const tones: Record<MatchStrength, Tone> = {
+  strong: "success",
+  likely: "success",
+  weak: "warning",
+  none: "neutral",
+};
+
+/** How well passages answer a question, as a word. */
+export function MatchBadge({ strength }: { strength: MatchStrength }) {
+  const t = useTranslations("AnswerExplanation");
+  return <Badge tone={tones[strength]}>{t(`match.${strength}`)}</Badge>;
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/lib/cn";
+import { routes } from "@/lib/routes";
+import { pageColumn } from "./page-column";
+
+const entries = [
+  { href: routes.enterpriseSetting, label: "settingsCompany" },
+  { href: routes.apiKeys, label: "apiKeys" },
+  { href: routes.webhooks, label: "settingsWebhooks" },
+] as const;
+
+/** The pages of the company's settings; they look like tabs and are links. */
+export function SettingsNav() {
+  const t = useTranslations("Shell");
+  const pathname = usePathname();
+  return (
+    <nav aria-label={t("settingsPages")} className={cn(pageColumn, "pt-4")}>
+      <ul className="flex gap-4 overflow-x-auto border-b border-line">
+        {entries.map(({ href, label }) => (
+          <li key={href} className="-mb-px">
+            <SettingsLink href={href} isCurrent={pathname === href}>
+              {t(label)}
+            </SettingsLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SettingsLinkProps = { href: string; isCurrent: boolean; children: string };
+
+const SettingsLink = ({ href, isCurrent, children }: SettingsLinkProps) => (
+  <Link
+    href={href}
+    aria-current={isCurrent ? "page" : undefined}
+    className={cn(
+      "inline-flex h-9 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2 pointer-coarse:h-11",
+      isCurrent ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
+    )}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,124 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { DraftButton } from "@/components/shell/faq-entry/draft-button";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
+import { FormDialog } from "@/components/shell/form-dialog";
+import { useFaq } from "@/components/chatbots/faq/queries";
+import { useDraft } from "@/components/shell/faq-entry/use-draft";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { type FaqCategory, newEntry } from "@/contract/faq";
+import { limits } from "@/contract/limits";
+import type { UnansweredDetail } from "@/contract/unanswered";
+import { contractResolver } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
+import { useSaveAnswer } from "./use-save-answer";
+
+type AnswerDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };
+
+/** The question of the group as an entry of the chatbot's FAQ, whose answers come first. */
+export function AnswerDialog({ group, onSaved, onClose }: AnswerDialogProps) {
+  const { data: categories } = useFaq(group.chatbotId);
+  if (!categories) return null;
+  return <AnswerForm {...{ group, categories, onSaved, onClose }} />;
+}
+
+/** Chosen in place of a category that exists. */
+const NEW = "new";
+
+/** The categories with room whose answers are in use, and a new one if the chatbot may have more. */
+function useCategoryChoices(categories: readonly FaqCategory[]) {
+  const t = useTranslations("Unanswered");
+  const withRoom = categories.filter(
+    ({ enabled, qaList }) => enabled && qaList.length < limits.faqsPerCategory,
+  );
+  return [
+    ...withRoom.map(({ id, name }) => ({ value: id, label: name })),
+    ...(categories.length < limits.faqCategories ? [{ value: NEW, label: t("newCategory") }] : []),
+  ];
+}
+
+function AnswerForm(props: AnswerDialogProps & { categories: readonly FaqCategory[] }) {
+  const { group, categories, onSaved, onClose } = props;
+  const t = useTranslations("Unanswered");
+  const choices = useCategoryChoices(categories);
+  const [categoryId, setCategoryId] = useState(choices[0]?.value ?? "");
+  const { save, isBusy, error } = useSaveAnswer(group.chatbotId, onSaved);
+  const form = useForm({
+    resolver: contractResolver(() => newEntry),
+    defaultValues: { question: group.name.slice(0, 300), answer: "" },
+  });
+  const { sources, removeSource, ...drafting } = useDraft(group.chatbotId, undefined, form);
+  return (
+    <FormDialog
+      title={t("writeAnswer")}
+      description={t("answerText")}
+      isBusy={isBusy}
+      isDisabled={choices.length === 0}
+      error={error ?? drafting.error}
+      onSubmit={form.handleSubmit((entry) =>
+        save({ ...entry, sources }, categoryId === NEW ? undefined : categoryId),
+      )}
+      onClose={onClose}
+    >
+      {choices.length === 0 && <FaqFull chatbotId={group.chatbotId} />}
+      <EntryFields form={form} />
+      <DraftButton {...drafting} />
+      <EntrySources sources={sources} onRemove={removeSource} />
+      {choices.length > 1 && (
+        <Select
+          label={t("category")}
+          value={categoryId}
+          onChange={(event) => setCategoryId(event.target.value)}
+          options={choices}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type EntryForm = Pick<
+  UseFormReturn<{ question: string; answer?: string | null | undefined }>,
+  "register" | "formState"
+>;
+
+function EntryFields({ form: { register, formState } }: { form: EntryForm }) {
+  const t = useTranslations("Faq");
+  const { question, answer } = formState.errors;
+  return (
+    <>
+      <Field
+        autoComplete="off"
+        label={t("question")}
+        error={question?.message}
+        {...register("question")}
+      />
+      <Textarea
+        autoFocus
+        rows={5}
+        label={t("answer")}
+        help={t("answerHint")}
+        error={answer?.message}
+        {...register("answer")}
+      />
+    </>
+  );
+}
+
+function FaqFull({ chatbotId }: { chatbotId: string }) {
+  const t = useTranslations("Unanswered");
+  const action = (
+    <ButtonLink href={routes.chatbotFaq(chatbotId)} variant="secondary" size="sm">
+      {t("openFaq")}
+    </ButtonLink>
+  );
+  return (
+    <Notice kind="warning" action={action}>
+      {t("faqFull")}
+    </Notice>
+  );
+}

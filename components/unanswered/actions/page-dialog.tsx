@@ -1,0 +1,145 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormDialog } from "@/components/shell/form-dialog";
+import {
+  useFirstItems,
+  useKnowledgeBases,
+  useReadPage,
+  useRetry,
+} from "@/components/knowledge-bases/queries";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SearchField } from "@/components/ui/search-field";
+import { Segments } from "@/components/ui/segments";
+import { Select } from "@/components/ui/select";
+import type { UnansweredDetail } from "@/contract/unanswered";
+import type { CallError } from "@/lib/api/call-error";
+import { useSettled } from "@/lib/use-settled";
+import { PageChoices } from "./page-choices";
+
+type PageDialogProps = {
+  group: UnansweredDetail;
+  /** A page of the knowledge base is being read. */
+  onRead: (kbId: string) => void;
+  onClose: () => void;
+};
+
+/** Reads the page that should answer the question: a known one again, or a new one. */
+export function PageDialog({ group, onRead, onClose }: PageDialogProps) {
+  const t = useTranslations("Unanswered");
+  const { websites, kbId, chooseWebsite, itemId, choosePage } = usePageChoice(group);
+  const [kind, setKind] = useState<(typeof kinds)[number]>("known");
+  const [url, setUrl] = useState("");
+  const { read, isBusy, error } = useRead(onRead);
+  const page = kind === "known" ? itemId && { itemId } : url.trim() && { url };
+  return (
+    <FormDialog
+      title={t("readPage")}
+      description={t("readPageText")}
+      isDisabled={!kbId || !page}
+      {...{ isBusy, error, onClose }}
+      saveLabel={t("readPageConfirm")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (kbId && page) read(kbId, page);
+      }}
+    >
+      {websites?.length === 0 && <Notice kind="warning">{t("noWebsite")}</Notice>}
+      {websites && websites.length > 1 && (
+        <Select
+          label={t("website")}
+          value={kbId}
+          onChange={(event) => chooseWebsite(event.target.value)}
+          options={websites.map(({ dto, title }) => ({ value: dto.kbId, label: title }))}
+        />
+      )}
+      {kbId && <KindChoice value={kind} onChange={setKind} />}
+      {kbId && kind === "known" && <Pages key={kbId} {...{ kbId, itemId }} onChange={choosePage} />}
+      {kbId && kind === "new" && <Address value={url} onChange={setUrl} error={error} />}
+    </FormDialog>
+  );
+}
+
+const kinds = ["known", "new"] as const;
+
+type KindChoiceProps = {
+  value: (typeof kinds)[number];
+  onChange: (kind: (typeof kinds)[number]) => void;
+};
+
+function KindChoice(choice: KindChoiceProps) {
+  const t = useTranslations("Unanswered");
+  const options = kinds.map((value) => ({ value, label: t(`pageKind.${value}`) }));
+  return <Segments isLabelHidden label={t("page")} options={options} {...choice} />;
+}
+
+type AddressProps = { value: string; onChange: (url: string) => void; error: CallError | null };
+
+function Address({ value, onChange, error }: AddressProps) {
+  const t = useTranslations("Unanswered");
+  return (
+    <Field
+      autoComplete="off"
+      inputMode="url"
+      label={t("newPage")}
+      help={t("newPageHelp")}
+      error={error?.details[0]?.code}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Has a page read, by its id or by its address. */
+function useRead(onRead: (kbId: string) => void) {
+  const retry = useRetry();
+  const readPage = useReadPage();
+  const read = (kbId: string, page: { itemId: string } | { url: string }) => {
+    const params = { id: kbId };
+    const onSuccess = () => onRead(kbId);
+    if ("url" in page) readPage.mutate({ params, body: page }, { onSuccess });
+    else retry.mutate({ params, body: { items: [page.itemId] } }, { onSuccess });
+  };
+  return { read, isBusy: retry.isPending || readPage.isPending, error: readPage.error };
+}
+
+/** A page of a website of the chatbot; at first the one with the nearest passage. */
+function usePageChoice({ chatbotId, passage }: UnansweredDetail) {
+  const { data } = useKnowledgeBases({ pageSize: 100 });
+  const websites = data?.rows.filter(
+    ({ dto, chatbots }) => dto.kbType === "Web" && chatbots.some(({ id }) => id === chatbotId),
+  );
+  const nearest = websites?.find(({ dto }) => dto.kbId === passage?.kbId);
+  const [chosen, setChosen] = useState<string>();
+  const [itemId, setItemId] = useState(passage?.itemId);
+  return {
+    websites,
+    kbId: chosen ?? (nearest ?? websites?.[0])?.dto.kbId,
+    itemId,
+    chooseWebsite: (kbId: string) => {
+      setChosen(kbId);
+      setItemId(undefined);
+    },
+    choosePage: setItemId,
+  };
+}
+
+type PagesProps = {
+  kbId: string;
+  itemId: string | undefined;
+  onChange: (itemId: string) => void;
+};
+
+/** The pages of a website that a search finds. */
+function Pages({ kbId, itemId, onChange }: PagesProps) {
+  const t = useTranslations("Unanswered");
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed).trim();
+  const { data } = useFirstItems(kbId, search ? { search } : {}, false);
+  return (
+    <>
+      <SearchField label={t("searchPages")} value={typed} onChange={setTyped} />
+      <PageChoices items={data?.rows} total={data?.total ?? 0} {...{ itemId, onChange }} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Task } from "../task";
+import type { Trial } from "../use-trial";
+import { AnswerDialog } from "./answer-dialog";
+import { GlossaryDialog } from "./glossary-dialog";
+import { PageDialog } from "./page-dialog";
+
+type TaskDialogProps = { task: Task | undefined; trial: Trial; onClose: () => void };
+
+/** The dialogs of a group. After each the questions of the group are asked again. */
+export function TaskDialog({ task, trial, onClose }: TaskDialogProps) {
+  if (!task) return null;
+  const { group } = task;
+  const onSaved = () => {
+    onClose();
+    trial.ask(group.id);
+  };
+  const onRead = (kbId: string) => {
+    onClose();
+    trial.askAfterReading({ groupId: group.id, kbId });
+  };
+  switch (task.kind) {
+    case "answer":
+      return <AnswerDialog {...{ group, onSaved, onClose }} />;
+    case "glossary":
+      return <GlossaryDialog {...{ group, onSaved, onClose }} />;
+    case "page":
+      return <PageDialog {...{ group, onRead, onClose }} />;
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { Passage } from "@/components/shell/answer-explanation/passage-list";
+import type { ExplainedPassage } from "@/contract/answer-explanation";
+
+/** The passage that came nearest to the question, for the owner to see what is missing. */
+export function NearestPassage({ passage }: { passage: ExplainedPassage }) {
+  const t = useTranslations("Unanswered");
+  return (
+    <section className="grid grid-cols-1 gap-2 text-sm">
+      <h3 className="font-medium">{t("nearestPassage")}</h3>
+      <div className="flex rounded-md border border-line p-3">
+        <Passage passage={{ ...passage, features: [] }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { useChatbots } from "@/components/chatbots/queries";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Segments } from "@/components/ui/segments";
+import { unansweredStates } from "@/contract/unanswered";
+import type { GroupList } from "./use-group-list";
+
+/** The filters above the list. */
+export function GroupToolbar({ list }: { list: GroupList }) {
+  const t = useTranslations("Unanswered");
+  const { data } = useChatbots({ pageSize: 100, sort: "name" });
+  const chatbots = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Segments
+        isLabelHidden
+        label={t("state")}
+        value={list.state}
+        onChange={(state) => list.filterBy({ state })}
+        options={unansweredStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      <FilterSelect
+        className="max-w-72 min-w-48 max-sm:max-w-none max-sm:flex-1"
+        label={t("chatbot")}
+        value={list.chatbotId ?? ""}
+        onChange={(chatbotId) => list.filterBy({ chatbotId })}
+        options={[{ value: "", label: t("anyChatbot") }, ...chatbots]}
+      />
+    </div>
+  );
+}

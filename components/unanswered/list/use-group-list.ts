@@ -1,0 +1,45 @@
+import { useSearchParams } from "next/navigation";
+import { unansweredStates } from "@/contract/unanswered";
+import { useAddressPart } from "@/lib/use-address-part";
+import { useUnansweredGroups } from "../queries";
+
+/** Rows of one page of the list. */
+export const listPageSize = 25;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The list of groups: its filters and page, which the address keeps, and the rows found. */
+export type GroupList = ReturnType<typeof useGroupList>;
+
+export function useGroupList() {
+  const address = useSearchParams();
+  const parts = { state: useAddressPart("state"), chatbotId: useAddressPart("chatbotId") };
+  const pagePart = useAddressPart("page");
+  const state = unansweredStates.find((known) => known === parts.state.value) ?? "open";
+  const chosen = parts.chatbotId.value;
+  const chatbotId = chosen && uuid.test(chosen) ? chosen : undefined;
+  const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
+  const found = useUnansweredGroups({
+    page,
+    pageSize: listPageSize,
+    state,
+    ...(chatbotId && { chatbotId }),
+  });
+  /** Another filter starts at the first page, with no group open. */
+  const filterBy = (change: { state?: string; chatbotId?: string }) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries({ page: "", id: "", ...change })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    window.history.replaceState(null, "", `?${next}`);
+  };
+  return {
+    found,
+    state,
+    chatbotId,
+    page,
+    filterBy,
+    setPage: (next: number) => pagePart.replace(next > 1 ? String(next) : undefined),
+  };
+}

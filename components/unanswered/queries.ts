@@ -1,0 +1,34 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "@/contract/endpoint";
+import { unansweredApi as api } from "@/contract/unanswered";
+import { call } from "@/lib/api/call";
+import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+
+const reads = [api.list, api.get];
+
+export type UnansweredQuery = NonNullable<Input<typeof api.list>["query"]>;
+
+export const useUnansweredGroups = (query: UnansweredQuery) =>
+  useQuery({ ...apiPageQuery(api.list, { query }), placeholderData: keepPreviousData });
+
+/** One group. The pane that shows it also shows its errors. */
+export const useUnansweredGroup = (id: string) =>
+  useQuery({ ...apiQuery(api.get, { params: { id } }), meta: { isShown: true } });
+
+export const useUpdateGroup = () => useApiMutation(api.update, reads);
+
+/** Asks all questions of a group again, as many in one call as the API takes, and returns the group. */
+export function useAskAgain() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const params = { id };
+      let answered = await call(api.ask, { params, body: {} });
+      while (answered.remaining > 0)
+        answered = await call(api.ask, { params, body: { before: answered.before } });
+      return answered.group;
+    },
+    onSettled: () =>
+      Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
+  });
+}

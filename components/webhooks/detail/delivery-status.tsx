@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Status } from "@/components/ui/badge";
+import type { WebhookDelivery } from "@/contract/webhooks";
+
+/** How a delivery stands. */
+export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
+  const t = useTranslations("Webhooks");
+  if (state === "delivered") return <Status tone="success">{t("states.delivered")}</Status>;
+  if (state === "failed") return <Status tone="danger">{t("states.failed")}</Status>;
+  return attempts > 0 ? (
+    <Status tone="warning">{t("retrying")}</Status>
+  ) : (
+    <Status isLive tone="accent">
+      {t("states.pending")}
+    </Status>
+  );
+}
+
+/** The status of the latest answer, or why there is none. */
+export function useOutcomeWords() {
+  const t = useTranslations("Webhooks");
+  return ({ responseStatus, error }: WebhookDelivery): string => {
+    if (responseStatus !== null) return t("httpStatus", { status: String(responseStatus) });
+    return error ? t(`error.${error}`) : "–";
+  };
+}

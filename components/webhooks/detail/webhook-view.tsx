@@ -1,0 +1,76 @@
+"use client";
+
+import { FileQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Webhook } from "@/contract/webhooks";
+import { routes } from "@/lib/routes";
+import { shortAddress } from "../address";
+import { useWebhook } from "../queries";
+import type { Task } from "../task";
+import { WebhookStatus } from "../webhook-status";
+import { Deliveries } from "./deliveries";
+import { WebhookActions } from "./webhook-actions";
+import { WebhookNotices } from "./webhook-notices";
+import { WebhookTask } from "./webhook-task";
+import { EventBadges } from "./event-badges";
+
+/** One endpoint with its deliveries. */
+export function WebhookView({ id }: { id: string }) {
+  const t = useTranslations("Webhooks");
+  const { data, error, isFetching, refetch } = useWebhook(id);
+  if (data) return <Endpoint webhook={data} />;
+  const isMissing = error?.status === 404 || error?.status === 400;
+  return (
+    <>
+      <PageHeader title={t("webhook")} back={routes.webhooks} />
+      <PageBody>
+        {!error && <Skeleton className="h-80 w-full" />}
+        {isMissing && <NoSuchWebhook />}
+        {error && !isMissing && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      </PageBody>
+    </>
+  );
+}
+
+function Endpoint({ webhook }: { webhook: Webhook }) {
+  const [task, setTask] = useState<Task>();
+  return (
+    <>
+      <PageHeader
+        back={routes.webhooks}
+        title={shortAddress(webhook.url)}
+        status={<WebhookStatus webhook={webhook} />}
+        actions={<WebhookActions webhook={webhook} onTask={setTask} />}
+      />
+      <PageBody>
+        <div className="grid grid-cols-1 gap-5">
+          <WebhookNotices webhook={webhook} />
+          <EventBadges events={webhook.events} />
+          <Deliveries webhook={webhook} />
+        </div>
+      </PageBody>
+      {task && <WebhookTask task={task} webhook={webhook} onClose={() => setTask(undefined)} />}
+    </>
+  );
+}
+
+function NoSuchWebhook() {
+  const t = useTranslations("Webhooks");
+  const action = (
+    <ButtonLink variant="secondary" href={routes.webhooks}>
+      {t("toList")}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState icon={FileQuestion} title={t("notFoundTitle")} action={action}>
+      {t("notFoundText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFailureWords } from "@/components/shell/failure-words";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import type { Webhook } from "@/contract/webhooks";
+import { NewSecret, SecretKept } from "../new-secret";
+import { EventChoices } from "./event-choices";
+import { useWebhookForm } from "./use-webhook-form";
+
+type WebhookDialogProps = {
+  /** The one to edit; undefined for a new one. */
+  webhook?: Webhook;
+  onClose: () => void;
+};
+
+/** Adds an endpoint and shows its secret, or edits one. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const t = useTranslations();
+  const id = useId();
+  const { form, save, secret, isBusy, error } = useWebhookForm(webhook, onClose);
+  // One window for form and secret: the focus returns to what opened it.
+  const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
+  if (secret)
+    return (
+      <Dialog
+        {...window}
+        mustAnswer
+        title={t("Webhooks.addedTitle")}
+        footer={<SecretKept onClose={onClose} />}
+      >
+        <NewSecret secret={secret} />
+      </Dialog>
+    );
+  const footer = <Footer form={id} isNew={!webhook} isBusy={isBusy} onClose={onClose} />;
+  return (
+    <Dialog
+      {...window}
+      title={webhook ? t("Webhooks.editTitle") : t("Webhooks.addTitle")}
+      description={webhook ? undefined : t("Webhooks.addText")}
+      footer={footer}
+    >
+      <form noValidate id={id} className="grid gap-5" onSubmit={save}>
+        {error && <Failure error={error} />}
+        <AddressField form={form} />
+        <EventChoices form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function AddressField({ form: { formState, register } }: Pick<WebhookFormState, "form">) {
+  const t = useTranslations("Webhooks");
+  return (
+    <Field
+      autoFocus
+      autoComplete="off"
+      inputMode="url"
+      label={t("address")}
+      placeholder={t("addressPlaceholder")}
+      help={t("addressHelp")}
+      error={formState.errors.url?.message}
+      {...register("url")}
+    />
+  );
+}
+
+type WebhookFormState = ReturnType<typeof useWebhookForm>;
+type Failed = NonNullable<WebhookFormState["error"]>;
+
+function Failure({ error }: { error: Failed }) {
+  const tell = useFailureWords();
+  return (
+    <div role="alert">
+      <Notice kind="danger">{tell(error).whole}</Notice>
+    </div>
+  );
+}
+
+type FooterProps = { form: string; isNew: boolean; isBusy: boolean; onClose: () => void };
+
+function Footer({ form, isNew, isBusy, onClose }: FooterProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={onClose}>
+        {t("Common.cancel")}
+      </Button>
+      <Button form={form} busy={isBusy}>
+        {isNew ? t("Webhooks.add") : t("Common.save")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** A dialog about an endpoint. */
+export type Task = "edit" | "rotate" | "remove";

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LoadFailed } from "@/components/shell/load-failed";
+import { PageBody } from "@/components/shell/page-body";
+import { PageHeader } from "@/components/shell/page-header";
+import { SettingsNav } from "@/components/shell/settings-nav";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { webhooksAtMost } from "@/contract/webhooks";
+import { WebhookDialog } from "./form/webhook-dialog";
+import { NoWebhooks } from "./list/no-webhooks";
+import { WebhookTable } from "./list/webhook-table";
+import { useWebhooks } from "./queries";
+
+/** The endpoints that an organisation's events are sent to. */
+export function WebhooksView() {
+  const t = useTranslations();
+  const { data, error, isFetching, refetch } = useWebhooks();
+  const [isAdding, setIsAdding] = useState(false);
+  const add = () => setIsAdding(true);
+  const isFull = data !== undefined && data.length >= webhooksAtMost;
+  return (
+    <>
+      <PageHeader
+        title={t("Enterprise.title")}
+        actions={
+          data && data.length > 0 && !isFull ? (
+            <Button type="button" onClick={add}>
+              {t("Webhooks.add")}
+            </Button>
+          ) : undefined
+        }
+      />
+      <SettingsNav />
+      <PageBody>
+        <div className="grid grid-cols-1 gap-4">
+          {error && !data && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+          {isFull && <Notice>{t("Webhooks.full", { count: webhooksAtMost })}</Notice>}
+          {data?.length === 0 && <NoWebhooks onAdd={add} />}
+          {!error && data?.length !== 0 && <WebhookTable rows={data} />}
+        </div>
+      </PageBody>
+      {isAdding && <WebhookDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { AnalyticsView } from "@/components/analytics/analytics-view";
+import { analyticsApi, type AnalyticsOverview } from "@/contract/analytics";
+import { chatbotApi } from "@/contract/chatbots";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { chatbot, idOf } from "../../things";
+
+const overview = (more: Partial<AnalyticsOverview["totals"]> = {}): AnalyticsOverview => ({
+  timeZone: "Europe/Berlin",
+  totals: {
+    conversations: 12,
+    questions: 40,
+    unanswered: 10,
+    helpful: 3,
+    unhelpful: 1,
+    handOvers: 2,
+    ...more,
+  },
+  days: [
+    { date: "2026-11-21", conversations: 5, questions: 15, unanswered: 4 },
+    { date: "2026-11-22", conversations: 7, questions: 25, unanswered: 6 },
+  ],
+  hours: Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 40 : 0)),
+});
+
+function openAnalytics(data = overview()) {
+  const api = fakeApi();
+  const bots = [chatbot("Ada", 1), chatbot("Bob", 2)];
+  api.answer(chatbotApi.list, bots, bots.length);
+  api.answer(analyticsApi.overview, data);
+  api.answer(analyticsApi.top, {
+    sources: [
+      {
+        itemId: idOf(5),
+        kbId: idOf(6),
+        title: "Delivery",
+        url: "https://a.example/d",
+        citations: 7,
+      },
+      { itemId: idOf(7), kbId: idOf(6), title: "prices.pdf", url: null, citations: 2 },
+    ],
+    questions: [{ text: "How long is delivery?", count: 9 }],
+  });
+  return { api, ...open(<AnalyticsView />) };
+}
+
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: "dt" })).closest("div");
+
+test("the totals are counts and shares", async () => {
+  openAnalytics();
+  expect(await figure("Answered")).toHaveTextContent("75%10 unanswered");
+  expect(await figure("Rated helpful")).toHaveTextContent("75%4 ratings");
+  expect(await figure("Asked for a person")).toHaveTextContent("2");
+});
+
+test("counts lead to their conversations in the same period", async () => {
+  const { user } = openAnalytics();
+  const address = async (name: string) =>
+    (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await address("Show unanswered")).toBe("/conversations?status=all&days=30&answered=false");
+  expect(await address("Show requests")).toBe("/conversations?status=all&days=30&person=true");
+  await user.click(screen.getByRole("radio", { name: "Last 7 days" }));
+  await waitFor(async () =>
+    expect(await address("Show conversations")).toBe("/conversations?status=all&days=7"),
+  );
+});
+
+test("nothing rated has no share", async () => {
+  openAnalytics(overview({ helpful: 0, unhelpful: 0 }));
+  expect(await figure("Rated helpful")).toHaveTextContent("–No ratings yet");
+});
+
+test("each chart is a table as well", async () => {
+  openAnalytics();
+  const days = await screen.findByRole("table", { name: "Questions per day" });
+  expect(within(days).getByRole("row", { name: "Nov 22, 2026 7 25 6" })).toBeInTheDocument();
+  const hours = screen.getByRole("table", { name: "Busiest hours" });
+  expect(within(hours).getByRole("row", { name: "9:00–10:00 40" })).toBeInTheDocument();
+});
+
+test("sources with an address are links, files are names", async () => {
+  openAnalytics();
+  const link = await screen.findByRole("link", { name: "Delivery" });
+  expect(link).toHaveAttribute("href", "https://a.example/d");
+  expect(screen.getByText("prices.pdf").closest("a")).toBeNull();
+});
+
+test("another period and another chatbot are asked for", async () => {
+  const { api, user } = openAnalytics();
+  await user.click(await screen.findByRole("radio", { name: "Last 7 days" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Chatbot" }), "Bob");
+  await waitFor(() => {
+    const { searchParams } = api.sent(analyticsApi.overview).at(-1)?.url ?? new URL("http://a");
+    expect(Object.fromEntries(searchParams)).toEqual({ days: "7", chatbotId: idOf(2) });
+  });
+});
+
+test("without a conversation it says when figures will appear", async () => {
+  openAnalytics(overview({ conversations: 0 }));
+  expect(
+    await screen.findByRole("heading", { name: "No conversations in this period" }),
+  ).toBeInTheDocument();
+});
+
+test("a failed read can be tried again", async () => {
+  const { api, user } = openAnalytics();
+  api.refuse(analyticsApi.overview, "MAINTENANCE_MODE", { status: 503 });
+  await user.click(await screen.findByRole("radio", { name: "Last 90 days" }));
+  api.answer(analyticsApi.overview, overview());
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await figure("Asked for a person")).toHaveTextContent("2");
+});

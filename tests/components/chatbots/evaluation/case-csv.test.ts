@@ -1,0 +1,80 @@
+import { readCases, writeCases } from "@/components/chatbots/evaluation/cases/case-csv";
+import { compare } from "@/components/chatbots/evaluation/results/compare";
+import { writeResults } from "@/components/chatbots/evaluation/results/results-csv";
+import type { EvaluationResult } from "@/contract/evaluations";
+
+const one = {
+  question: '=HYPERLINK("https://evil.example")',
+  mustContain: ["4,90 Euro; heute", "a|b\\c"],
+  mustNotContain: ["+49"],
+  citedSource: "https://example.com/a",
+  isRefusal: false,
+};
+
+test("what is exported can be imported, and no cell is a formula", async () => {
+  const refusal = {
+    question: "Why?",
+    mustContain: [],
+    mustNotContain: [],
+    citedSource: null,
+    isRefusal: true,
+  };
+  const written = await writeCases([one, refusal]);
+  expect(written).not.toMatch(/(?:^|[\n,"])[=+]/);
+  expect((await readCases(written)).map(({ read }) => read)).toEqual([one, refusal]);
+});
+
+test("a file that a person made is read; rows without a valid question are named", async () => {
+  const read = await readCases(
+    `Frage;Muss\n\nWie lange?;30 Tage | 4 Wochen\n;x\n${"x".repeat(501)}\n`,
+  );
+  expect(read).toEqual([
+    {
+      row: 3,
+      question: "Wie lange?",
+      read: expect.objectContaining({ mustContain: ["30 Tage", "4 Wochen"], isRefusal: false }),
+    },
+    { row: 4, question: "", read: undefined },
+    { row: 5, question: "x".repeat(501), read: undefined },
+  ]);
+});
+
+const result = (position: number, parts: Partial<EvaluationResult>): EvaluationResult => ({
+  position,
+  caseId: `00000000-0000-4000-8000-00000000000${position}`,
+  question: `Question ${position}`,
+  answer: "Answer",
+  citations: [],
+  checks: [],
+  hasPassed: true,
+  ...parts,
+});
+
+test("results are compared by their case, or by their question once the case is deleted", () => {
+  const earlier = [
+    result(1, { hasPassed: false }),
+    result(2, {}),
+    result(3, { caseId: null, question: "Deleted?" }),
+  ];
+  const later = [
+    result(1, {}),
+    result(2, { hasPassed: false }),
+    result(4, { caseId: null, question: "Deleted?" }),
+    result(5, {}),
+  ];
+  expect(compare(later, earlier).map(({ change }) => change)).toEqual([
+    "fixed",
+    "broken",
+    "same",
+    "new",
+  ]);
+});
+
+test("exported results name what was expected", async () => {
+  const checks = [
+    { kind: "answers" as const, expected: "", hasPassed: true },
+    { kind: "contains" as const, expected: "30 days", hasPassed: false },
+  ];
+  const written = await writeResults([result(1, { answer: "@now", checks, hasPassed: false })]);
+  expect(written).toContain("Question 1,no,'@now,,contains: 30 days");
+});

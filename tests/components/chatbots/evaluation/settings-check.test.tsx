@@ -1,0 +1,91 @@
+import { screen, waitFor } from "@testing-library/react";
+import { EditView } from "@/components/chatbots/edit/edit-view";
+import { SessionContext } from "@/components/shell/session";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
+import { organizationApi } from "@/contract/organizations";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { ada, chatbot, organization, system } from "../../../things";
+
+const { check } = evaluationApi;
+const { update } = chatbotApi;
+
+const broken: EvaluationResult = {
+  position: 1,
+  caseId: null,
+  question: "How long is delivery?",
+  answer: "I don't know.",
+  citations: [],
+  checks: [{ kind: "answers", expected: "", hasPassed: false }],
+  hasPassed: false,
+};
+
+/** The tab of replies with a greeting that is not saved; the owner wants settings to be checked. */
+async function changeGreeting() {
+  window.history.replaceState(null, "", "/chat-bot/1?activeTab=replies");
+  const api = fakeApi();
+  api.answer(organizationApi.get, organization());
+  api.refuse(chatApi.defaultReplies, "INTERNAL", { status: 500 });
+  const plain = chatbot("Ada");
+  const evaluation = { runAfterTraining: false, checkBeforeSaving: true };
+  const checked = { ...plain, configs: { ...plain.configs, evaluation } };
+  api.answer(update, checked);
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  const opened = open(
+    <SessionContext value={session}>
+      <EditView chatbot={checked} />
+    </SessionContext>,
+  );
+  await opened.user.type(await screen.findByLabelText("Greeting"), "Hi");
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  return { api, press };
+}
+
+test("settings that break no answer are saved without a question", async () => {
+  const { api, press } = await changeGreeting();
+  const calls = [
+    { total: 6, next: 4, failed: [] },
+    { total: 6, next: null, failed: [] },
+  ];
+  api.on(check, () => Response.json({ data: calls.shift() }));
+  await press("Save");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+  expect(api.sent(check).map(({ body }) => body)).toMatchObject([{ from: 0 }, { from: 4 }]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("answers that would break are shown; nothing is saved until the owner says so", async () => {
+  const { api, press } = await changeGreeting();
+  api.answer(check, { total: 40, next: null, failed: [broken] });
+  await press("Save");
+  expect(
+    await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" }),
+  ).toHaveTextContent(broken.question);
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent(update)).toEqual([]);
+  await press("Save");
+  await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" });
+  await press("Save anyway");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+});
+
+test("a check that fails says why, and the settings can still be saved", async () => {
+  const { api, press } = await changeGreeting();
+  api.refuse(check, "AI_SERVICE_UNAVAILABLE", { status: 503 });
+  await press("Save");
+  await screen.findByRole("dialog", { name: "The answers could not be checked" });
+  await press("Save anyway");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+});
+
+test("a slow check need not be waited for", async () => {
+  const { api, press } = await changeGreeting();
+  api.on(check, () => new Promise(() => {}));
+  await press("Save");
+  await screen.findByRole("dialog", { name: "Checking answers" });
+  await press("Save without waiting");
+  await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+});

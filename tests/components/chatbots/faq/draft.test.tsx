@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import { EntryDialog } from "@/components/chatbots/faq/entry-dialog";
+import type { Citation } from "@/contract/chat";
+import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/faq";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { idOf } from "../../../things";
+
+const source = (index: number, title: string): Citation => ({
+  index,
+  title,
+  url: `https://example.com/${index}`,
+  excerpt: "Three days.",
+  kbId: idOf(1),
+  itemId: idOf(50 + index),
+});
+
+const entry = (more: Partial<FaqEntry> = {}): FaqEntry => ({
+  id: idOf(41),
+  question: "How fast?",
+  answer: "Three days.",
+  answerSource: "user",
+  sources: [source(1, "Delivery"), source(2, "Parcels")],
+  ...more,
+});
+
+const category: FaqCategory = {
+  id: idOf(31),
+  name: "Shop",
+  enabled: true,
+  aiGenerated: false,
+  qaList: [],
+};
+
+function openDialog(of?: FaqEntry) {
+  const api = fakeApi();
+  api.answer(faqApi.addEntries, { ...category, qaList: [entry()] });
+  api.answer(faqApi.updateEntries, [{ ...category, qaList: [entry()] }]);
+  const props = { chatbotId: idOf(2), category, onClose: () => {}, ...(of && { entry: of }) };
+  const opened = open(<EntryDialog {...props} />);
+  const press = async (name: string) =>
+    opened.user.click(await screen.findByRole("button", { name }));
+  return { api, press, ...opened };
+}
+
+test("a draft fills the answer, shows its sources, and is saved with them", async () => {
+  const { api, user, press } = openDialog();
+  api.answer(faqApi.answer, {
+    answer: "Three days.",
+    citations: [source(1, "Delivery")],
+    isUncertain: false,
+  });
+  await press("Draft from your pages");
+  expect(await screen.findByText(/Question is required/)).toBeVisible();
+  expect(api.sent(faqApi.answer)).toEqual([]);
+  await user.type(screen.getByLabelText("Question"), "How fast?");
+  await press("Draft from your pages");
+  expect(await screen.findByText(/Check it before you save/)).toBeVisible();
+  expect(screen.getByLabelText(/^Answer/)).toHaveValue("Three days.");
+  expect(screen.getByRole("link", { name: "Delivery" })).toBeVisible();
+  await user.type(screen.getByLabelText(/^Answer/), " Promised.");
+  await press("Save");
+  expect(api.sent(faqApi.addEntries)[0]?.body).toMatchObject({
+    qaList: [
+      {
+        question: "How fast?",
+        answer: "Three days. Promised.",
+        sources: [{ itemId: idOf(51), excerpt: "Three days." }],
+      },
+    ],
+  });
+});
+
+test("a question that the pages do not answer leaves what is typed", async () => {
+  const { api, press } = openDialog(entry({ sources: [] }));
+  api.answer(faqApi.answer, { answer: "", citations: [], isUncertain: false });
+  await press("Draft from your pages");
+  expect(await screen.findByText("Your pages do not answer this question.")).toBeVisible();
+  expect(screen.getByLabelText(/^Answer/)).toHaveValue("Three days.");
+});
+
+test("an uncertain draft says so", async () => {
+  const { api, press } = openDialog(entry());
+  const citations = [source(1, "Delivery")];
+  api.answer(faqApi.answer, { answer: "Three days.", citations, isUncertain: true });
+  await press("Draft from your pages");
+  expect(await screen.findByText(/may not answer the question/)).toBeVisible();
+});
+
+test("a source is removed alone, and the answer keeps the others", async () => {
+  const { api, press } = openDialog(entry());
+  await press("Remove source “Delivery”");
+  const list = within(screen.getByRole("dialog"));
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Parcels"]);
+  await press("Save");
+  const [{ body } = { body: undefined }] = api.sent(faqApi.updateEntries);
+  expect(body).toEqual({
+    updateQAs: [
+      {
+        id: idOf(41),
+        question: "How fast?",
+        sources: [{ itemId: idOf(52), excerpt: "Three days." }],
+      },
+    ],
+  });
+});
+
+test("what was not touched is not sent", async () => {
+  const { api, user, press } = openDialog(entry());
+  await user.type(screen.getByLabelText("Question"), "?");
+  await press("Save");
+  expect(api.sent(faqApi.updateEntries)[0]?.body).toEqual({
+    updateQAs: [{ id: idOf(41), question: "How fast??" }],
+  });
+});

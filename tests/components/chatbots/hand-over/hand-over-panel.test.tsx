@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { EditView } from "@/components/chatbots/edit/edit-view";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import type { HandOverConfigs } from "@/contract/hand-over";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { chatbot } from "../../../things";
+
+const { update } = chatbotApi;
+
+/** The hand-over tab of a chatbot with these settings. */
+async function openTab(handOver?: HandOverConfigs) {
+  window.history.replaceState(null, "", "/chat-bot/1?activeTab=hand-over");
+  const api = fakeApi();
+  const plain = chatbot("Ada");
+  const shown: Chatbot = { ...plain, configs: { ...plain.configs, ...(handOver && { handOver }) } };
+  api.answer(update, shown);
+  const { user } = open(<EditView chatbot={shown} />);
+  const enabled = await screen.findByRole("switch", { name: "Offer visitors a person" });
+  const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+  const saved = () => api.sent(update).map(({ body }) => body);
+  return { user, enabled, save, saved };
+}
+
+test("asks for nothing more until a person is offered", async () => {
+  const { user, enabled } = await openTab();
+  expect(enabled).not.toBeChecked();
+  expect(screen.queryByRole("textbox", { name: /Team mailbox/ })).toBeNull();
+  await user.click(enabled);
+  expect(screen.getByRole("textbox", { name: /Team mailbox/ })).toBeVisible();
+});
+
+test("saves mailbox, texts and office hours", async () => {
+  const { user, enabled, save, saved } = await openTab();
+  await user.click(enabled);
+  await user.type(screen.getByRole("textbox", { name: /Team mailbox/ }), "team@example.com");
+  await user.type(screen.getByRole("textbox", { name: /Consent text/ }), "I agree.");
+  await user.click(screen.getByRole("switch", { name: "Set office hours" }));
+  const hours = within(screen.getByRole("group", { name: "Office hours" }));
+  for (const day of ["Tuesday", "Wednesday", "Thursday", "Friday"])
+    await user.click(hours.getByRole("checkbox", { name: day }));
+  fireEvent.change(hours.getByLabelText("Monday, until"), { target: { value: "12:30" } });
+  await user.click(hours.getByRole("checkbox", { name: "Sunday" }));
+  await user.type(screen.getByRole("textbox", { name: /Text outside/ }), "Back soon.");
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toEqual({
+    configs: {
+      handOver: {
+        enabled: true,
+        email: "team@example.com",
+        consentText: "I agree.",
+        closedText: "Back soon.",
+        hours: [
+          { weekday: 1, from: "09:00", to: "12:30" },
+          { weekday: 7, from: "09:00", to: "17:00" },
+        ],
+      },
+    },
+  });
+});
+
+test("says which day ends before it starts, and which address is wrong", async () => {
+  const { user, save, saved } = await openTab({
+    enabled: true,
+    hours: [{ weekday: 2, from: "09:00", to: "17:00" }],
+  });
+  fireEvent.change(screen.getByLabelText("Tuesday, until"), { target: { value: "08:00" } });
+  await user.type(screen.getByRole("textbox", { name: /Team mailbox/ }), "nobody");
+  await save();
+  expect(await screen.findByText("The end must be after the start.")).toBeVisible();
+  expect(screen.getByLabelText("Tuesday, until")).toBeInvalid();
+  expect(screen.getByRole("textbox", { name: /Team mailbox/ })).toBeInvalid();
+  expect(saved()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConversationsView } from "@/components/conversations/conversations-view";
+import { type Conversation, chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { conversationApi } from "@/contract/conversations";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { chatbot, explanation, idOf } from "../../things";
+import { conversation, message, serveList, summary } from "./conversations";
+
+const talk = conversation(1, {
+  visitorId: idOf(70),
+  messages: [
+    message(11, { role: "user", text: "How do I return a bike?", answered: null }),
+    message(12, { text: "Within **30 days**.", rating: 1 }),
+    message(13, { role: "user", text: "Who won?", answered: null }),
+    message(14, { text: "I do not know.", answered: false }),
+  ],
+});
+
+function openAt(id: string, opened: Conversation = talk) {
+  window.history.replaceState(null, "", `/conversations?id=${id}`);
+  const api = fakeApi();
+  serveList(api, [summary(1, "How do I return a bike?")]);
+  api.answer(chatbotApi.list, [chatbot("Helper", 90)], 1);
+  api.answer(chatbotApi.get, chatbot("Helper", 90));
+  api.answer(chatApi.get, opened);
+  return { api, ...open(<ConversationsView />) };
+}
+
+const pane = () => within(screen.getByRole("region", { name: "Open conversation" }));
+
+test("the address opens a conversation as the visitor saw it", async () => {
+  openAt(idOf(1));
+  expect(await screen.findByText("30 days")).toBeVisible();
+  expect(pane().getByText("30 days").tagName).toBe("STRONG");
+  expect(pane().getByText("Helpful")).toBeVisible();
+  expect(pane().getByText("Unanswered")).toBeVisible();
+  expect(await pane().findByRole("link", { name: "Helper" })).toBeVisible();
+});
+
+test("an answer is explained when somebody asks for it", async () => {
+  const { api, user } = openAt(idOf(1));
+  await screen.findByText("30 days");
+  api.answer(chatApi.explain, explanation());
+  await user.click(pane().getAllByText("Why this answer?")[0] ?? document.body);
+  expect(await screen.findByText("The answer quotes your pages and files.")).toBeVisible();
+  expect(api.sent(chatApi.explain)[0]?.url.pathname).toContain(idOf(12));
+});
+
+test("a deleted conversation leads back to the list", async () => {
+  const api = fakeApi();
+  window.history.replaceState(null, "", `/conversations?id=${idOf(2)}`);
+  serveList(api, [summary(1, "How do I return a bike?")]);
+  api.answer(chatbotApi.list, [chatbot("Helper", 90)], 1);
+  api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
+  const { user } = open(<ConversationsView />);
+  expect(await screen.findByText("Conversation not found")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Back to the list" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+test("a pressed status button is named after what it takes back", async () => {
+  const { api, user } = openAt(idOf(1), { ...talk, status: "favorite" });
+  api.answer(conversationApi.update, summary(1, "How do I return a bike?"));
+  await user.click(await screen.findByRole("button", { name: "Remove from favorites" }));
+  await waitFor(() =>
+    expect(api.sent(conversationApi.update)[0]?.body).toEqual({ status: "normal" }),
+  );
+});
+
+test("everything about a visitor can be downloaded, and deleted with a receipt", async () => {
+  const { api, user } = openAt(idOf(1));
+  await screen.findByText("30 days");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  const download = await screen.findByRole("menuitem", {
+    name: "Download everything about this visitor",
+  });
+  expect((download.closest("a") ?? download).getAttribute("href")).toMatch(
+    new RegExp(`/visitors/${idOf(70)}/export$`),
+  );
+  await user.click(screen.getByRole("menuitem", { name: "Delete everything about this visitor" }));
+  api.answer(conversationApi.eraseVisitor, {
+    visitorId: idOf(70),
+    conversations: 2,
+    messages: 9,
+    erasedAt: "2026-04-01T10:00:00.000Z",
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete everything" }));
+  expect(await screen.findByText("Everything was deleted")).toBeVisible();
+  expect(screen.getByText(idOf(70))).toBeVisible();
+  expect(window.location.search).toBe("");
+});
+
+test("a conversation without a visitor's id offers no visitor actions", async () => {
+  const { user } = openAt(idOf(1), { ...talk, visitorId: null });
+  await screen.findByText("30 days");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Delete conversation",
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { Conversation } from "@/contract/chat";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import type { FakeApi } from "../../fake-api";
+import { idOf } from "../../things";
+
+const time = "2026-04-01T10:00:00.000Z";
+
+export const summary = (
+  number: number,
+  firstQuestion: string,
+  more: Partial<ConversationSummary> = {},
+): ConversationSummary => ({
+  id: idOf(number),
+  chatbotId: idOf(90),
+  chatbotName: "Helper",
+  locale: "en",
+  status: "normal",
+  createdAt: time,
+  lastMessageAt: time,
+  firstQuestion,
+  turns: 1,
+  isAnswered: true,
+  rating: null,
+  asksForPerson: false,
+  handOver: null,
+  hasFailedDelivery: false,
+  ...more,
+});
+
+type Message = Conversation["messages"][number];
+
+export const message = (number: number, more: Partial<Message>): Message => ({
+  id: idOf(number),
+  role: "assistant",
+  text: "",
+  answered: true,
+  confidence: 0.9,
+  citations: [],
+  rating: null,
+  createdAt: time,
+  ...more,
+});
+
+export const conversation = (number: number, more: Partial<Conversation> = {}): Conversation => ({
+  id: idOf(number),
+  chatbotId: idOf(90),
+  locale: "en",
+  status: "normal",
+  createdAt: time,
+  messages: [],
+  handOver: null,
+  ...more,
+});
+
+/** Answers the list as the platform does: without a status all, with "open" all but archived ones. */
+export function serveList(api: FakeApi, all: readonly ConversationSummary[]): void {
+  api.on(conversationApi.list, ({ url }) => {
+    const { status, search, page, pageSize } = Object.fromEntries(url.searchParams);
+    const found = all
+      .filter((one) => !search || one.firstQuestion.includes(search))
+      .filter(
+        (one) => !status || (status === "open" ? one.status !== "archived" : one.status === status),
+      );
+    const from = (Number(page ?? 1) - 1) * Number(pageSize);
+    const data = found.slice(from, from + Number(pageSize));
+    return Response.json({ data, meta: { total: found.length } });
+  });
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConversationsView } from "@/components/conversations/conversations-view";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { chatbot, idOf } from "../../things";
+import { conversation, serveList, summary } from "./conversations";
+
+const { list, update } = conversationApi;
+
+/** A list whose statuses change as they are set. */
+async function openList() {
+  window.history.replaceState(null, "", "/conversations");
+  const api = fakeApi();
+  let rows = ["One?", "Two?", "Three?"].map((question, at) => summary(at + 1, question));
+  serveList(api, rows);
+  api.answer(chatbotApi.list, [chatbot("Helper", 90)], 1);
+  api.answer(chatbotApi.get, chatbot("Helper", 90));
+  api.on(chatApi.get, ({ url }) =>
+    Response.json({ data: conversation(Number(url.pathname.slice(-2))) }),
+  );
+  api.on(update, ({ url, body }) => {
+    const { status } = body as Pick<ConversationSummary, "status">;
+    rows = rows.map((row) => (url.pathname.endsWith(row.id) ? { ...row, status } : row));
+    serveList(api, rows);
+    return Response.json({ data: rows.find(({ id }) => url.pathname.endsWith(id)) });
+  });
+  const opened = open(<ConversationsView />);
+  await screen.findByRole("link", { name: "One?" });
+  return { api, ...opened };
+}
+
+const link = (question: string) => screen.getByRole("link", { name: question });
+const openId = () => new URLSearchParams(window.location.search).get("id");
+
+test("j and k move through the list and stop at its ends", async () => {
+  const { user } = await openList();
+  await user.keyboard("j");
+  expect(link("One?")).toHaveFocus();
+  await user.keyboard("jjj");
+  expect(link("Three?")).toHaveFocus();
+  await user.keyboard("k");
+  expect(link("Two?")).toHaveFocus();
+});
+
+test("while a conversation is open, moving opens the next, and Escape closes it", async () => {
+  const { user } = await openList();
+  await user.keyboard("jo");
+  expect(openId()).toBe(idOf(1));
+  await user.keyboard("j");
+  expect(openId()).toBe(idOf(2));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(openId()).toBeNull());
+});
+
+test("e archives the row with the focus, which moves to the following row; the toast can undo it", async () => {
+  const { api, user } = await openList();
+  await user.keyboard("jje");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Two?" })).toBeNull());
+  expect(api.sent(update)[0]?.body).toEqual({ status: "archived" });
+  await waitFor(() => expect(link("Three?")).toHaveFocus());
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("link", { name: "Two?" })).toBeVisible();
+  expect(api.sent(update)[1]?.body).toEqual({ status: "normal" });
+});
+
+test("# asks before it deletes; then the following row has the focus", async () => {
+  const { api, user } = await openList();
+  await user.keyboard("jj#");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const left = [summary(1, "One?"), summary(3, "Three?")];
+  api.on(conversationApi.removeMany, () => {
+    serveList(api, left);
+    return Response.json({ data: { count: 1 } });
+  });
+  await user.click(dialog.getByRole("button", { name: "Delete conversation" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Two?" })).toBeNull());
+  await waitFor(() => expect(link("Three?")).toHaveFocus());
+});
+
+test("keys that are typed into a field, pressed with Ctrl or below a dialog do nothing", async () => {
+  const { api, user } = await openList();
+  await user.type(screen.getByRole("searchbox"), "e");
+  link("One?").focus();
+  await user.keyboard("{Control>}e{/Control}?");
+  await screen.findByText("Keyboard shortcuts");
+  await user.keyboard("e");
+  expect(api.sent(update)).toEqual([]);
+  expect(api.sent(list).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { AnswerMarkdown } from "@/components/shell/answer-markdown";
+import { open } from "../../screen";
+import { idOf } from "../../things";
+
+const citation = {
+  index: 1,
+  title: "Returns",
+  url: "https://example.com/returns",
+  excerpt: "You have thirty days.",
+  kbId: idOf(1),
+  itemId: idOf(2),
+};
+
+const openText = (text: string) => open(<AnswerMarkdown text={text} citations={[citation]} />);
+
+test("renders lists, emphasis, code and tables", () => {
+  openText(
+    "**Free** *from* `50 €`:\n\n1. Pack\n2. Send\n\n| Day | Hours |\n| --- | --- |\n| Mon | 9 |",
+  );
+  expect(screen.getByText("Free").tagName).toBe("STRONG");
+  expect(screen.getByText("from").tagName).toBe("EM");
+  expect(screen.getByText("50 €").tagName).toBe("CODE");
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(within(screen.getByRole("table")).getByRole("cell", { name: "9" })).toBeVisible();
+});
+
+test("a mark leads to the cited page; a mark without a source is left out", () => {
+  openText("Thirty days [1]. Really [7].");
+  expect(screen.getByRole("link", { name: /Returns/ })).toHaveAttribute(
+    "href",
+    expect.stringContaining("https://example.com/returns"),
+  );
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(screen.queryByText(/\[7\]/)).toBeNull();
+});
+
+test("HTML stays text, and only web addresses become links", () => {
+  const { container } = openText(
+    "<img src=x onerror=alert(1)> <b>bold</b> [x](javascript:alert(1)) [y](javascript://example.com/%0Aalert) [shop](https://example.com/a)",
+  );
+  expect(container.querySelector("img, b, script")).toBeNull();
+  expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://example.com/a",
+  ]);
+  expect(screen.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { UnansweredView } from "@/components/unanswered/unanswered-view";
+import { chatbotApi } from "@/contract/chatbots";
+import { faqApi } from "@/contract/faq";
+import { unansweredApi as api, type UnansweredDetail } from "@/contract/unanswered";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { chatbot, idOf } from "../../things";
+
+const group = (more: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
+  id: idOf(1),
+  chatbotId: idOf(1),
+  chatbotName: "Ada",
+  state: "open",
+  name: "How long does the warranty last?",
+  questions: 3,
+  refused: 2,
+  uncertain: 0,
+  unhelpful: 1,
+  lastAskedAt: "2026-11-22T10:00:00.000Z",
+  passage: null,
+  wordings: [
+    {
+      id: idOf(11),
+      text: "How long does the warranty last?",
+      reason: "refused",
+      count: 3,
+      before: "I don’t know.",
+      after: null,
+      conversations: [{ id: idOf(21), askedAt: "2026-11-22T10:00:00.000Z" }],
+    },
+  ],
+  ...more,
+});
+
+function openView(data = group()) {
+  const server = fakeApi();
+  server.answer(chatbotApi.list, [chatbot("Ada", 1)], 1);
+  const { passage: _, wordings: __, ...row } = data;
+  server.answer(api.list, [row], 1);
+  server.answer(api.get, data);
+  server.answer(faqApi.list, []);
+  return { server, ...open(<UnansweredView />) };
+}
+
+const row = () => screen.findByRole("link", { name: group().name });
+
+test("a group says how often and why it is unanswered", async () => {
+  openView();
+  const cells = (await row()).closest("tr");
+  expect(cells).toHaveTextContent("Asked 3 times");
+  expect(cells).toHaveTextContent("No answer");
+  expect(cells).toHaveTextContent("Not helpful");
+  expect(cells).not.toHaveTextContent("Uncertain");
+});
+
+test("an open group leads to its conversations and prefills the answer with its question", async () => {
+  const { user } = openView();
+  await user.click(await row());
+  const pane = await screen.findByRole("region", { name: "Question group" });
+  const link = await within(pane).findByRole("link", { name: /^Conversation,/ });
+  expect(link).toHaveAttribute("href", `/conversations?status=all&id=${idOf(21)}`);
+  expect(within(pane).getByText("Not asked again yet.")).toBeVisible();
+  await user.click(within(pane).getByRole("button", { name: "Write an answer" }));
+  expect(await screen.findByLabelText("Question")).toHaveValue(group().name);
+});
+
+test("asks again until no wording is left", async () => {
+  const { user, server } = openView();
+  await user.click(await row());
+  const before = "2026-11-23T10:00:00.000Z";
+  const { passage: _, wordings: __, ...summary } = group();
+  server.on(api.ask, ({ body }) => {
+    const remaining = JSON.stringify(body).includes(before) ? 0 : 2;
+    return Response.json({ data: { group: summary, before, remaining } });
+  });
+  await user.click(await screen.findByRole("button", { name: "Ask again" }));
+  await waitFor(() => expect(server.sent(api.ask)).toHaveLength(2));
+  expect(server.sent(api.ask).map(({ body }) => body)).toEqual([{}, { before }]);
+});
+
+test("a full FAQ says where to make room", async () => {
+  const { user, server } = openView();
+  const entry = { question: "Q", answer: "A", answerSource: "user" as const, sources: [] };
+  const full = [1, 2, 3].map((at) => ({
+    id: idOf(at),
+    name: `Category ${at}`,
+    enabled: true,
+    aiGenerated: false,
+    qaList: [1, 2, 3].map((each) => ({ ...entry, id: idOf(at * 10 + each) })),
+  }));
+  server.answer(faqApi.list, full);
+  await user.click(await row());
+  await user.click(await screen.findByRole("button", { name: "Write an answer" }));
+  const link = await screen.findByRole("link", { name: "Open FAQ" });
+  expect(link).toHaveAttribute("href", `/chat-bot/${idOf(1)}?activeTab=faq`);
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+});

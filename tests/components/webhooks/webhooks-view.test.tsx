@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { WebhookView } from "@/components/webhooks/detail/webhook-view";
+import { WebhooksView } from "@/components/webhooks/webhooks-view";
+import {
+  type Webhook,
+  webhookApi as api,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+} from "@/contract/webhooks";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { idOf } from "../../things";
+
+// An open delivery is in the address.
+beforeEach(() => window.history.replaceState(null, "", "/"));
+
+const at = "2026-11-22T10:00:00.000Z";
+
+const webhook = (more: Partial<Webhook> = {}): Webhook => ({
+  id: idOf(1),
+  url: "https://hooks.example.com/in",
+  events: ["answer.rated"],
+  enabled: true,
+  disabledReason: null,
+  previousSecretUntil: null,
+  failedDeliveries: 0,
+  createdAt: at,
+  ...more,
+});
+
+const delivery = (more: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: idOf(11),
+  type: "answer.rated",
+  state: "failed",
+  attempts: 12,
+  responseStatus: 500,
+  error: "status",
+  createdAt: at,
+  attemptedAt: at,
+  nextAttemptAt: null,
+  ...more,
+});
+
+const detail = (more: Partial<WebhookDeliveryDetail> = {}): WebhookDeliveryDetail => ({
+  ...delivery(),
+  body: '{"type":"answer.rated"}',
+  responseBody: "<img src=x onerror=alert(1)>",
+  ...more,
+});
+
+function openList(rows: Webhook[]) {
+  const server = fakeApi();
+  server.answer(api.list, rows);
+  return { server, ...open(<WebhooksView />) };
+}
+
+function openOne(data: Webhook, rows: WebhookDelivery[] = [], shown = detail()) {
+  const server = fakeApi();
+  server.answer(api.get, data);
+  server.answer(api.deliveries, rows, rows.length);
+  server.answer(api.delivery, shown);
+  return { server, ...open(<WebhookView id={data.id} />) };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("a new webhook is sent with the events chosen, and its secret shown once", async () => {
+  const { server, user } = openList([]);
+  server.answer(api.create, { ...webhook(), secret: "whsec_c2VjcmV0" });
+  await user.click(await button("Add webhook"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Address"), "hooks.example.com/in");
+  for (const box of dialog.getAllByRole("checkbox").slice(1)) await user.click(box);
+  await user.click(dialog.getByRole("button", { name: "Add webhook" }));
+  expect(await screen.findByText("whsec_c2VjcmV0")).toBeVisible();
+  const body = { url: "https://hooks.example.com/in", events: ["conversation.started"] };
+  expect(server.sent(api.create)).toMatchObject([{ body }]);
+  await user.click(await button("I have saved it"));
+  await waitFor(() => expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull());
+});
+
+test("an address that the platform refuses is explained at its field", async () => {
+  const { server, user } = openList([]);
+  const details = [{ path: "url", code: "ErrorMessages.WEBHOOK_ADDRESS_REFUSED" }];
+  server.refuse(api.create, "WEBHOOK_ADDRESS_REFUSED", { status: 400, details });
+  await user.click(await button("Add webhook"));
+  const dialog = within(await screen.findByRole("dialog"));
+  const address = dialog.getByLabelText("Address");
+  await user.type(address, "https://10.0.0.1/");
+  await user.click(dialog.getByRole("button", { name: "Add webhook" }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/public https address/));
+  expect(address).toHaveFocus();
+});
+
+test("no event and no address are refused before anything is sent", async () => {
+  const { server, user } = openList([]);
+  await user.click(await button("Add webhook"));
+  const dialog = within(await screen.findByRole("dialog"));
+  for (const box of dialog.getAllByRole("checkbox")) await user.click(box);
+  await user.click(dialog.getByRole("button", { name: "Add webhook" }));
+  expect(await dialog.findByText("Please choose at least one event.")).toBeVisible();
+  expect(server.sent(api.create)).toEqual([]);
+});
+
+test("a full list says so and offers no more", async () => {
+  openList(Array.from({ length: 10 }, (_, at) => webhook({ id: idOf(at) })));
+  expect(await screen.findByText(/You have 10 webhooks/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Add webhook" })).toBeNull();
+});
+
+test("a list that cannot be read says so", async () => {
+  const server = fakeApi();
+  server.refuse(api.list, "FORBIDDEN", { status: 403 });
+  open(<WebhooksView />);
+  expect(await button("Try again")).toBeVisible();
+});
+
+test("a list leads to failed deliveries", async () => {
+  openList([webhook({ failedDeliveries: 3 })]);
+  const link = await screen.findByRole("link", { name: "Show 3 failed deliveries" });
+  expect(link).toHaveAttribute("href", `/enterprise-setting/webhooks/${idOf(1)}?state=failed`);
+});
+
+test("a webhook that was turned off says why and is turned on again", async () => {
+  const { server, user } = openOne(webhook({ enabled: false, disabledReason: "failing" }));
+  server.answer(api.update, webhook());
+  expect(await screen.findByText(/no delivery was accepted for 24 hours/)).toBeVisible();
+  await user.click(await button("Turn on"));
+  await waitFor(() => expect(server.sent(api.update)).toMatchObject([{ body: { enabled: true } }]));
+});
+
+test("a delivery shows body and answer as text and is sent again", async () => {
+  const { server, user } = openOne(webhook({ failedDeliveries: 1 }), [delivery()]);
+  server.answer(api.retry, delivery({ state: "pending" }));
+  await user.click(await screen.findByRole("link", { name: "Answer rated" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  expect(dialog.getByText(/"type": "answer.rated"/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(server.sent(api.retry)).toHaveLength(1));
+});
+
+test("all failed deliveries are sent again with one press", async () => {
+  const { server, user } = openOne(webhook({ failedDeliveries: 2 }), [delivery()]);
+  server.answer(api.retryFailed, { count: 2 });
+  await user.click(await button("Send failed ones again"));
+  expect(await screen.findByText("2 deliveries are sent again")).toBeVisible();
+  expect(server.sent(api.retryFailed)).toHaveLength(1);
+});
+
+test("a new secret is asked for before it replaces the old one", async () => {
+  const { server, user } = openOne(webhook({ previousSecretUntil: "2026-11-23T10:00:00.000Z" }));
+  server.answer(api.rotateSecret, { ...webhook(), secret: "whsec_bmV3" });
+  expect(await screen.findByText(/signed with the old secret until/)).toBeVisible();
+  await user.click(await button("More actions"));
+  await user.click(await screen.findByRole("menuitem", { name: "New secret…" }));
+  expect(server.sent(api.rotateSecret)).toEqual([]);
+  await user.click(await button("Create new secret"));
+  expect(await screen.findByText("whsec_bmV3")).toBeVisible();
+});
+
+test("deleting asks first and leads back to the list", async () => {
+  const { server, user, visited } = openOne(webhook());
+  server.answer(api.remove, { ok: true });
+  await user.click(await button("More actions"));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  expect(server.sent(api.remove)).toEqual([]);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(visited).toContain("/enterprise-setting/webhooks"));
+});
+
+test("a webhook that does not exist leads back to the list", async () => {
+  const server = fakeApi();
+  server.refuse(api.get, "NOT_FOUND", { status: 404 });
+  open(<WebhookView id={idOf(1)} />);
+  expect(await screen.findByRole("link", { name: "All webhooks" })).toBeVisible();
+});
