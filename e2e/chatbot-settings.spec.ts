@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { phone } from "./camera";
+import { phone, takePictures } from "./camera";
 import { dialogButton, prepared, savesTab } from "./chatbot-steps";
 
 test("questions are switched off; what is unsaved elsewhere is saved from there; the secret has a tab of its own", async ({
@@ -49,7 +49,9 @@ test("questions are switched off; what is unsaved elsewhere is saved from there;
   await test.step("key and secret", async () => {
     await tab("access").click();
     await expect(person.button("Chatbot.regenerate")).toBeInViewport();
+    await expect(person.button("Keys.copyMcpAddress")).toBeVisible();
     await expectAccessible(page);
+    if (process.env["SCREENSHOTS"]) await takePictures(page, "access", "de");
   });
 });
 

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authApi } from "../contract/auth";
 import { chatbotApi } from "../contract/chatbots";
+import { conversationApi } from "../contract/conversations";
 import type { Endpoint } from "../contract/endpoint";
 import { faqApi } from "../contract/faq";
+import { faqSuggestionApi } from "../contract/faq-suggestions";
 import { knowledgeBaseApi } from "../contract/knowledge-bases";
 import { uploadApi } from "../contract/uploads";
 import { type Case, cases } from "../tests/endpoint-parts";
@@ -68,6 +70,7 @@ function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
 
 /** What takes other things with it, from the smallest on; the end of the session is last. */
 const lastOnes: Endpoint[] = [
+  conversationApi.removeMany,
   faqApi.removeCategory,
   knowledgeBaseApi.removeItem,
   knowledgeBaseApi.removeItems,
@@ -97,28 +100,34 @@ async function isIdle({ call }: Twin): Promise<void> {
 /** The deletions whose object still exists when they run. */
 const isDeletion = ({ e }: Case) =>
   e.method === "DELETE" &&
-  ![uploadApi.cancel, knowledgeBaseApi.removeItems, knowledgeBaseApi.removeMany].includes(
-    e as never,
-  );
+  ![
+    uploadApi.cancel,
+    faqSuggestionApi.dismiss,
+    knowledgeBaseApi.removeItems,
+    knowledgeBaseApi.removeMany,
+  ].includes(e as never);
 
 const volatile: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"],
-  [/"(token|ticket|apiKey|apiSecret)":"[^"]+"/g, '"$1":"<secret>"'],
+  [/"(token|ticket|apiKey|apiSecret|secret|lastFour)":"[^"]+"/g, '"$1":"<secret>"'],
   [/\/widget\/[\w-]+\.js/g, "/widget/<key>.js"],
-  [/"(tookMs|secondsLeft)":[\d.]+/g, '"$1":0'],
+  [/"(tookMs|secondsLeft|asked|passed)":[\d.]+/g, '"$1":0'],
 ];
+
+const stable = (text: string) =>
+  volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
 /** What must be the same of an answer: its status, its body but for ids and times, and what it says of the body. */
 function essence({ status, headers, text }: Answer) {
-  const body = volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
+  const body = stable(text);
   const {
     "content-type": type,
     allow,
     "content-range": range,
-    "content-disposition": name,
+    "content-disposition": disposition = "",
   } = headers;
-  return { status, type, allow, range, name, body };
+  return { status, type, allow, range, disposition: stable(disposition), body };
 }
 
 async function signsIn(page: Page, { consoleUrl }: Product, { email, password }: Twin) {

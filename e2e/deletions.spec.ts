@@ -51,11 +51,14 @@ test("a chatbot: its questions, categories, secret, and itself, one and several"
     await twin.call("POST", "/chat-bots", { name, templateId: "pure", kbIds: [kbId] });
   }
 
-  await test.step("delete a question", async () => {
+  await test.step("delete a question, undo it, and delete it again", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=faq`);
-    await named(person, "Faq.removeEntryOf", { question: "How long?" }).click();
-    await presses(inDialog(person, "Faq.remove"), "DELETE");
-    await expect(page.getByText("How long?")).toHaveCount(0);
+    const remove = named(person, "Faq.removeEntryOf", { question: "How long?" });
+    await presses(remove, "DELETE");
+    await expect(remove).toHaveCount(0);
+    await presses(person.button("Faq.undo"), "POST");
+    await presses(remove, "DELETE");
+    await expect(remove).toHaveCount(0);
   });
 
   await test.step("delete a category", async () => {

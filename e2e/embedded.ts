@@ -2,19 +2,22 @@ import { randomUUID } from "node:crypto";
 import { chatbotApi } from "../contract/chatbots";
 import { embedTag } from "../contract/embed";
 import { listen } from "./odd-sites";
-import { mailTo } from "./outbox";
 import type { Product } from "./product";
+import { type Call, password, signUp } from "./sign-up";
 
 /** A chatbot with its key, made without a screen: for what is about pages of other sites. */
 export type Embedded = {
   name: string;
   apiKey: string;
+  chatbotId: string;
+  /** The person who owns it. */
+  email: string;
+  password: string;
+  call: Call;
   change: (configs: object) => Promise<void>;
   regenerate: () => Promise<void>;
   remove: () => Promise<void>;
 };
-
-type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 /** What the chatbot is told; the last sentence is meant to be run. */
 const knowledge = {
@@ -26,7 +29,15 @@ const knowledge = {
 
 /** Signs somebody up and gives them a chatbot that has read two files. */
 export async function makeEmbedded(product: Product): Promise<Embedded> {
-  const call = await signedUp(product);
+  const email = `${randomUUID()}@example.com`;
+  const { call } = await signUp(product, email, "Ahornrad");
+  const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
+    "GET",
+    "/system/load",
+  );
+  await call("PATCH", `/organizations/${loggedInUser.organizationId}`, {
+    website: product.sampleUrl,
+  });
   const { kb, name } = await trained(call);
   const { chatbot, apiKey } = await call<{ chatbot: { id: string }; apiKey: string }>(
     "POST",
@@ -36,42 +47,15 @@ export async function makeEmbedded(product: Product): Promise<Embedded> {
   return {
     name,
     apiKey,
+    chatbotId: chatbot.id,
+    email,
+    password,
+    call,
     change: (configs) => call("PATCH", `/chat-bots/${chatbot.id}`, { configs }),
     regenerate: () =>
       call("PATCH", chatbotApi.regenerate.path.replace(":chatbotId", chatbot.id), { apiKey }),
     remove: () => call("DELETE", `/chat-bots/${chatbot.id}`),
   };
-}
-
-async function signedUp({ apiUrl, dataDirectory, sampleUrl }: Product): Promise<Call> {
-  let cookie = "";
-  const call: Call = async <T>(method: string, path: string, body?: object) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${apiUrl}/v1${path}`, {
-      method,
-      headers: { cookie, ...(!isForm && { "content-type": "application/json" }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    const { data } = (await response.json()) as { data: T };
-    return data;
-  };
-  const email = `${randomUUID()}@example.com`;
-  const password = "Ahorn-Strom-500";
-  const confirmed = { agbConfirmed: true, privacyConfirmed: true };
-  const names = { firstName: "Hanna", lastName: "Brandt", organizationName: "Ahornrad" };
-  const person = { email, password, passwordRepeat: password, language: "en" };
-  await call("POST", "/users/register", { ...person, ...names, ...confirmed });
-  const mail = await mailTo(dataDirectory, email, /token=/);
-  await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
-  const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
-    "POST",
-    "/auth/login",
-    { email, password },
-  );
-  await call("PATCH", `/organizations/${loggedInUser.organizationId}`, { website: sampleUrl });
-  return call;
 }
 
 async function trained(call: Call): Promise<{ kb: string; name: string }> {

@@ -106,7 +106,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
 
     await test.step("open the citation", async () => {
       const opening = page.waitForEvent("popup");
-      await person.log().getByRole("listitem").getByRole("link").first().click();
+      await person.sources().getByRole("link").first().click();
       const source = await opening;
       await expect(source).toHaveURL(new RegExp(`${cited}(#|$)`));
       await expect(source.getByText(answer).first()).toBeVisible();
@@ -115,10 +115,10 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
 
     await test.step("ask what the pages do not say", async () => {
       const log = person.log();
-      const cited = await log.getByRole("listitem").count();
+      const cited = await person.sources().count();
       await person.asks(unknown);
       await expect(log).toContainText(person.reads("Chat.unknown"));
-      await expect(log.getByRole("listitem")).toHaveCount(cited);
+      await expect(person.sources()).toHaveCount(cited);
     });
 
     await test.step("see how everything stands", async () => {

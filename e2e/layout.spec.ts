@@ -13,6 +13,8 @@ const pages = [
   "/knowledge-base/file",
   "/chat-bot",
   "/enterprise-setting",
+  "/enterprise-setting/webhooks",
+  "/enterprise-setting/api-keys",
   "/profile/change-password",
   "/knowledge-base/no/such/page",
 ];

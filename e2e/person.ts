@@ -129,7 +129,8 @@ export class Person {
     await this.field("KnowledgeBase.title").fill(title);
     await this.field("KnowledgeBase.baseUrl").fill(address);
     await this.field("KnowledgeBase.responsibility").check();
-    await this.button("KnowledgeBase.createAndTrain").click();
+    // By keyboard: the preview may arrive in the middle of a click and move the button away.
+    await this.button("KnowledgeBase.createAndTrain").press("Enter");
   }
 
   /** Chooses what is in the menu of a knowledge base's page. */
@@ -201,6 +202,13 @@ export class Person {
   /** What was said in the demo. */
   log(): Locator {
     return this.demo.getByRole("log");
+  }
+
+  /** The sources that the answers in the demo name. */
+  sources(): Locator {
+    return this.log()
+      .getByRole("list", { name: this.reads("Widget.sources") })
+      .getByRole("listitem");
   }
 
   /** Asks in the demo and waits for the end of the answer. */

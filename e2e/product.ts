@@ -12,6 +12,8 @@ export type Product = {
   sampleUrl: string;
   /** Ports of sites that cannot be learnt from; nobody listens on `down`. */
   odd: Record<"forbidding" | "endless" | "silent" | "picture" | "down", number>;
+  /** Ports on which a journey may receive webhooks. */
+  receivers: Record<"de" | "en", number>;
 };
 
 /** Where the journeys find what was started for them. */
@@ -20,6 +22,7 @@ export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "
 /** Builds and starts the product as `npm start` does, with data of its own and the sites it is tried on. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const [port, apiPort, samplePort] = [await freePort(), await freePort(), await freePort()];
+  const receivers = { de: await freePort(), en: await freePort() };
   const sites = await startOddSites();
   const sample = await startSample(samplePort);
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-e2e-"));
@@ -29,7 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: String(port),
       API_PORT: String(apiPort),
       DATA_DIR: dataDirectory,
-      CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd)]
+      CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd), ...Object.values(receivers)]
         .map((one) => `localhost:${one}`)
         .join(","),
     },
@@ -40,6 +43,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     apiUrl: `http://localhost:${apiPort}`,
     sampleUrl: `http://localhost:${samplePort}`,
     odd: sites.odd,
+    receivers,
     dataDirectory,
   } satisfies Product);
 

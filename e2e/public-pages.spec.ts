@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { product } from "./product";
 import { sentence } from "./words";
 
-const pages = ["/terms-of-use", "/privacy-policy", "/about-us"];
+const pages = ["/terms-of-use", "/privacy-policy", "/about-us", "/accessibility"];
 
 test.use({ javaScriptEnabled: false });
 

@@ -39,7 +39,13 @@ async function photographsAccount(person: Person, shot: Shot): Promise<void> {
 }
 
 async function photographsOutside(person: Person, shot: Shot): Promise<void> {
-  for (const path of ["/terms-of-use", "/privacy-policy", "/about-us", "/no-such-page"]) {
+  for (const path of [
+    "/terms-of-use",
+    "/privacy-policy",
+    "/about-us",
+    "/accessibility",
+    "/no-such-page",
+  ]) {
     await person.opens(path);
     await expect(person.page.getByRole("heading", { level: 1 })).toBeVisible();
     await shot(path.slice(1));
@@ -51,6 +57,9 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await person.opens("/knowledge-base");
   await expect(person.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   await shot("knowledge-bases-empty");
+  await person.opens("/enterprise-setting/api-keys");
+  await expect(person.heading("ApiKeys.emptyTitle")).toBeVisible();
+  await shot("api-keys-empty");
   await person.opens("/enterprise-setting");
   await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
   await shot("enterprise");
@@ -121,6 +130,11 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await person.asks(questions[person.language]);
   await shot("demo-answered");
   await photographsSharedDemo(person);
+  for (const path of ["/conversations", "/analytics"]) {
+    await person.opens(path);
+    await expect(page.getByText(questions[person.language]).first()).toBeVisible();
+    await shot(path.slice(1));
+  }
 }
 
 /** As somebody sees it who is not signed in. */

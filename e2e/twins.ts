@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type Estate } from "../tests/endpoint-parts";
-import { mailTo } from "./outbox";
 import type { Product } from "./product";
-
-/** Calls the API host as a program does: with the session's own cookie, or with a bearer. */
-export type Call = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
+import { type Call, password, signUp } from "./sign-up";
+import { WidgetVisitor } from "./widget-visitor";
 
 /** An organisation with one of everything, made without a screen. Two of them hold the same. */
 export type Twin = {
@@ -21,12 +19,10 @@ export type Twin = {
   files: Pick<Estate, "kbId" | "itemId">;
 };
 
-const password = "Ahorn-Strom-500";
-
 /** Makes one; the website is crawled and the file read when this returns. */
 export async function makeTwin(product: Product): Promise<Twin> {
   const email = `${randomUUID()}@example.com`;
-  const { call, cookie } = await signedUp(product, email);
+  const { call, cookie } = await signUp(product, email, "Twins");
   const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
     "GET",
     "/system/load",
@@ -36,36 +32,22 @@ export async function makeTwin(product: Product): Promise<Twin> {
   const files = await makeFiles(call);
   const site = await makeWebsite(call, `${product.sampleUrl}/en/help/returns`);
   const chat = await makeChatbot(call, site.kbId);
+  const { conversationId } = await WidgetVisitor.starts(product, chat.apiKey, "en");
+  const { visitorId } = await call<{ visitorId: string }>(
+    "GET",
+    `/conversations/${conversationId}`,
+  );
   const { bearer, ...chatEstate } = chat;
-  const estate = { organizationId, ...site, ...chatEstate };
+  // Suggestions need a month of questions: an unknown one is answered alike, too.
+  const suggestionId = randomUUID();
+  const webhook = await makeWebhook(call, `${product.sampleUrl}/hooks`);
+  const { apiKey: key } = await call<{ apiKey: { id: string } }>("POST", "/api-keys", {
+    name: "Import",
+    scopes: ["read"],
+  });
+  const made = { ...webhook, visitorId, suggestionId, apiKeyId: key.id };
+  const estate = { organizationId, ...site, ...chatEstate, ...made };
   return { email, password, call, cookie: cookie(), bearer, estate, files };
-}
-
-async function signedUp({ apiUrl, dataDirectory }: Product, email: string) {
-  let cookie = "";
-  const call: Call = async <T>(method: string, path: string, body?: object, bearer?: string) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${apiUrl}/v1${path}`, {
-      method,
-      headers: {
-        cookie,
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(body && !isForm && { "content-type": "application/json" }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    return ((await response.json()) as { data: T }).data;
-  };
-  const confirmed = { agbConfirmed: true, privacyConfirmed: true };
-  const names = { firstName: "Hanna", lastName: "Brandt", organizationName: "Twins" };
-  const person = { email, password, passwordRepeat: password, language: "en" };
-  await call("POST", "/users/register", { ...person, ...names, ...confirmed });
-  const mail = await mailTo(dataDirectory, email, /token=/);
-  await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
-  await call("POST", "/auth/login", { email, password });
-  return { call, cookie: () => cookie };
 }
 
 type KnowledgeBase = { dto: { kbId: string; kbStatus: string } };
@@ -143,9 +125,45 @@ async function makeChatbot(call: Call, kbId: string) {
     bearer: token,
     apiKey,
     chatbotId,
+    groupId: await makeUnanswered(call, asked, token),
+    ...(await makeEvaluation(call, chatbotId)),
     conversationId: conversation.id,
     messageId,
     categoryId: category.id,
     qaId: filled.qaList[0]?.id ?? "",
   };
+}
+
+async function makeEvaluation(call: Call, chatbotId: string) {
+  const cases = [{ question: "How long can I return a bike?" }];
+  const [added] = await call<{ id: string }[]>("POST", `/evaluations/cases/${chatbotId}`, {
+    cases,
+  });
+  const run = await call<{ id: string }>("POST", `/evaluations/runs/${chatbotId}`);
+  return { caseId: added?.id ?? "", evaluationRunId: run.id };
+}
+
+/** One with a test delivery, which the site does not accept. */
+async function makeWebhook(call: Call, url: string) {
+  const { id: webhookId } = await call<{ id: string }>("POST", "/webhooks", {
+    url,
+    events: ["limit.reached"],
+  });
+  const { id: deliveryId } = await call<{ id: string }>("POST", `/webhooks/${webhookId}/test`);
+  const path = `/webhooks/${webhookId}/deliveries/${deliveryId}`;
+  const stateOf = async () => (await call<{ state: string }>("GET", path)).state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("failed");
+  return { webhookId, deliveryId };
+}
+
+/** Asks what no page answers, and returns the group of the question. */
+async function makeUnanswered(call: Call, asked: string, token: string): Promise<string> {
+  const text = "Who won the football cup in Paraguay?";
+  await call("POST", asked, { text }, token);
+  const find = async () => {
+    const groups = await call<{ id: string; name: string }[]>("GET", "/unanswered");
+    return groups.find(({ name }) => name === text);
+  };
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  return (await find())?.id ?? "";
 }

@@ -121,6 +121,30 @@ test("fills a phone's screen, keeps the focus there, and has no finding", async 
   await expect(visitor.bubble(bot.name)).toBeFocused();
 });
 
+test("fits 320 pixels with wide text spacing, and nothing moves on request", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const visitor = await visit(page);
+  await visitor.opens(bot.name);
+  const view = page.getByRole("dialog");
+  // The values of WCAG 2.1, criterion 1.4.12.
+  await view.evaluate((element) => {
+    for (const part of element.querySelectorAll<HTMLElement>("*")) {
+      part.style.setProperty("line-height", "1.5", "important");
+      part.style.setProperty("letter-spacing", "0.12em", "important");
+      part.style.setProperty("word-spacing", "0.16em", "important");
+    }
+  });
+  await visitor.asks(told.en.question);
+  await expect(visitor.log()).toContainText(told.en.answer);
+  await expect(visitor.button("helpful")).toBeVisible();
+  expect(await view.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await visitor.log().evaluate((log) => log.scrollWidth <= log.clientWidth)).toBe(true);
+  const isMoving = (element: Element) =>
+    element.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
+  expect(await view.evaluate(isMoving)).toBe(false);
+});
+
 test("offline, the question stays; back online it is asked", async ({ page, context }) => {
   const visitor = await visit(page);
   await visitor.opens(bot.name);

@@ -1,0 +1,122 @@
+import { type APIRequestContext, expect, type Locator, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { dialogButton, prepared } from "./chatbot-steps";
+import type { Person } from "./person";
+import type { Language } from "./words";
+
+const names = {
+  de: { cms: "CMS-Import", assistant: "Assistent" },
+  en: { cms: "CMS import", assistant: "Assistant" },
+} satisfies Record<Language, Record<string, string>>;
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner makes, uses and revokes API keys: ${language}`, async ({ page, request }) => {
+    const person = await prepared(page, language);
+    const { cms, assistant } = names[language];
+    await person.opens("/chat-bot/create");
+    await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+    await person.opens("/");
+    await person.opensAccountMenu();
+    await page.getByRole("menuitem", { name: person.reads("Shell.apiKeys") }).click();
+    await expect(person.heading("ApiKeys.emptyTitle")).toBeVisible();
+    await takes(person, "api-keys-empty");
+    await lookIn(language)(page);
+
+    const token = await makesKey(person, cms);
+    await expect(row(person, cms)).toContainText(`antw_…${token.slice(-4)}`);
+    await expect(row(person, cms)).toContainText(person.reads("ApiKeys.neverUsed"));
+    await expect.poll(() => statusOf(request, person, token)).toBe(200);
+    const bound = await makesBoundKey(person, assistant);
+    expect(await statusOf(request, person, bound)).toBe(403);
+    await page.reload();
+    await expect(row(person, assistant)).toContainText("Ahornrad Hilfe");
+    await expect(row(person, cms)).not.toContainText(person.reads("ApiKeys.neverUsed"));
+    await takes(person, "api-keys");
+    await lookIn(language)(page);
+
+    await revokes(person, cms);
+    expect(await statusOf(request, person, token)).toBe(401);
+    await expect(row(person, assistant)).toBeVisible();
+  });
+}
+
+const row = ({ page }: Person, name: string): Locator =>
+  page.getByRole("row").filter({ hasText: name });
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+}
+
+/** The status of a list of the organisation. */
+async function statusOf(request: APIRequestContext, person: Person, token: string) {
+  const { apiUrl } = person.product;
+  const headers = { authorization: `Bearer ${token}` };
+  return (await request.get(`${apiUrl}/v1/chat-bots`, { headers })).status();
+}
+
+/** A form without a name or a scope is not sent; the token is shown once, and the focus returns. */
+async function makesKey(person: Person, name: string): Promise<string> {
+  const { page, language } = person;
+  await person.button("ApiKeys.create").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(person.reads("ApiKeys.name"))).toBeFocused();
+  await scope(person, "read").uncheck();
+  await dialogButton(person, "ApiKeys.create").click();
+  await expect(dialog.getByText(person.reads("Validation.ScopeRequired"))).toBeVisible();
+  await takes(person, "api-keys-errors");
+  await lookIn(language)(page);
+  await dialog.getByLabel(person.reads("ApiKeys.name")).fill(name);
+  await scope(person, "read").check();
+  await scope(person, "train").check();
+  await dialogButton(person, "ApiKeys.create").click();
+  const token = await readsToken(person);
+  await takes(person, "api-keys-created");
+  await lookIn(language)(page);
+  await dialogButton(person, "ApiKeys.kept").click();
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(token);
+  return token;
+}
+
+async function makesBoundKey(person: Person, name: string): Promise<string> {
+  const { page } = person;
+  await person.button("ApiKeys.create").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(person.reads("ApiKeys.name")).fill(name);
+  await scope(person, "chat").check();
+  await dialog
+    .getByLabel(person.reads("ApiKeys.chatbot"), { exact: true })
+    .selectOption({ label: "Ahornrad Hilfe" });
+  await dialog.getByLabel(new RegExp(person.reads("Keys.lastDay"))).fill("2099-12-31");
+  await dialogButton(person, "ApiKeys.create").click();
+  const token = await readsToken(person);
+  await dialogButton(person, "ApiKeys.kept").click();
+  await expect(dialog).toBeHidden();
+  return token;
+}
+
+const scope = (person: Person, name: string): Locator =>
+  person.page.getByRole("checkbox", { name: person.reads(`ApiKeys.scopeHelp.${name}`) });
+
+/** What the copy button copies is what is shown. */
+async function readsToken(person: Person): Promise<string> {
+  const { page } = person;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await person.button("ApiKeys.copyToken").click();
+  const token = await page.getByRole("dialog").locator("code").innerText();
+  expect(token).toMatch(/^antw_[\w-]{43}$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  return token;
+}
+
+async function revokes(person: Person, name: string): Promise<void> {
+  const { page, language } = person;
+  await page.getByRole("button", { name: person.reads("ApiKeys.revokeOf", { name }) }).click();
+  await expect(dialogButton(person, "Common.cancel")).toBeFocused();
+  await takes(person, "api-keys-revoke");
+  await lookIn(language)(page);
+  await dialogButton(person, "ApiKeys.revoke").click();
+  await expect(page.getByText(person.reads("ApiKeys.revoked", { name }))).toBeVisible();
+  await expect(row(person, name)).toBeHidden();
+}

@@ -1,0 +1,195 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Locator, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { phone } from "./camera";
+import { dialogButton } from "./chatbot-steps";
+import { Person } from "./person";
+import { product } from "./product";
+import { makeTwin, type Twin } from "./twins";
+import { WidgetVisitor } from "./widget-visitor";
+import type { Language } from "./words";
+
+/** What `makeTwin` has asked already. */
+const earlier = "How long can I return a bike?";
+const question = "How long do I have to return something?";
+/** `Conversations.deleteConfirm` for one conversation. */
+const deleteOne = { de: "Unterhaltung löschen", en: "Delete conversation" };
+const unknown = "Who became world chess champion in 1972?";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`conversations are followed live, read, found, marked, exported and deleted: ${language}`, async ({
+    browser,
+  }) => {
+    const twin = await makeTwin(product());
+    await twin.call("PATCH", "/system/lang", { langCode: language });
+    const hanna = await signsIn(browser, language, twin);
+    const elsewhere = await signsIn(browser, language, twin);
+    const visitor = await WidgetVisitor.starts(product(), twin.estate.apiKey, language);
+    await visitor.asks(question);
+    for (const person of [hanna, elsewhere]) await expect(row(person, question)).toBeVisible();
+
+    await readsLive(hanna, visitor);
+    await findsConversations(hanna);
+    await usesKeyboard(hanna, elsewhere);
+    await exportsList(hanna);
+    await readsOnPhone(hanna);
+    await deletesConversation(hanna, elsewhere);
+    await erasesVisitor(hanna, elsewhere, visitor);
+    for (const { page } of [hanna, elsewhere]) await page.context().close();
+  });
+}
+
+async function signsIn(browser: Browser, language: Language, twin: Twin): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const person = new Person(await context.newPage(), language, product(), twin.email);
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  await person.signsIn();
+  await person.page
+    .getByRole("navigation")
+    .getByRole("link", { name: person.reads("Shell.conversations") })
+    .click();
+  await expect(row(person, earlier)).toBeVisible();
+  return person;
+}
+
+const row = ({ page }: Person, text: string): Locator =>
+  page.getByRole("row").filter({ hasText: text });
+const linkOf = (person: Person, text: string): Locator =>
+  row(person, text).getByRole("link", { name: text });
+const pane = (person: Person): Locator =>
+  person.page.getByRole("region", { name: person.reads("Conversations.openConversation") });
+const filter = (person: Person, name: string): Locator =>
+  person.page.getByRole("combobox", { name: person.reads(`Conversations.filter.${name}`) });
+
+/** Opens a conversation beside the list; a further question appears in both, an answer explains itself. */
+async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> {
+  const { page, language } = person;
+  await lookIn(language)(page);
+  await linkOf(person, question).click();
+  await expect(page).toHaveURL(new RegExp(`id=${visitor.conversationId}`));
+  await visitor.asks(unknown);
+  await expect(pane(person).getByText(unknown)).toBeVisible();
+  await expect(row(person, question)).toContainText(person.reads("Conversations.unanswered"));
+  await pane(person).getByText(person.reads("AnswerExplanation.why")).last().click();
+  await expect(
+    pane(person).getByText(person.reads("AnswerExplanation.step.refused")).last(),
+  ).toBeVisible();
+  await lookIn(language)(page);
+  await page.reload();
+  await expect(pane(person).getByText(unknown)).toBeVisible();
+}
+
+/** Searches questions and answers, filters, and clears both. */
+async function findsConversations(person: Person): Promise<void> {
+  const { page } = person;
+  const search = page.getByRole("searchbox", { name: person.reads("Conversations.search") });
+  await search.fill("chess");
+  await expect(row(person, earlier)).toHaveCount(0);
+  await expect(row(person, question)).toBeVisible();
+  await search.fill("zzzz");
+  await expect(person.heading("Conversations.nothingFoundTitle")).toBeVisible();
+  await person.button("Conversations.clearFilters").click();
+  await expect(row(person, earlier)).toBeVisible();
+  await filter(person, "status").selectOption("favorite");
+  await expect(person.heading("Conversations.nothingFoundTitle")).toBeVisible();
+  await filter(person, "status").selectOption("");
+  await expect(row(person, earlier)).toBeVisible();
+}
+
+/** Moves with j and k, archives with e, and the other browser follows. */
+async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
+  const { page, language } = person;
+  await page.keyboard.press("Escape");
+  await expect(pane(person)).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(person.heading("Conversations.shortcutsTitle")).toBeVisible();
+  await lookIn(language)(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await linkOf(person, question).focus();
+  await page.keyboard.press("j");
+  await expect(linkOf(person, earlier)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(linkOf(person, question)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(row(person, earlier)).toHaveCount(0);
+  await expect(row(elsewhere, earlier)).toHaveCount(0);
+  await filter(person, "status").selectOption("archived");
+  await linkOf(person, earlier).focus();
+  await page.keyboard.press("p");
+  await filter(person, "status").selectOption("");
+  await expect(
+    row(elsewhere, earlier).getByTitle(person.reads("Conversations.choice.status.pinned")),
+  ).toBeVisible();
+}
+
+/** Downloads what the filter leaves. */
+async function exportsList(person: Person): Promise<void> {
+  const { page } = person;
+  await page.getByRole("searchbox").fill("chess");
+  await expect(row(person, earlier)).toHaveCount(0);
+  for (const [key, shape] of [
+    ["exportCsv", /^[^{[]/],
+    ["exportJson", /^\s*[{[]/],
+  ] as const) {
+    await person.button("Conversations.export").click();
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: person.reads(`Conversations.${key}`) }).click();
+    const text = await readFile(await (await downloaded).path(), "utf8");
+    expect(text).toMatch(shape);
+    expect(text).toContain(question);
+    expect(text).not.toContain(earlier);
+  }
+  await page.getByRole("searchbox").fill("");
+  await expect(row(person, earlier)).toBeVisible();
+}
+
+/** On a phone the conversation covers the list, and "back" leads to it. */
+async function readsOnPhone(person: Person): Promise<void> {
+  const { page, language } = person;
+  const before = page.viewportSize();
+  await page.setViewportSize(phone);
+  await lookIn(language)(page);
+  await linkOf(person, question).click();
+  await expect(pane(person)).toBeVisible();
+  await expect(row(person, earlier)).toBeHidden();
+  await lookIn(language)(page);
+  await person.button("Conversations.backToList").click();
+  await expect(row(person, earlier)).toBeVisible();
+  if (before) await page.setViewportSize(before);
+}
+
+/** Deletes one conversation by key, after the question whether to. */
+async function deletesConversation(person: Person, elsewhere: Person): Promise<void> {
+  const { page } = person;
+  await linkOf(person, earlier).focus();
+  await page.keyboard.press("#");
+  await expect(dialogButton(person, "Common.cancel")).toBeFocused();
+  await page.getByRole("dialog").getByRole("button", { name: deleteOne[person.language] }).click();
+  for (const one of [person, elsewhere]) await expect(row(one, earlier)).toHaveCount(0);
+  await expect(linkOf(person, question)).toBeFocused();
+}
+
+/** Deletes everything about the visitor; the receipt names them. */
+async function erasesVisitor(
+  person: Person,
+  elsewhere: Person,
+  visitor: WidgetVisitor,
+): Promise<void> {
+  const { page, language } = person;
+  await page.keyboard.press("o");
+  await expect(pane(person).getByText(unknown)).toBeVisible();
+  await person.button("Conversations.moreActions").click();
+  await page.getByRole("menuitem", { name: person.reads("Conversations.eraseVisitor") }).click();
+  await dialogButton(person, "Conversations.eraseConfirm").click();
+  await expect(person.heading("Conversations.receiptTitle")).toBeVisible();
+  await lookIn(language)(page);
+  await dialogButton(person, "Common.close").click();
+  for (const one of [person, elsewhere]) {
+    await expect(one.heading("Conversations.emptyTitle")).toBeVisible();
+  }
+  await person.opens(`/conversations?id=${visitor.conversationId}`);
+  await expect(person.heading("Conversations.goneTitle")).toBeVisible();
+}

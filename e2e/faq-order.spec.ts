@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { makeEmbedded } from "./embedded";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+const questions = ["Rückgabe?", "Lieferung?", "Zahlung?"];
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner orders and edits questions in their place: ${language}`, async ({ page }) => {
+    const bot = await makeEmbedded(product());
+    const { id: categoryId } = await bot.call<{ id: string }>(
+      "POST",
+      `/chat-bots-faq/cat/${bot.chatbotId}`,
+      { name: "Bestellung" },
+    );
+    const qaList = questions.map((question) => ({ question, answer: `${question} Ja.` }));
+    await bot.call("POST", `/chat-bots-faq/qa/${bot.chatbotId}`, { categoryId, qaList });
+    await bot.call("PATCH", "/system/lang", { langCode: language });
+    const person = new Person(page, language, product(), bot.email);
+    await person.opens("/auth/signin");
+    await person.choosesLanguage();
+    await person.signsIn();
+    await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
+
+    await dragsAbove(person, "Zahlung?", "Rückgabe?");
+    await expectOrder(page, ["Zahlung?", "Rückgabe?", "Lieferung?"]);
+    await handleOf(person, "Zahlung?").press("ArrowDown");
+    await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
+
+    await page
+      .getByRole("button", { name: person.reads("Faq.editEntry", { question: "Zahlung?" }) })
+      .click();
+    const form = page.getByRole("form", { name: person.reads("Faq.editEntryTitle") });
+    await form.getByLabel(person.reads("Faq.answer")).fill("Auf Rechnung.");
+    await lookIn(language)(page);
+    if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-edit", language);
+    await page.keyboard.press("Control+Enter");
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText("Auf Rechnung.")).toBeVisible();
+  });
+}
+
+const handleOf = (person: Person, question: string) =>
+  person.page.getByRole("button", { name: person.reads("Faq.moveOf", { question }) });
+
+async function dragsAbove(person: Person, question: string, other: string): Promise<void> {
+  const { page } = person;
+  await handleOf(person, question).hover();
+  await page.mouse.down();
+  const box = await handleOf(person, other).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) - 5, { steps: 5 });
+  await page.mouse.up();
+}
+
+const expectOrder = (page: Page, order: string[]) =>
+  expect(page.locator("[data-entry] p:first-child").filter({ hasText: "?" })).toContainText(order);

@@ -1,0 +1,83 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { limits } from "../contract/limits";
+import { lookIn } from "./accessible";
+import { phone, takePictures } from "./camera";
+import { makeEmbedded } from "./embedded";
+import { Person } from "./person";
+import { product } from "./product";
+import { WidgetVisitor } from "./widget-visitor";
+import type { Language } from "./words";
+
+const told = {
+  de: {
+    known: "Wie lange kann ich einen Artikel zurückgeben?",
+    answer: /30 Tagen/,
+    unknown: "Wo kann ich parken?",
+    own: "Direkt vor dem Laden.",
+  },
+  en: {
+    known: "How long can I return an item?",
+    answer: /30 days/,
+    unknown: "Where can I park?",
+    own: "In front of the shop.",
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>;
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner takes questions of visitors into the FAQ: ${language}`, async ({ page }) => {
+    const { known, unknown, answer, own } = told[language];
+    const bot = await makeEmbedded(product());
+    await bot.change({ primaryLanguage: language });
+    await bot.call("PATCH", "/system/lang", { langCode: language });
+    const person = new Person(page, language, product(), bot.email);
+    await person.opens("/auth/signin");
+    await person.choosesLanguage();
+    await person.signsIn();
+    await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
+    const card = page.getByRole("region", { name: person.reads("Faq.suggestions.title") });
+    const generate = card.getByRole("button", { name: person.reads("Faq.suggestions.generate") });
+
+    await generate.click();
+    await expect(page.getByText(person.reads("ErrorMessages.NOT_ENOUGH_QAS"))).toBeVisible();
+
+    for (let count = 0; count < limits.suggestionQuestions; count += 1) {
+      const visitor = await WidgetVisitor.starts(product(), bot.apiKey, language);
+      await visitor.asks(count % 3 === 0 ? unknown : known);
+    }
+    await generate.click();
+    const rows = card.getByRole("listitem").filter({ has: page.getByRole("button") });
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText(person.reads("Shell.suggestionsReady"))).toBeVisible();
+    await expect(rows.first()).toContainText(known);
+    await expect(rows.first()).toContainText(answer);
+    await lookIn(language)(page);
+    if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-suggestions", language);
+
+    const press = (row: Locator, key: string, question: string) =>
+      row.getByRole("button", { name: person.reads(key, { question }), exact: true }).click();
+    await press(rows.first(), "Faq.suggestions.addOf", known);
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole("listitem").filter({ hasText: known })).toContainText(answer);
+
+    await page.setViewportSize(phone);
+    await press(rows.first(), "Faq.suggestions.addOf", unknown);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(person.reads("Faq.answer"), { exact: true }).fill(own);
+    await lookIn(language)(page);
+    await dialog.getByRole("button", { name: person.reads("Common.save") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("listitem").filter({ hasText: own })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+
+    for (let count = 0; count < 3; count += 1) {
+      const visitor = await WidgetVisitor.starts(product(), bot.apiKey, language);
+      await visitor.asks(language === "de" ? "Verkauft ihr Helme?" : "Do you sell helmets?");
+    }
+    await generate.click();
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole("button").nth(1).click();
+    await expect(rows).toHaveCount(0);
+    await generate.click();
+    await expect(card.getByText(person.reads("Faq.suggestions.none"))).toBeVisible();
+  });
+}

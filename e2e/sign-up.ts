@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { mailTo } from "./outbox";
+import type { Product } from "./product";
+
+/** Calls the API host as a program does: with the session's own cookie, or with a bearer. */
+export type Call = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
+
+export const password = "Ahorn-Strom-500";
+
+/**
+ * Signs somebody up and in without a screen. Each comes from an address of their own: the suite has more people than
+ * may register from one within an hour.
+ */
+export async function signUp(
+  { apiUrl, dataDirectory }: Product,
+  email: string,
+  organizationName: string,
+): Promise<{ call: Call; cookie: () => string }> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  let cookie = "";
+  const call: Call = async <T>(method: string, path: string, body?: object, bearer?: string) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${apiUrl}/v1${path}`, {
+      method,
+      headers: {
+        cookie,
+        "x-forwarded-for": address,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body && !isForm && { "content-type": "application/json" }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    const session = response.headers.getSetCookie().find((one) => one.startsWith("sid="));
+    cookie = session?.split(";")[0] ?? cookie;
+    return ((await response.json()) as { data: T }).data;
+  };
+  await call("POST", "/users/register", {
+    email,
+    password,
+    passwordRepeat: password,
+    language: "en",
+    firstName: "Hanna",
+    lastName: "Brandt",
+    organizationName,
+    agbConfirmed: true,
+    privacyConfirmed: true,
+  });
+  const mail = await mailTo(dataDirectory, email, /token=/);
+  await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
+  await call("POST", "/auth/login", { email, password });
+  return { call, cookie: () => cookie };
+}

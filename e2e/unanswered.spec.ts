@@ -1,0 +1,146 @@
+import { expect, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { dialogButton, prepared } from "./chatbot-steps";
+import type { Person } from "./person";
+import type { Language } from "./words";
+
+const texts = {
+  de: {
+    question: "Wer wurde 1972 Schachweltmeister?",
+    other: "Verkauft ihr auch Segelboote?",
+    answer: "Bobby Fischer wurde 1972 Schachweltmeister.",
+    term: "Fahrrad",
+    synonym: "Segelboot",
+  },
+  en: {
+    question: "Who became world chess champion in 1972?",
+    other: "Do you sell sailing boats?",
+    answer: "Bobby Fischer became world chess champion in 1972.",
+    term: "bike",
+    synonym: "sailing boat",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner answers what the chatbot could not: ${language}`, async ({ page }) => {
+    const { question, other } = texts[language];
+    const person = await prepared(page, language);
+    await person.seesTrainingEnd();
+    await person.opens("/unanswered");
+    await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();
+    await lookIn(language)(page);
+    await person.opens("/chat-bot/create");
+    await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
+    await person.link("Chatbot.toList").click();
+    await page
+      .getByRole("link", { name: person.reads("Chatbot.demoOf", { name: "Ahornrad Hilfe" }) })
+      .click();
+    await person.asks(question);
+    await person.asks(other);
+
+    await person.opens("/unanswered");
+    await page.getByRole("link", { name: question }).click();
+    await expect(
+      openGroup(person).getByText(person.reads("Unanswered.askAgainHint")),
+    ).toBeVisible();
+    await takes(person, "unanswered-open");
+    await lookIn(language)(page);
+    await writesAnswer(person);
+    await takes(person, "unanswered-solved");
+    await lookIn(language)(page);
+    await findsSolved(person);
+    await ignores(person);
+    await addsToGlossary(person);
+    await readsPage(person);
+  });
+}
+
+const openGroup = (person: Person) =>
+  person.page.getByRole("region", { name: person.reads("Unanswered.openGroup") });
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+}
+
+/** The answer is asked for at once, and stands beside the refusal. */
+async function writesAnswer(person: Person): Promise<void> {
+  const { page, language } = person;
+  const { question, answer } = texts[language];
+  await person.button("Unanswered.writeAnswer").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(person.reads("Faq.question"), { exact: true })).toHaveValue(
+    question,
+  );
+  await dialog.getByLabel(person.reads("Faq.answer")).fill(answer);
+  await lookIn(language)(page);
+  await dialogButton(person, "Common.save").click();
+  const group = openGroup(person);
+  await expect(group.getByText(person.reads("Unanswered.allPassed"))).toBeVisible();
+  await expect(group.getByText(answer)).toBeVisible();
+  await expect(group.getByText(person.reads("Unanswered.passed"), { exact: true })).toBeVisible();
+}
+
+/** The solved group has left the open ones; its conversation is one click away. */
+async function findsSolved(person: Person): Promise<void> {
+  const { page, language } = person;
+  const { question } = texts[language];
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: question })).toBeHidden();
+  await page.getByText(person.reads("Unanswered.states.solved"), { exact: true }).first().click();
+  await page.getByRole("link", { name: question }).click();
+  await openGroup(person).getByRole("list").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/conversations\?.*id=/);
+  await expect(page.getByRole("heading", { name: question })).toBeVisible();
+}
+
+async function ignores(person: Person): Promise<void> {
+  const { page, language } = person;
+  const { other } = texts[language];
+  await person.opens("/unanswered");
+  await page.getByRole("link", { name: other }).click();
+  await openGroup(person)
+    .getByRole("button", { name: person.reads("Unanswered.ignore"), exact: true })
+    .click();
+  await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();
+  await person.button("Unanswered.undo").click();
+  await expect(page.getByRole("link", { name: other })).toBeVisible();
+}
+
+/** The glossary keeps the term, and the question is asked again. */
+async function addsToGlossary(person: Person): Promise<void> {
+  const { page, language } = person;
+  const { term, synonym } = texts[language];
+  await person.button("Unanswered.addToGlossary").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(person.reads("Unanswered.term")).fill(term);
+  await dialog.getByLabel(person.reads("Unanswered.synonyms")).fill(synonym);
+  await page.keyboard.press("Enter");
+  await lookIn(language)(page);
+  await dialogButton(person, "Common.save").click();
+  await expect(dialog).toBeHidden();
+  await expect(openGroup(person).getByText(person.reads("Unanswered.notAskedAgain"))).toBeHidden();
+}
+
+/** A page is read again; the questions are asked when it is ready. */
+async function readsPage(person: Person): Promise<void> {
+  const { page, language } = person;
+  await person.button("Unanswered.readPage").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(person.reads("Unanswered.pageKind.new"), { exact: true }).click();
+  await dialog.getByLabel(person.reads("Unanswered.newPage")).fill("https://example.com/");
+  await dialogButton(person, "Unanswered.readPageConfirm").click();
+  await expect(
+    dialog.getByText(person.reads("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE")),
+  ).toBeVisible();
+  await lookIn(language)(page);
+  await takes(person, "unanswered-new-page");
+  await dialog.getByText(person.reads("Unanswered.pageKind.known"), { exact: true }).click();
+  await dialog.getByRole("group").last().getByRole("radio").first().check();
+  await lookIn(language)(page);
+  await takes(person, "unanswered-page");
+  const asked = page.waitForResponse((response) => response.url().endsWith("/ask"));
+  await dialogButton(person, "Unanswered.readPageConfirm").click();
+  await expect(dialog).toBeHidden();
+  expect((await asked).ok()).toBe(true);
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { dialogButton } from "./chatbot-steps";
+import { Person } from "./person";
+import { product } from "./product";
+import { WebhookReceiver } from "./webhook-receiver";
+import type { Language } from "./words";
+
+/** One page of the sample site. */
+const leaves: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help/returns" };
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner has events sent to a program of their own: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    const receiver = new WebhookReceiver(person.product.receivers[language]);
+    try {
+      await person.joins();
+      await findsNoWebhooks(person);
+      const secret = await addsWebhook(person, receiver);
+      await sendsTest(person, receiver, secret);
+      await repeatsFailed(person, receiver, secret);
+      await replacesSecret(person, receiver, secret);
+      await turnsOffAndDeletes(person, receiver);
+    } finally {
+      receiver.close();
+    }
+  });
+}
+
+const takes = async ({ page, language }: Person, screen: string) => {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+  await lookIn(language)(page);
+};
+
+const row = (person: Person, event: string) =>
+  person.page.getByRole("row").filter({ hasText: person.reads(`Webhooks.event.${event}`) });
+
+/** By keyboard: a toast may lie over the button, and stays as long as the pointer is on it. */
+async function choosesOfMore(person: Person, key: string): Promise<void> {
+  await person.button("Webhooks.more").press("Enter");
+  await person.page.getByRole("menuitem", { name: person.reads(key), exact: true }).click();
+}
+
+async function findsNoWebhooks(person: Person): Promise<void> {
+  const { page } = person;
+  await person.opensAccountMenu();
+  await page.getByRole("menuitem", { name: person.reads("Shell.enterpriseSetting") }).click();
+  await person.link("Shell.settingsWebhooks").click();
+  await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
+  await takes(person, "webhooks-empty");
+}
+
+/** An address of the own network is refused at its field. */
+async function addsWebhook(person: Person, receiver: WebhookReceiver): Promise<string> {
+  const { page } = person;
+  await person.button("Webhooks.add").click();
+  const address = page.getByRole("dialog").getByLabel(person.reads("Webhooks.address"));
+  await address.fill("https://10.0.0.1/hooks");
+  await dialogButton(person, "Webhooks.add").click();
+  await expect(page.getByText(person.reads("ErrorMessages.WEBHOOK_ADDRESS_REFUSED"))).toBeVisible();
+  await takes(person, "webhooks-add");
+  await address.fill(receiver.url);
+  await dialogButton(person, "Webhooks.add").click();
+  await expect(person.heading("Webhooks.addedTitle")).toBeVisible();
+  await takes(person, "webhooks-secret");
+  return keepsSecret(person);
+}
+
+async function keepsSecret(person: Person): Promise<string> {
+  const secret = await person.page.getByRole("dialog").locator("code").innerText();
+  expect(secret).toMatch(/^whsec_/);
+  await person.button("Webhooks.secretKept").click();
+  await expect(person.page.getByRole("dialog")).toHaveCount(0);
+  return secret;
+}
+
+async function sendsTest(person: Person, receiver: WebhookReceiver, secret: string): Promise<void> {
+  const { page } = person;
+  await page.getByRole("link", { name: receiver.url.replace("http://", "") }).click();
+  await expect(person.heading("Webhooks.noDeliveries.any.title")).toBeVisible();
+  await person.button("Webhooks.sendTest").click();
+  await expect(row(person, "test")).toContainText(person.reads("Webhooks.states.delivered"));
+  expect(receiver.latest(secret).type).toBe("webhook.test");
+  await row(person, "test").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByText('"type": "webhook.test"')).toBeVisible();
+  await takes(person, "webhooks-delivery");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** What the receiver refuses waits for its next attempt, and is sent by hand under the same id. */
+async function repeatsFailed(
+  person: Person,
+  receiver: WebhookReceiver,
+  secret: string,
+): Promise<void> {
+  const { page, product: places, language } = person;
+  const webhookPage = new URL(page.url()).pathname;
+  receiver.status = 500;
+  await person.opens("/knowledge-base/web");
+  await person.makesKnowledgeBase(
+    "Ahornrad",
+    `${places.sampleUrl}/${language}/${leaves[language]}`,
+  );
+  await person.seesTrainingEnd();
+  await person.opens(webhookPage);
+  const refused = row(person, "trainingCompleted");
+  await expect(refused).toContainText(person.reads("Webhooks.retrying"));
+  await takes(person, "webhook");
+  const { id, type } = receiver.latest(secret);
+  expect(type).toBe("training.completed");
+  receiver.status = 204;
+  await refused.getByRole("link").click();
+  await expect(page.getByRole("dialog").getByText("out of order")).toBeVisible();
+  await person.button("Webhooks.retry").click();
+  await expect(
+    page.getByRole("dialog").getByText(person.reads("Webhooks.states.delivered")),
+  ).toBeVisible();
+  expect(receiver.latest(secret).id).toBe(id);
+  await page.keyboard.press("Escape");
+}
+
+async function replacesSecret(
+  person: Person,
+  receiver: WebhookReceiver,
+  secret: string,
+): Promise<void> {
+  await choosesOfMore(person, "Webhooks.rotate");
+  await dialogButton(person, "Webhooks.rotateConfirm").click();
+  await expect(person.heading("Webhooks.rotatedTitle")).toBeVisible();
+  const next = await keepsSecret(person);
+  const before = receiver.received.length;
+  await person.button("Webhooks.sendTest").click();
+  await expect.poll(() => receiver.received.length).toBe(before + 1);
+  expect(receiver.latest(secret)).toEqual(receiver.latest(next));
+}
+
+async function turnsOffAndDeletes(person: Person, receiver: WebhookReceiver): Promise<void> {
+  const { page } = person;
+  await choosesOfMore(person, "Webhooks.turnOff");
+  await expect(page.getByText(person.reads("Webhooks.offTitle.byHand"))).toBeVisible();
+  await takes(person, "webhook-off");
+  await person.button("Webhooks.turnOn").click();
+  await expect(page.getByText(person.reads("Webhooks.offTitle.byHand"))).toHaveCount(0);
+  await person.opens("/enterprise-setting/webhooks");
+  const link = page.getByRole("link", { name: receiver.url.replace("http://", "") });
+  await expect(link).toBeVisible();
+  await takes(person, "webhooks");
+  await link.click();
+  await choosesOfMore(person, "Webhooks.remove");
+  await dialogButton(person, "Webhooks.remove").click();
+  await expect(person.heading("Webhooks.emptyTitle")).toBeVisible();
+}
