@@ -37,7 +37,7 @@ module.exports = {
       { path: "^components/([^/]+)/", pathNot: "^components/(ui|shell|design)/" },
       {
         path: "^components/",
-        pathNot: ["^components/$1/", "^components/(ui|shell)/", "^components/[^/]+/queries\\.ts$"],
+        pathNot: ["^components/$1/", "^components/(ui|shell)/", "^components/.+/queries\\.ts$"],
       },
     ),
     rule(
@@ -46,7 +46,7 @@ module.exports = {
       { path: "^components/shell/" },
       {
         path: "^components/",
-        pathNot: ["^components/(ui|shell)/", "^components/[^/]+/queries\\.ts$"],
+        pathNot: ["^components/(ui|shell)/", "^components/.+/queries\\.ts$"],
       },
     ),
     rule(
@@ -106,7 +106,7 @@ module.exports = {
           "^widget/",
           "^contract/",
           "^messages/",
-          "^lib/(markdown-blocks|text-fragment)\\.ts$",
+          "^lib/(markdown-blocks|markdown-inline|text-fragment)\\.ts$",
         ],
       },
     ),
@@ -129,7 +129,7 @@ module.exports = {
         pathNot: [
           "^node_modules/",
           "^lib/bff/",
-          "^server/engines/ingest/(ask|fetch|guard)\\.ts$",
+          "^server/engines/ingest/(ask|fetch|guard|post)\\.ts$",
           "^(tests|e2e|bench|scripts)/",
         ],
       },

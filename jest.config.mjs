@@ -13,6 +13,8 @@ export default {
   // For what never ends. Slow alone is no failure: many tests start processes, on machines that may be busy.
   testTimeout: 120_000,
   globalSetup: "<rootDir>/tests/setup/widget.mjs",
+  // Native modules of finished tests are never freed: a worker that runs hundreds of them would run out of memory.
+  workerIdleMemoryLimit: "1GB",
   projects: [
     {
       ...shared,

@@ -49,9 +49,9 @@ export async function askTurn(
   { db, organizationId, kbId, lang }: Place,
   completed: CompletedQuestion,
 ): Promise<AskedTurn> {
-  const { text: question, carried } = completed;
+  const { text: question, carried, kindOf } = completed;
   const scope = { organizationId, kbIds: [kbId] };
-  const passages = await search(db, { ...scope, question, carried, lang, limit: LIMIT });
+  const passages = await search(db, { ...scope, question, carried, kindOf, lang, limit: LIMIT });
   const ids = passages.map(({ chunkId }) => chunkId);
   const context = await readContext(db, organizationId, ids);
   return { completed, passages, context, rated: rateAnswers(completed, passages, context) };

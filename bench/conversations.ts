@@ -1,14 +1,16 @@
-// npm run bench:conversations -- DIR [--failed]: crawls the sites of DIR/site/COMPANY/{de,en}, creates one chatbot per
+// npm run bench:conversations -- DIR [--failed] [--embedding=perfect|useless]: crawls the sites of DIR/site/COMPANY/{de,en}, creates one chatbot per
 // company and language, holds each conversation of DIR/conversations.jsonl over HTTP and prints the share of turns that
-// meet their expectation. --failed prints each failed turn. Starts its own platform unless API_URL names one.
+// meet their expectation. --failed prints each failed turn. --embedding gives the platform an embedding endpoint that
+// knows the passages that hold the answers, or nothing. Starts its own platform unless API_URL names one.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Answer, chatApi } from "@/contract/chat";
 import { type Call, signUp } from "./client";
 import { type Conversation, type Expectation, readConversations, unmet } from "./conversation-kit";
+import { type FakeEmbeddings, openFakeEmbeddings } from "./fake-embeddings";
 import { type FolderSite, serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";
-import { createBot, crawlWebsite, setWebsite } from "./website-bot";
+import { createBot, crawlWebsite, setWebsite, waitForVectors } from "./website-bot";
 
 const LANGUAGES = ["de", "en"] as const;
 
@@ -29,7 +31,16 @@ const companies = await readdir(join(folder, "site"));
 const sites = new Map<string, FolderSite>();
 for (const each of companies) sites.set(each, await serveFolder(join(folder, "site", each)));
 const hosts = [...sites.values()].map(({ host }) => host).join(",");
-const platform = await openPlatform({ CRAWLER_ALLOW_HOSTS: hosts });
+const embeddings = await openEmbeddings(folder);
+const platform = await openPlatform({
+  CRAWLER_ALLOW_HOSTS: hosts,
+  ...(embeddings && { AI_BASE_URL: embeddings.baseUrl, AI_EMBEDDING_MODEL: "fake" }),
+});
+
+async function openEmbeddings(from: string): Promise<FakeEmbeddings | undefined> {
+  if (flags.includes("--embedding=perfect")) return openFakeEmbeddings("perfect", from);
+  return flags.includes("--embedding=useless") ? openFakeEmbeddings("useless", from) : undefined;
+}
 
 async function measure(from: string): Promise<void> {
   const bots = await createBots();
@@ -53,6 +64,7 @@ async function createBots(): Promise<Map<string, Call>> {
   await Promise.all(
     all.map(async ({ name, lang, baseUrl }) => {
       const kbId = await crawlWebsite(owner.person, name, baseUrl);
+      if (embeddings) await waitForVectors(owner.person, kbId, embeddings.texts);
       const settings = { name, kbIds: [kbId], primaryLanguage: lang };
       bots.set(name, await createBot(platform, owner.person, settings));
     }),
@@ -64,6 +76,7 @@ async function hold(bot: Call, conversation: Conversation): Promise<Turn[]> {
   const { id } = await bot(chatApi.start, { body: { locale: conversation.lang } });
   const turns: Turn[] = [];
   for (const [position, { say, expect }] of conversation.turns.entries()) {
+    embeddings?.expect({ say, expect, site: `${conversation.company}-${conversation.lang}` });
     const start = performance.now();
     const answer = await bot(chatApi.ask, { params: { id }, body: { text: say } });
     const tookMs = performance.now() - start;
@@ -126,4 +139,5 @@ try {
   await platform.stop();
   await platform.remove();
   for (const site of sites.values()) await site.close();
+  await embeddings?.close();
 }

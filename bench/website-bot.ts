@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
+import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { type Call, clientOf, type SignedUp } from "./client";
@@ -22,6 +23,20 @@ export async function crawlWebsite(person: Call, title: string, baseUrl: string)
     }
     if (Date.now() > deadline) throw new Error(`${kb.title} is still ${kb.dto.kbStatus}.`);
     await wait(250);
+  }
+}
+
+/** Waits until questions to a knowledge base are embedded: its vectors are complete then. */
+export async function waitForVectors(
+  person: Call,
+  kbId: string,
+  questions: ReadonlySet<string>,
+): Promise<void> {
+  const deadline = Date.now() + CRAWL_MS;
+  while (!questions.has(kbId)) {
+    if (Date.now() > deadline) throw new Error("The vectors are not complete.");
+    await wait(250);
+    await person(itemApi.search, { params: { id: kbId }, body: { question: kbId } });
   }
 }
 

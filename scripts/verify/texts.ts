@@ -1,5 +1,6 @@
 // The checks of verify that need no tool of their own: wordings, and paths named in documents.
 import { globSync, readFileSync } from "node:fs";
+import { compareAreas } from "./areas";
 import { missingPaths } from "./paths";
 import { readSources } from "./sources";
 import { compareUse } from "./use";
@@ -10,12 +11,14 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown
 const de = flatten(read("messages/de.json") as Messages);
 const en = flatten(read("messages/en.json") as Messages);
 const same = new Set(read("scripts/verify/same-words.json") as string[]);
+const sources = readSources();
 const documents = globSync(["*.md", "docs/**/*.md", "{server,components}/**/README.md"]);
 
 const faults = [
   ...compareLanguages(de, en, same),
   ...compareCodes(de),
-  ...compareUse(de, readSources()),
+  ...compareUse(de, sources),
+  ...compareAreas(sources),
   ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
 ];
 for (const fault of faults) console.error(fault);

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { importsOf } from "./imports";
 import type { Source } from "./sources";
 
 /** What one source file says of the wordings. */
@@ -107,15 +107,11 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
     ]),
     asked,
     // An attribute's value (`type="search"`) is no key.
-    quoted: new Set(firsts(/(?<!=)["'`]([A-Za-z][\w.-]*)["'`]/g)),
+    quoted: new Set(firsts(/(?<!=)["'`](\w[\w.-]*)["'`]/g)),
     built: [...rest.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
       ([, start = "", end = ""]) => ({ start, end }),
     ),
     members: new Set(),
-    imports: firsts(/(?:from|import)\s*\(?"([@.][^"]*)"/g)
-      .map((name) =>
-        name.startsWith("@/") ? name.slice(2) : posix.join(posix.dirname(path), name),
-      )
-      .flatMap((name) => [`${name}.ts`, `${name}.tsx`].filter((file) => paths.has(file))),
+    imports: importsOf(path, rest, paths),
   };
 }

@@ -1,0 +1,134 @@
+// npm run bench:clients: asks 100 questions one after another and 100 at once, through the OpenAI-compatible API and
+// through the chat API's own stream, and prints the time to the first token of each. Starts its own platform unless
+// API_URL names one.
+import { authApi } from "@/contract/auth";
+import { chatbotApi } from "@/contract/chatbots";
+import { openAiPath } from "@/contract/client-addresses";
+import { chatApi } from "@/contract/chat";
+import { type Call, clientOf, signUp } from "./client";
+import { printFigures } from "./figures";
+import { serveShopPages, shopQuestions } from "./shop-pages";
+import { openPlatform } from "./platform";
+import { crawlWebsite, setWebsite } from "./website-bot";
+
+const QUESTIONS = 100;
+const ROUNDS = 3;
+const BAR = "own stream + 10 ms";
+
+const site = await serveShopPages();
+const platform = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+const { apiUrl } = platform;
+const owner = await signUp(platform);
+await setWebsite(owner);
+const kbId = await crawlWebsite(owner.person, "Shop", site.base);
+const { apiKey, apiSecret, chatbot } = await owner.person(chatbotApi.create, {
+  body: { name: "Shop", templateId: "pure", kbIds: [kbId] },
+});
+const { token } = await clientOf(platform)(authApi.botLogin, { body: { apiKey, apiSecret } });
+const bot: Call = clientOf(platform, { authorization: `Bearer ${token}` });
+
+type Ask = (question: string) => Promise<number>;
+
+/** Milliseconds until a stream holds a text. */
+async function firstToken(path: string, bearer: string, body: object, mark: RegExp) {
+  const begun = performance.now();
+  const answer = await fetch(`${apiUrl}${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      "content-type": "application/json",
+      accept: "text/event-stream",
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok || !answer.body)
+    throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  let text = "";
+  let tookMs = Number.NaN;
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (Number.isNaN(tookMs) && mark.test(text)) tookMs = performance.now() - begun;
+  }
+  if (Number.isNaN(tookMs)) throw new Error(`${path} ended without a text: ${text}`);
+  return tookMs;
+}
+
+/** The two calls that a program of the chat API makes for its first question. */
+const askOwn: Ask = async (question) => {
+  const begun = performance.now();
+  const { id } = await bot(chatApi.start, { body: {} });
+  const startedMs = performance.now() - begun;
+  const path = `/v1/conversations/${id}/messages`;
+  return startedMs + (await firstToken(path, token, { text: question }, /event: token/));
+};
+
+const messagesOf = (question: string) => [{ role: "user", content: question }];
+
+const askChat: Ask = (question) => {
+  const body = { model: chatbot.id, messages: messagesOf(question), stream: true };
+  const path = `${openAiPath}/chat/completions`;
+  return firstToken(path, `${apiKey}:${apiSecret}`, body, /"content":"[^"]/);
+};
+
+const askResponses: Ask = (question) => {
+  const body = { model: chatbot.id, input: question, stream: true };
+  return firstToken(
+    `${openAiPath}/responses`,
+    `${apiKey}:${apiSecret}`,
+    body,
+    /output_text\.delta/,
+  );
+};
+
+const asks: Record<string, Ask> = {
+  "own stream": askOwn,
+  "/chat/completions": askChat,
+  "/responses": askResponses,
+};
+const questions = Array.from(
+  { length: QUESTIONS },
+  (_, at) => shopQuestions[at % shopQuestions.length] ?? "",
+);
+
+/** Takes turns, so that all meet the same machine. */
+async function oneByOne(): Promise<Map<string, number[]>> {
+  const times = new Map(Object.keys(asks).map((name): [string, number[]] => [name, []]));
+  for (const question of questions) {
+    for (const [name, ask] of Object.entries(asks)) times.get(name)?.push(await ask(question));
+  }
+  return times;
+}
+
+async function atOnce(): Promise<Map<string, number[]>> {
+  const times = new Map(Object.keys(asks).map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, ask] of Object.entries(asks))
+      times.get(name)?.push(...(await Promise.all(questions.map(ask))));
+  }
+  return times;
+}
+
+const quantile = (times: readonly number[], share: number): string =>
+  (times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
+
+function figuresOf(way: string, times: ReadonlyMap<string, number[]>) {
+  return [...times].map(([name, all]) => ({
+    measure: `${way}: ${name}`,
+    figure: `${quantile(all, 0.5)} / ${quantile(all, 0.95)} ms`,
+    ...(name !== "own stream" && { bar: BAR }),
+  }));
+}
+
+try {
+  for (const ask of Object.values(asks)) await ask(questions[0] ?? ""); // Fills the caches.
+  const figures = [
+    ...figuresOf("one by one, p50 / p95", await oneByOne()),
+    ...figuresOf(`${QUESTIONS} at once, p50 / p95`, await atOnce()),
+  ];
+  printFigures(figures);
+} finally {
+  await platform.stop();
+  await platform.remove();
+  await site.close();
+}

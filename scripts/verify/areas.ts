@@ -1,0 +1,59 @@
+import { posix } from "node:path";
+import { importsOf } from "./imports";
+import type { Source } from "./sources";
+
+/** Namespaces that the browser's part of a page uses and that neither the page nor its layouts send to the browser. */
+export function compareAreas(sources: readonly Source[]): string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const screens = [...texts.keys()].filter((path) =>
+    /^app\/.*\b(page|error|not-found)\.tsx$/.test(path),
+  );
+  return screens.flatMap((screen) => {
+    const files = [screen, ...layoutsOf(screen).filter((path) => texts.has(path))];
+    const sent = new Set(files.flatMap((path) => sentBy(texts.get(path) ?? "", texts)));
+    return [...usedInBrowser(files, texts)]
+      .filter(([namespace]) => !sent.has(namespace))
+      .map(([namespace, user]) => `${screen} does not send ${namespace}, which ${user} uses`);
+  });
+}
+
+/** The layouts around a screen. */
+function layoutsOf(screen: string): string[] {
+  const folder = posix.dirname(screen);
+  const layout = posix.join(folder, "layout.tsx");
+  return folder === "app" ? [layout] : [layout, ...layoutsOf(folder)];
+}
+
+function sentBy(code: string, texts: ReadonlyMap<string, string>): string[] {
+  const lists = [...code.matchAll(/Messages\s+of=\{([^}]*)\}/g)].map(([, list = ""]) => list);
+  const shared = lists.some((list) => list.includes("privateMessages"))
+    ? [texts.get("lib/i18n/private-messages.ts") ?? ""]
+    : [];
+  return [...lists, ...shared].flatMap((list) =>
+    [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
+  );
+}
+
+/** Each namespace with a file that uses it, for files that run in the browser. */
+function usedInBrowser(
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const paths = new Set(texts.keys());
+  const used = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (path: string, isImportedInBrowser: boolean) => {
+    const code = (texts.get(path) ?? "").replaceAll(/^import type [^;]*;$/gm, "");
+    const isInBrowser = isImportedInBrowser || code.startsWith('"use client"');
+    const key = `${path} ${isInBrowser}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (isInBrowser) {
+      for (const [, name] of code.matchAll(/useTranslations\("(\w+)"\)/g))
+        if (name) used.set(name, path);
+    }
+    for (const imported of importsOf(path, code, paths)) visit(imported, isInBrowser);
+  };
+  for (const file of files) visit(file, false);
+  return used;
+}
