@@ -32,7 +32,7 @@ export type Endpoint<
   callsOut: boolean;
   /** Statuses the console does not toast (the calling screen shows them itself). */
   quietOn: readonly number[];
-  /** A list: the answer carries `meta: { total, page, pageSize }` and the handler returns a `Page`. */
+  /** A list: the answer carries `meta: { total, page, pageSize, isTotalExact? }` and the handler returns a `Page`. */
   paged: boolean;
   /** Content types of the body, and of the answer. */
   takes: readonly string[];
@@ -101,8 +101,8 @@ export type Parsed<E extends Endpoint> = {
 /** What stands in `data` of the answer. */
 export type Output<E extends Endpoint> = z.output<E["response"]>;
 
-/** One page of a list, `total` counting the whole of it. */
-export type Page<T> = { rows: T[]; total: number };
+/** One page of a list. `total` counts the whole of it; if `isTotalExact` is false, there are more than that. */
+export type Page<T> = { rows: T[]; total: number; isTotalExact?: boolean | undefined };
 
 /** The query every list takes. */
 export const pageQuery = z.object({

@@ -7,13 +7,21 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** False: there are more than `total`. */
+  isTotalExact?: boolean | undefined;
   onChange: (page: number) => void;
 };
 
 /** Which rows of how many, and the way to the others; nothing where one page holds all. */
-export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  isTotalExact = true,
+  onChange,
+}: PaginationProps) {
   const t = useTranslations("Common");
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const last = isTotalExact ? Math.max(1, Math.ceil(total / pageSize)) : page + 1;
   if (last === 1) return null;
   const from = (page - 1) * pageSize + 1;
   return (
@@ -23,7 +31,11 @@ export function Pagination({ page, pageSize, total, onChange }: PaginationProps)
       className="flex items-center justify-between gap-2 pt-3"
     >
       <p className="text-sm text-muted tabular-nums" role="status">
-        {t("range", { from, to: Math.min(total, page * pageSize), total })}
+        {t(isTotalExact ? "range" : "rangeOfMore", {
+          from,
+          to: Math.min(total, page * pageSize),
+          total,
+        })}
       </p>
       <div className="flex gap-1">
         <Button

@@ -6,6 +6,7 @@ type Envelope = {
   data?: unknown;
   meta?: {
     total?: number;
+    isTotalExact?: boolean;
     message?: string | string[];
     requestId?: string;
     details?: ErrorDetail[];
@@ -32,7 +33,7 @@ export async function call<E extends Endpoint>(
   return data as Output<E>;
 }
 
-/** Calls a paged list: one page of rows, and how many there are in all. Throws `CallError`. */
+/** Calls a paged list: one page of rows, and how many there are. Throws `CallError`. */
 export async function callPage<E extends Endpoint>(
   e: E,
   input: Input<E>,
@@ -41,7 +42,7 @@ export async function callPage<E extends Endpoint>(
   const { data, meta } = await envelopeOf(e, input, options);
   // Safe: as in `call`; a paged endpoint's `data` is an array.
   const rows = data as (Output<E> extends (infer Row)[] ? Row : never)[];
-  return { rows, total: meta?.total ?? rows.length };
+  return { rows, total: meta?.total ?? rows.length, isTotalExact: meta?.isTotalExact };
 }
 
 async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options) {

@@ -19,7 +19,7 @@ type ListPaneProps = {
 /** One page of the list and the way to the others. */
 export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   const t = useTranslations("Conversations");
-  const { rows, total = 0 } = list.found.data ?? {};
+  const { rows, total = 0, isTotalExact } = list.found.data ?? {};
   if (rows && total === 0) {
     if (list.isWhole) return <NoConversations />;
     return (
@@ -34,7 +34,12 @@ export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   return (
     <>
       <ConversationTable {...{ rows, selection, openId, onTask }} />
-      <Pagination page={list.page} pageSize={listPageSize} total={total} onChange={list.setPage} />
+      <Pagination
+        page={list.page}
+        pageSize={listPageSize}
+        {...{ total, isTotalExact }}
+        onChange={list.setPage}
+      />
       <ShortcutHint onOpen={() => onTask({ kind: "shortcuts" })} />
     </>
   );

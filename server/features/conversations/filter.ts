@@ -14,8 +14,14 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
+/** How to look for words: among the messages that hold them, or in one conversation after the other. */
+export type SearchBy = "messages" | "conversation";
+
 /** The conversations with at least one question that match a filter. `archived` ones only if it asks for them. */
-export function matching(filter: ConversationFilter): Expression<SqlBool> {
+export function matching(
+  filter: ConversationFilter,
+  searchBy: SearchBy = "messages",
+): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
   const { chatbotId, status, answered, rating, locale, person, handOver } = filter;
@@ -30,7 +36,7 @@ export function matching(filter: ConversationFilter): Expression<SqlBool> {
   if (handOver) conditions.push(conversation("handOver", "=", handOver));
   conditions.push(...inPeriod(filter));
   const words = wordsOf(filter.search ?? "");
-  if (words) conditions.push(sayingAll(words));
+  if (words) conditions.push(searchBy === "messages" ? heldBySome(words) : heldByOwn(words));
   return conversation.and(conditions);
 }
 
@@ -56,11 +62,29 @@ function wordsOf(search: string): string | undefined {
         .join(" & ");
 }
 
-/** Whether one message of the conversation holds all the words. */
-function sayingAll(words: string): Expression<SqlBool> {
-  return sql<SqlBool>`conversations.id in (
-    select conversation_id from messages
-    where messages.organization_id = conversations.organization_id
-      and to_tsvector('simple', messages.text) @@ to_tsquery('simple', ${words})
-  )`;
+const holds = (words: string) =>
+  sql<SqlBool>`to_tsvector('simple', messages.text) @@ to_tsquery('simple', ${words})`;
+
+/** Messages with all the words of a search, up to `limit`; undefined if it has no words. */
+export function messagesWith(organizationId: string, search: string | undefined, limit: number) {
+  const words = wordsOf(search ?? "");
+  return (
+    words &&
+    sql`select from messages
+    where organization_id = ${organizationId}::uuid and ${holds(words)} limit ${limit}::int`
+  );
 }
+
+/** One message of the conversation holds all the words: quick if few messages do. */
+const heldBySome = (words: string) => sql<SqlBool>`conversations.id in (
+  select conversation_id from messages
+  where messages.organization_id = conversations.organization_id and ${holds(words)}
+)`;
+
+/** The same, quick if most conversations do: `offset 0` keeps the planner from finding all their messages first. */
+const heldByOwn = (words: string) => sql<SqlBool>`exists (
+  select from messages
+  where messages.organization_id = conversations.organization_id
+    and messages.conversation_id = conversations.id and ${holds(words)}
+  offset 0
+)`;

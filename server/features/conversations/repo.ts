@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ConversationFilter, ConversationStatus } from "@/contract/conversations";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
-import { matching, visibleTo } from "./filter";
+import { matching, messagesWith, type SearchBy, visibleTo } from "./filter";
 
 const summaries = (db: Db, caller: Caller) =>
   db
@@ -14,25 +14,35 @@ const summaries = (db: Db, caller: Caller) =>
     .select(["asksForPerson", "handOver", "hasFailedDelivery"])
     .select(["conversations.createdAt", "lastMessageAt"]);
 
-export type SummaryRow = Awaited<ReturnType<typeof listPinned>>[number];
+export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 
 export const findSummary = (db: Db, caller: Caller, id: string) =>
   summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
 
-export const listPinned = (db: Db, caller: Caller, filter: ConversationFilter) =>
-  summaries(db, caller)
-    .where(matching(filter))
+/** An organisation pins few: those few are found first, so that a search need not find all its matches for them. */
+export async function listPinned(db: Db, caller: Caller, filter: ConversationFilter) {
+  const pinned = await db
+    .selectFrom("conversations")
+    .where(visibleTo(caller))
     .where("status", "=", "pinned")
+    .select("conversations.id")
+    .execute();
+  if (pinned.length === 0) return [];
+  const ids = pinned.map(({ id }) => id);
+  return summaries(db, caller)
+    .where("conversations.id", "in", ids)
+    .where(matching(filter, "conversation"))
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc")
     .execute();
+}
 
-type Range = { limit: number; offset: number };
+type Range = { limit: number; offset: number; searchBy: SearchBy };
 
 /** Those that are not pinned, the latest message first. */
 export const listUnpinned = (db: Db, caller: Caller, filter: ConversationFilter, range: Range) =>
   summaries(db, caller)
-    .where(matching(filter))
+    .where(matching(filter, range.searchBy))
     .where("status", "!=", "pinned")
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc")
@@ -48,6 +58,18 @@ export async function count(db: Db, caller: Caller, filter: ConversationFilter):
     .select((conversation) => conversation.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** More messages than this, and walking through the latest conversations finds a page of them sooner. */
+const MANY_MESSAGES = 8_000;
+
+/** Whether the words of a search are in many messages. */
+export async function isCommon(db: Db, organizationId: string, search: string | undefined) {
+  const found = messagesWith(organizationId, search, MANY_MESSAGES);
+  if (!found) return false;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${found}) as found`.execute(db);
+  return rows[0]?.total === MANY_MESSAGES;
 }
 
 /** Serialises changes of pins within an organisation until the transaction ends. */

@@ -15,21 +15,24 @@ import * as repo from "./repo";
 
 type ListQuery = Parsed<(typeof conversationApi)["list"]>["query"];
 
-/** One page: pinned conversations first, then the latest message first. */
+/** One page: pinned conversations first, then the latest message first. A search for common words is not counted. */
 export async function list(
   { db, caller }: CtxOf<"any">,
   { page, pageSize, ...filter }: ListQuery,
 ): Promise<Page<ConversationSummary>> {
+  const isCommon = await repo.isCommon(db, caller.organizationId, filter.search);
   const pinned = await repo.listPinned(db, caller, filter);
   const start = (page - 1) * pageSize;
   const shown = pinned.slice(start, start + pageSize);
-  const range = {
-    limit: pageSize - shown.length,
+  const room = pageSize - shown.length;
+  const rest = await repo.listUnpinned(db, caller, filter, {
+    limit: room + 1,
     offset: Math.max(0, start - pinned.length),
-  };
-  const rest = await repo.listUnpinned(db, caller, filter, range);
-  const total = await repo.count(db, caller, filter);
-  return { rows: [...shown, ...rest].map(present), total };
+    searchBy: isCommon ? "conversation" : "messages",
+  });
+  const rows = [...shown, ...rest.slice(0, room)].map(present);
+  if (!isCommon) return { rows, total: await repo.count(db, caller, filter) };
+  return { rows, total: start + rows.length, isTotalExact: rest.length <= room };
 }
 
 /** @throws {ApiError} CONVERSATION_NOT_FOUND, MAX_PINS */

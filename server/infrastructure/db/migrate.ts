@@ -40,6 +40,7 @@ import * as webhooks from "./migrations/0038_webhooks";
 import * as apiKeys from "./migrations/0040_api_keys";
 import * as idempotentRequests from "./migrations/0041_idempotent_requests";
 import * as faqOrder from "./migrations/0042_faq_order";
+import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   "0040_api_keys": apiKeys,
   "0041_idempotent_requests": idempotentRequests,
   "0042_faq_order": faqOrder,
+  "0049_pinned_conversations": pinnedConversations,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

@@ -162,7 +162,15 @@ function envelope(e: Endpoint) {
   const count = { type: "integer" };
   const meta = {
     type: "object",
-    properties: { total: count, page: count, pageSize: count },
+    properties: {
+      total: count,
+      page: count,
+      pageSize: count,
+      isTotalExact: {
+        type: "boolean",
+        description: "False: there are more than `total`, which is where counting ended.",
+      },
+    },
   };
   return {
     type: "object",

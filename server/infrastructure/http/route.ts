@@ -87,7 +87,7 @@ function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
 function present(e: Endpoint, result: unknown, query: unknown) {
   if (!e.paged) return { data: e.response.parse(result) };
   // Safe: a paged endpoint's query extends `pageQuery`, and its handler returns a `Page`.
-  const { rows, total } = result as Page<unknown>;
+  const { rows, ...count } = result as Page<unknown>;
   const { page, pageSize } = query as { page: number; pageSize: number };
-  return { data: e.response.parse(rows), meta: { total, page, pageSize } };
+  return { data: e.response.parse(rows), meta: { ...count, page, pageSize } };
 }

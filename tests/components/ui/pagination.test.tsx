@@ -27,6 +27,17 @@ test.each([0, 1, 25])("%i rows need no pages", (total) => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
+test("a total that was not counted to its end is told as such, and the next page is open", async () => {
+  const pages: number[] = [];
+  const onChange = (next: number) => void pages.push(next);
+  const { user } = open(
+    <Pagination page={2} pageSize={25} total={50} isTotalExact={false} onChange={onChange} />,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent("26–50 of more than 50");
+  await user.click(button("Next page"));
+  expect(pages).toEqual([3]);
+});
+
 test("leads to the next and the previous page, and no further than the first and the last", async () => {
   const { user, pages, rerender } = openPages(2, 75);
   await user.click(button("Next page"));
