@@ -39,6 +39,11 @@ export const imageApi = {
     summary: "One picture.",
     access: "public",
     gives: ["image/webp", "image/svg+xml"],
-    params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}\.(webp|svg)$/) }),
+    params: z.object({
+      name: z
+        .string()
+        .regex(/^[a-z0-9-]{1,60}\.(webp|svg)$/)
+        .meta({ examples: ["bot.svg"] }),
+    }),
   }),
 };

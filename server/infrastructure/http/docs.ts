@@ -6,7 +6,7 @@ import { version } from "@/contract/limits";
 import type { Env } from "@/server/env";
 import { endpointGroups } from "@/contract/endpoints";
 import { type Markup, html } from "./html";
-import { inputOf, isEmpty, openApiDocument, outputOf, parameters } from "./openapi";
+import { inputOf, isEmpty, openApiDocument, outputOf, parameters, pathOf } from "./openapi";
 import { sendPage } from "./page";
 
 const callers: Record<Access, string> = {
@@ -47,7 +47,7 @@ function operation(e: Endpoint): Markup {
   return html`<section class="card">
     <div class="row">
       <span class="badge ${e.method}">${e.method}</span>
-      <h3><code>${e.path.replace(/:(\w+)/g, "{$1}")}</code></h3>
+      <h3><code>${pathOf(e)}</code></h3>
     </div>
     <p>${inlineCode(e.summary)}</p>
     <p class="muted small">Access: ${callers[e.access]}${keyAccess(e)} · Returns ${statuses(e)}</p>

@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { type Access, acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
-import { type ErrorCode, errors } from "@/contract/errors";
+import { errors } from "@/contract/errors";
 import { version } from "@/contract/limits";
 import { endpointGroups } from "@/contract/endpoints";
+import { exampleOf } from "./example";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-/** The error codes of all operations. */
-const common: ErrorCode[] = [
-  "BAD_REQUEST",
-  "VALIDATION_FAILED",
-  "MAINTENANCE_MODE",
-  "SERVICE_UNAVAILABLE",
-  "INTERNAL",
-];
 
 const security: Record<Access, Record<string, string[]>[]> = {
   public: [],
@@ -39,22 +31,44 @@ const keySecurity = ({ scope }: Endpoint) =>
 
 /** The API as an OpenAPI 3.1 document, from the schemas of the contract. */
 export function openApiDocument(apiUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [tag, group] of Object.entries(endpointGroups)) {
-    for (const [name, e] of Object.entries(group)) {
-      const path = (paths[e.path.replace(/:(\w+)/g, "{$1}")] ??= {});
-      path[e.method.toLowerCase()] = operation(tag, name, e);
-    }
-  }
   return {
     openapi: "3.1.0",
-    info: { title: "Antwort", version },
+    info: {
+      title: "Antwort",
+      version,
+      summary: "Chatbots that answer from a company's own pages and name their sources.",
+      license: { name: "Proprietary", url: `${apiUrl}/docs` },
+    },
     servers: [{ url: `${apiUrl}/v1` }],
     tags: Object.keys(endpointGroups).map((name) => ({ name })),
-    paths,
-    components: { securitySchemes, schemas: { Failure: failure } },
+    paths: pathItems(),
+    components: {
+      securitySchemes,
+      schemas: { Failure: failure },
+      responses: { Failure: failureResponse },
+    },
   };
 }
+
+/** Calls whose paths differ only by the name of a parameter share an item (OpenAPI 3.1, 4.8.8): it gets one name. */
+function pathItems() {
+  const items = new Map<string, { path: string; operations: Record<string, unknown> }>();
+  for (const [tag, group] of Object.entries(endpointGroups)) {
+    for (const [name, e] of Object.entries(group)) {
+      const shape = e.path.replace(/:\w+/g, "{}");
+      const item = items.get(shape) ?? { path: pathOf(e), operations: {} };
+      items.set(shape, item);
+      item.operations[e.method.toLowerCase()] = operation(tag, name, e, namesIn(item.path));
+    }
+  }
+  return Object.fromEntries([...items.values()].map(({ path, operations }) => [path, operations]));
+}
+
+/** The path of a call as a template: `/knowledge-bases/{id}`. */
+export const pathOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, "{$1}");
+
+const namesIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 const securitySchemes = {
   session: { type: "apiKey", in: "cookie", name: "sid" },
@@ -93,7 +107,26 @@ const failure = {
   },
 };
 
-function operation(tag: string, name: string, e: Endpoint) {
+/** An example for each code, by its name. */
+const failureResponse = {
+  description: "The code says what was wrong; each code has its status.",
+  content: {
+    "application/json": {
+      schema: { $ref: "#/components/schemas/Failure" },
+      examples: Object.fromEntries(
+        Object.entries(errors).map(([code, status]) => [
+          code,
+          {
+            summary: `Status ${status}`,
+            value: { meta: { message: code, requestId: "0198c0de-7a5e-7c3a-9f1e-2b6d4a8c1e57" } },
+          },
+        ]),
+      ),
+    },
+  },
+};
+
+function operation(tag: string, name: string, e: Endpoint, pathNames: readonly string[]) {
   const body = inputOf(e.body);
   const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(body);
   return {
@@ -102,34 +135,45 @@ function operation(tag: string, name: string, e: Endpoint) {
     summary: e.summary,
     security: [...security[e.access], ...keySecurity(e)],
     parameters: [
-      ...parameters("path", e.params),
+      ...renamed(parameters("path", e.params), namesIn(pathOf(e)), pathNames),
       ...parameters("query", e.query),
       ...(acceptsIdempotencyKey(e) ? [idempotencyKey] : []),
     ],
     ...(hasBody && {
       requestBody: {
         required: (body.required ?? []).length > 0,
-        content: Object.fromEntries(e.takes.map((type) => [type, { schema: body }])),
+        content: Object.fromEntries(e.takes.map((type) => [type, media(body)])),
       },
     }),
     responses: {
       ...Object.fromEntries(
         [e.status, e.otherStatus ?? []].flat().map((status) => [status, success(e)]),
       ),
-      default: {
-        description: `Failure: ${common.join(", ")} and codes of the call`,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-      },
+      "4XX": { $ref: "#/components/responses/Failure" },
+      "5XX": { $ref: "#/components/responses/Failure" },
     },
   };
 }
+
+const media = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
+
+/** Path parameters under the names of the shared path, which stand in the same order. */
+const renamed = (
+  rows: ReturnType<typeof parameters>,
+  own: readonly string[],
+  shared: readonly string[],
+) =>
+  rows.map((row) => {
+    const name = shared[own.indexOf(row.name)] ?? row.name;
+    return name === row.name ? row : { ...row, name, description: `The ${row.name}.` };
+  });
 
 const success = (e: Endpoint) => ({
   description: "Success",
   content: Object.fromEntries(
     e.gives.map((type) => [
       type,
-      { schema: type === "application/json" ? envelope(e) : { type: "string" } },
+      type === "application/json" ? media(envelope(e)) : { schema: { type: "string" } },
     ]),
   ),
 });
@@ -142,6 +186,7 @@ export function parameters(place: "path" | "query", schema: z.ZodType) {
     in: place,
     required: place === "path" || required.includes(name),
     schema: property,
+    example: exampleOf(property, name),
   }));
 }
 
@@ -158,23 +203,22 @@ export function outputOf(schema: z.ZodType): JsonSchema {
 export const isEmpty = (schema: JsonSchema): boolean =>
   schema.type === "object" && Object.keys(schema.properties ?? {}).length === 0;
 
-function envelope(e: Endpoint) {
-  const count = { type: "integer" };
-  const meta = {
-    type: "object",
-    properties: {
-      total: count,
-      page: count,
-      pageSize: count,
-      isTotalExact: {
-        type: "boolean",
-        description: "False: there are more than `total`, which is where counting ended.",
-      },
+const count: JsonSchema = { type: "integer" };
+const pageMeta: JsonSchema = {
+  type: "object",
+  properties: {
+    total: count,
+    page: count,
+    pageSize: count,
+    isTotalExact: {
+      type: "boolean",
+      description: "False: there are more than `total`, which is where counting ended.",
     },
-  };
-  return {
-    type: "object",
-    required: e.paged ? ["data", "meta"] : ["data"],
-    properties: { data: outputOf(e.response), ...(e.paged && { meta }) },
-  };
-}
+  },
+};
+
+const envelope = (e: Endpoint): JsonSchema => ({
+  type: "object",
+  required: e.paged ? ["data", "meta"] : ["data"],
+  properties: { data: outputOf(e.response), ...(e.paged && { meta: pageMeta }) },
+});

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { readEnv } from "@/server/env";
 import { endpointGroups } from "@/contract/endpoints";
-import { openApiDocument } from "@/server/infrastructure/http/openapi";
+import { exampleOf } from "@/server/infrastructure/http/example";
+import { inputOf, openApiDocument, outputOf } from "@/server/infrastructure/http/openapi";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;
@@ -10,19 +12,40 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-type Operation = { parameters: { in: string }[] };
+type Operation = { parameters: { in: string }[]; summary: string };
 
 const endpoints = Object.values(endpointGroups).flatMap((group) => Object.values(group));
 
 test("the OpenAPI document lists every call with its parameters and answer", async () => {
   const document = (await platform.inject({ url: "/openapi.json" })).json();
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(readEnv({}).API_URL))));
+  const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, "{}");
+  const items = new Map<string, Record<string, Operation>>(
+    Object.entries<Record<string, Operation>>(document.paths).map(([path, item]) => [
+      shapeOf(path),
+      item,
+    ]),
+  );
   for (const e of endpoints) {
-    const path = e.path.replace(/:(\w+)/g, "{$1}");
-    const operation: Operation = document.paths[path][e.method.toLowerCase()];
+    const operation = items.get(shapeOf(e.path))?.[e.method.toLowerCase()];
     expect(operation).toMatchObject({ summary: e.summary, responses: { [e.status]: {} } });
-    const named = operation.parameters.filter((one) => one.in === "path");
+    const named = operation?.parameters.filter((one) => one.in === "path");
     expect(named).toHaveLength([...e.path.matchAll(/:/g)].length);
+  }
+});
+
+test("the document has no errors by the recommended rules of its linter", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const source = JSON.stringify(openApiDocument("https://antwort.example.org"));
+  const problems = await lintFromString({ source, config, absoluteRef: "openapi.json" });
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+test("the examples of every call and of its answer keep to the contract", () => {
+  for (const e of endpoints) {
+    for (const schema of [e.params, e.query, e.body])
+      expect(schema.safeParse(exampleOf(inputOf(schema)))).toMatchObject({ success: true });
+    expect(e.response.safeParse(exampleOf(outputOf(e.response)))).toMatchObject({ success: true });
   }
 });
 
