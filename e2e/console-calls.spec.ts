@@ -112,7 +112,7 @@ const volatile: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"],
   [/"(token|ticket|apiKey|apiSecret|secret|lastFour)":"[^"]+"/g, '"$1":"<secret>"'],
   [/\/widget\/[\w-]+\.js/g, "/widget/<key>.js"],
-  [/"(tookMs|secondsLeft|asked|passed)":[\d.]+/g, '"$1":0'],
+  [/"(tookMs|secondsLeft|asked|passed|attempts)":[\d.]+/g, '"$1":0'],
 ];
 
 const stable = (text: string) =>

@@ -25,11 +25,12 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await person.signsIn();
     await person.opens(`/chat-bot/${bot.chatbotId}?activeTab=faq`);
 
+    const saved = countSaves(page);
     await dragsAbove(person, "Zahlung?", "Rückgabe?");
     await expectOrder(page, ["Zahlung?", "Rückgabe?", "Lieferung?"]);
     await handleOf(person, "Zahlung?").press("ArrowDown");
     await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
-    await page.waitForLoadState("networkidle");
+    await expect.poll(saved).toBe(2);
     await page.reload();
     await expectOrder(page, ["Rückgabe?", "Zahlung?", "Lieferung?"]);
 
@@ -44,6 +45,15 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await expect(form).toHaveCount(0);
     await expect(page.getByText("Auf Rechnung.")).toBeVisible();
   });
+}
+
+/** How many orders have been saved since. */
+function countSaves(page: Page): () => number {
+  let count = 0;
+  page.on("response", (answer) => {
+    if (answer.url().includes("/chat-bots-faq/order/") && answer.ok()) count += 1;
+  });
+  return () => count;
 }
 
 const handleOf = (person: Person, question: string) =>
