@@ -105,6 +105,7 @@ export const conversationApi = {
   removeMany: endpoint({
     method: "POST",
     path: "/conversations/remove",
+    planNeed: "none",
     scope: "write",
     summary: "Deletes up to 100 conversations with all that was kept of them.",
     body: z.object({ ids }),

@@ -12,12 +12,13 @@ export type Schedule = (typeof schedules)[number];
 export const crawlTriggers = ["created", "hand", "retry", "schedule"] as const;
 
 /**
- * How a crawl ended. `limit`: the page limit was reached; `timeUp`: its time budget was; `unreachable`: the site stopped
+ * How a crawl ended. `limit`: the page limit was reached; `planLimit`: a limit of the plan was; `timeUp`: its time budget was; `unreachable`: the site stopped
  * answering; `interrupted`: the platform could not go on with it.
  */
 export const crawlEndings = [
   "complete",
   "limit",
+  "planLimit",
   "timeUp",
   "unreachable",
   "cancelled",
@@ -127,6 +128,7 @@ export const crawlApi = {
   plan: endpoint({
     method: "POST",
     path: "/knowledge-bases/plan",
+    planNeed: "none",
     scope: "train",
     summary: "What a crawl of a website would take; nothing is kept.",
     body: z.object({ baseUrl: address }),
@@ -135,6 +137,7 @@ export const crawlApi = {
   cancel: endpoint({
     method: "POST",
     path: "/knowledge-bases/cancel/:id",
+    planNeed: "none",
     scope: "train",
     about: { knowledgeBase: "params.id" },
     summary:

@@ -8,6 +8,7 @@ export const demoApi = {
   open: endpoint({
     method: "POST",
     path: "/chat-bots/demo/:chatbotId",
+    planNeed: "answering",
     scope: "session",
     summary:
       "A bearer token for a chatbot of one's own organisation, without its secret; good for an hour, at most as long as the session.",

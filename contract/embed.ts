@@ -72,6 +72,7 @@ export const embedApi = {
   check: endpoint({
     method: "POST",
     path: "/chat-bots/embed-check/:chatbotId",
+    planNeed: "none",
     scope: "read",
     about: { chatbot: "params.chatbotId" },
     summary: "Reads a page and says whether the widget is on it and may work there.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Right } from "./rights";
 import type { About, Scope } from "./scopes";
 
 /**
@@ -6,6 +7,9 @@ import type { About, Scope } from "./scopes";
  * `program`: a chatbot's bearer or an API key. Beyond that, an API key with the endpoint's `scope` is accepted by all.
  */
 export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any" | "program";
+
+/** What a call needs of the caller's plan: nothing, that its chatbots still answer, or that it has not expired. */
+export type PlanNeed = "none" | "answering" | "valid";
 
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -18,8 +22,12 @@ export type Endpoint<
   path: `/${string}`;
   access: A;
   scope: Scope;
+  /** What a signed-in person's role must allow. Keys act with their maker's role. */
+  right: Right;
   /** Required of calls that API keys of one chatbot may make, and that are about one chatbot. */
   about: About | undefined;
+  /** By default reading, deleting and one's own account need nothing, and chats that the chatbots still answer. */
+  planNeed: PlanNeed;
   /** One sentence for the API document. */
   summary: string;
   /** The status of success. */
@@ -59,6 +67,7 @@ export function endpoint<
   // Safe: a part left out has its type parameter at the default.
   return {
     access: "user",
+    right: "work",
     about: undefined,
     status: 200,
     otherStatus: undefined,
@@ -72,8 +81,15 @@ export function endpoint<
     query: nothing,
     body: nothing,
     response: nothing,
+    planNeed: planNeedOf(spec),
     ...spec,
   } as Endpoint<P, Q, B, R, A>;
+}
+
+function planNeedOf({ method, path, access }: Spec<Endpoint>): PlanNeed {
+  const isOfAccount = /^\/(auth|users|system)\//.test(path);
+  if (method === "GET" || method === "DELETE" || access === "public" || isOfAccount) return "none";
+  return access === undefined || access === "user" ? "valid" : "answering";
 }
 
 /** Whether an endpoint creates something, so that `Idempotency-Key` makes its calls safe to repeat. */

@@ -16,7 +16,9 @@ import { imageApi } from "./images";
 import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
 import { organizationApi } from "./organizations";
+import { profileApi } from "./profile";
 import { systemApi } from "./system";
+import { teamApi } from "./team";
 import { unansweredApi } from "./unanswered";
 import { uploadApi } from "./uploads";
 import { userApi } from "./users";
@@ -28,7 +30,9 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   System: systemApi,
   "Sign-in": authApi,
   Users: userApi,
+  Profile: profileApi,
   Organisations: organizationApi,
+  Team: teamApi,
   "API keys": apiKeyApi,
   "Knowledge bases": knowledgeBaseApi,
   Crawls: crawlApi,

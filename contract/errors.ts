@@ -11,6 +11,7 @@ export const errors = {
   AGB_NOT_CONFIRMED: 400,
   WRONG_ACTIVATION_CODE: 400,
   WRONG_RESET_CODE: 400,
+  WRONG_INVITATION_CODE: 400,
   KB_NOT_FILE: 400,
   PAGE_ISNOT_SUB_OF_BASE: 400,
   KBTYPE_MISSMATCH: 400,
@@ -36,6 +37,7 @@ export const errors = {
   SUBSCRIPTION_PLAN_EXPIRED: 402,
   SUBSCRIPTION_TOTAL_FILES: 402,
   SUBSCRIPTION_TOTAL_USERS: 402,
+  SUBSCRIPTION_TOTAL_CHATBOTS: 402,
   SUBSCRIPTION_SPEECH: 402,
   SUBSCRIPTION_PROMPT_COUNT: 402,
   SUBSCRIPTION_MESSAGE_TOKENS: 402,
@@ -73,6 +75,8 @@ export const errors = {
   ALREADY_EXISTS: 409,
   MAX_PINS: 409,
   MAX_API_KEYS: 409,
+  MAX_INVITATIONS: 409,
+  LAST_OWNER: 409,
   /** Another call with the same `Idempotency-Key` is under way, or was interrupted. */
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
@@ -80,6 +84,7 @@ export const errors = {
   MAX_WEBHOOKS: 409,
   WEBHOOK_DISABLED: 409,
   EXPIRED_ACTIVATION_CODE: 410,
+  EXPIRED_INVITATION_CODE: 410,
   EXPIRED_RESET_CODE: 410,
   USED_RESET_CODE: 410,
   FILE_MAX_SIZE_EXCEEDED: 413,
@@ -110,17 +115,7 @@ export type ErrorCode = keyof typeof errors;
  * a test finds one that is given and still stands here, and one that is neither given nor here.
  */
 export const reservedErrors = {
-  "plans and their limits": [
-    "SUBSCRIPTION_PLAN_EXPIRED",
-    "SUBSCRIPTION_SINGLE_FILE_SIZE",
-    "SUBSCRIPTION_TOTAL_FILES",
-    "SUBSCRIPTION_TOTAL_USERS",
-    "SUBSCRIPTION_SPEECH",
-    "SUBSCRIPTION_PROMPT_COUNT",
-    "SUBSCRIPTION_MESSAGE_TOKENS",
-    "SUBSCRIPTION_CRAWLED_PAGES",
-    "SUBSCRIPTION_TOTAL_STORAGE",
-  ],
+  "spoken questions and answers": ["SUBSCRIPTION_SPEECH"],
   "signing in through another service": [
     "OAUTH_RETRIEVE_FAILED",
     "OAUTH_REFRESH_FAILED",
@@ -155,6 +150,7 @@ export const itemErrors = [
   "CRAWL_NOT_HTML",
   "CRAWL_NO_TEXT",
   "CRAWL_OUTSIDE_BASE",
+  "CRAWL_PLAN_LIMIT",
   "CRAWL_TIMEOUT",
   "CRAWL_TIME_OVER",
   "CRAWL_TOO_DEEP",
@@ -176,6 +172,7 @@ export const itemErrors = [
   "EXTRACT_OLD_POWERPOINT",
   "EXTRACT_OLD_WORD",
   "EXTRACT_OUTLOOK_MESSAGE",
+  "EXTRACT_PLAN_LIMIT",
   "EXTRACT_TIMEOUT",
   "EXTRACT_TOO_LARGE",
   "EXTRACT_UNREADABLE_FONTS",
@@ -205,13 +202,15 @@ export const skippedErrors = [
 export const isSkipped = (code: string | null): boolean =>
   skippedErrors.some((skipped) => skipped === code);
 
-/** Of these, why a page or file is unfinished: somebody stopped the crawl or the reading, which can go on. */
+/** Of these, why a page or file is unfinished: somebody, or the plan, stopped the crawl or the reading, which can go on. */
 export const stoppedErrors = [
   "CRAWL_CANCELLED",
+  "CRAWL_PLAN_LIMIT",
   "EXTRACT_CANCELLED",
+  "EXTRACT_PLAN_LIMIT",
 ] as const satisfies readonly ItemErrorCode[];
 
-/** Was a page or file left unfinished because somebody stopped it? Its `errorCode` says it. */
+/** Was a page or file left unfinished because somebody or the plan stopped it? Its `errorCode` says it. */
 export const isStopped = (code: string | null): boolean =>
   stoppedErrors.some((stopped) => stopped === code);
 
@@ -223,8 +222,11 @@ type Options = {
   retryAfterSeconds?: number;
 };
 
-/** One field that was wrong: where it stands in the body, and the code that says why. */
-export type ErrorDetail = { path: string; code: string };
+/**
+ * One field that was wrong: where it stands in the body, and the code that says why. With `limit` and `used` it is a
+ * limit of the plan instead of a field, and what is used of it.
+ */
+export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
 /** A failure a caller can be told: a code of the table. The status is the table's unless one code has two. */
 export class ApiError extends Error {

@@ -101,6 +101,7 @@ export const handOverApi = {
   reply: endpoint({
     method: "POST",
     path: "/conversations/:id/replies",
+    planNeed: "answering",
     scope: "write",
     about: { conversation: "params.id" },
     summary: "Replies to the visitor as a person, in the widget and by email.",
@@ -112,6 +113,7 @@ export const handOverApi = {
   close: endpoint({
     method: "POST",
     path: "/conversations/:id/hand-over/close",
+    planNeed: "answering",
     scope: "write",
     about: { conversation: "params.id" },
     summary: "Closes the request: the chatbot answers again.",

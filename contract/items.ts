@@ -61,6 +61,7 @@ export const itemApi = {
   search: endpoint({
     method: "POST",
     path: "/knowledge-bases/search/:id",
+    planNeed: "none",
     scope: "read",
     about: { knowledgeBase: "params.id" },
     summary:

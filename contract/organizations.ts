@@ -6,6 +6,7 @@ import { byId, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
 import { line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
+import { organizationPlan } from "./plans";
 
 /** A field that may be empty; any other text must be valid. */
 const optionalField = (isValid: (text: string) => boolean, message: string) =>
@@ -70,13 +71,7 @@ const organization = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   weeklyDigest: z.boolean(),
-  plan: z.object({
-    name: z.string(),
-    validUntil: z.iso.datetime().nullable(),
-    /** Limit by name; null is unlimited. */
-    limits: z.record(z.string(), z.number().nullable()),
-    usage: z.record(z.string(), z.number()),
-  }),
+  plan: organizationPlan,
 });
 export type Organization = z.output<typeof organization>;
 
@@ -101,6 +96,7 @@ export const organizationApi = {
     method: "PATCH",
     path: "/organizations/:id",
     scope: "admin",
+    right: "own",
     summary: "Changes any of the company's fields.",
     params: byId,
     body: organizationFields.partial(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { environments, languages } from "./limits";
+import { planEnd } from "./plans";
 import { user } from "./users";
 
 export const legalTypes = ["AGB", "DSE"] as const;
@@ -21,6 +22,8 @@ export const systemApi = {
       ai: z.object({ provider: z.string(), model: z.string().nullable() }),
       /** The operator settings that are not set. Empty for everybody but owners of organizations. */
       missingOperatorSettings: z.array(z.string()),
+      /** When the plan of the signed-in person's organisation ends. */
+      planEnd,
       limits: z.object({
         uploadBytes: z.number(),
         faqCategories: z.number(),

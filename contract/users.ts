@@ -2,16 +2,10 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
+import { userRoles } from "./rights";
 import { email, line, newPassword, optionalLine, whenRight } from "./patterns";
 
 export const userTitles = ["prof", "dr", "mr", "mrs", "ms", "miss"] as const;
-export const userRoles = [
-  "platform_admin",
-  "organization_owner",
-  "individual",
-  "team_member",
-  "team_leader",
-] as const;
 export const userStatuses = [
   "waiting_listed",
   "admin_check_required",
@@ -48,7 +42,7 @@ export const registration = z
     language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
     agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
     privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
-    /** Only `organization_owner` is accepted, which is the default. */
+    /** `organization_owner`, which is the default, or `individual`. */
     role: z.enum(userRoles).optional(),
   })
   .refine((form) => form.password === form.passwordRepeat, {

@@ -1,13 +1,27 @@
 import type { Language } from "@/contract/limits";
 
+const dateStyles: Record<Language, [string, Intl.DateTimeFormatOptions]> = {
+  en: ["en-US", { dateStyle: "medium" }],
+  de: ["de-DE", { day: "numeric", month: "short", year: "numeric" }],
+};
 const dates: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }),
-  de: new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "short", year: "numeric" }),
+  en: new Intl.DateTimeFormat(...dateStyles.en),
+  de: new Intl.DateTimeFormat(...dateStyles.de),
 };
 
 /** "Nov 22, 2026" or "22. Nov. 2026" of an ISO 8601 time, in the reader's time zone. */
 export const formatDate = (iso: string, language: Language): string =>
   dates[language].format(new Date(iso));
+
+/** The same in a given time zone. */
+export function formatDateIn(iso: string, language: Language, timeZone: string): string {
+  const [locale, style] = dateStyles[language];
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
+}
+
+/** The last day before a moment at which something ends, in a given time zone. */
+export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
+  formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);
 
 /** "H:MM" of an ISO 8601 time, in the reader's time zone. */
 export function formatTime(iso: string): string {

@@ -10,6 +10,8 @@ export const routes = {
   resetMailed: "/auth/verify-reset-pass",
   resetDone: "/auth/verify-reset-pass?done",
   newPassword: "/auth/new-pass",
+  confirmEmail: "/auth/confirm-email",
+  invitation: "/auth/invitation",
   knowledgeBases: "/knowledge-base",
   newWebsite: "/knowledge-base/web",
   website: (id: string) => `/knowledge-base/web/${id}`,
@@ -39,9 +41,12 @@ export const routes = {
   unanswered: "/unanswered",
   analytics: "/analytics",
   enterpriseSetting: "/enterprise-setting",
+  team: "/enterprise-setting/team",
+  plan: "/enterprise-setting/plan",
   webhooks: "/enterprise-setting/webhooks",
   webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,
   apiKeys: "/enterprise-setting/api-keys",
+  profile: "/profile",
   changePassword: "/profile/change-password",
   termsOfUse: "/terms-of-use",
   privacyPolicy: "/privacy-policy",
@@ -85,14 +90,18 @@ const privatePrefixes = [
   routes.unanswered,
   routes.analytics,
   routes.enterpriseSetting,
-  routes.changePassword,
+  routes.profile,
 ];
 
 const isBelow = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
+/** Links of mails that may be opened by people who are signed in. */
+const linksForAll: readonly string[] = [routes.confirmEmail, routes.invitation];
+
 /** The area of a path; an unknown one is public, so that everybody sees the same not-found page. */
 export function areaOf(pathname: string): Area {
+  if (linksForAll.includes(pathname)) return "public";
   if (isBelow(pathname, "/auth")) return "auth";
   if (pathname === routes.home) return "private";
   if (/^\/chat-bot\/[^/]+\/demo$/.test(pathname)) return "shared";

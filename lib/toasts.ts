@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { FailureFacts } from "./api/failure";
 
 type ToastKind = "success" | "info" | "warning" | "error";
 
@@ -11,8 +12,8 @@ type Content = {
 /** What is said: in words, or by the code of an error, whose words the catalogue has. */
 type NewToast = Content &
   (
-    | { title: string; code?: never; retryAfterSeconds?: never }
-    | { code: string; retryAfterSeconds?: number | undefined; title?: never }
+    | { title: string; code?: never; retryAfterSeconds?: never; quota?: never }
+    | ({ code: string; title?: never } & FailureFacts)
   );
 /** One short message at the edge of the screen. */
 export type Toast = NewToast & { id: number };

@@ -47,6 +47,7 @@ import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
 import { systemRoutes } from "@/server/features/system/routes";
 import { runRoutes } from "@/server/features/runs/routes";
+import { teamRoutes } from "@/server/features/team/routes";
 import { unansweredRoutes } from "@/server/features/unanswered/routes";
 import { uploadRoutes } from "@/server/features/uploads/routes";
 import { userRoutes } from "@/server/features/users/routes";
@@ -61,6 +62,7 @@ const features = [
   authRoutes,
   userRoutes,
   organizationRoutes,
+  teamRoutes,
   apiKeyRoutes,
   knowledgeBaseRoutes,
   runRoutes,

@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { Environment } from "@/contract/limits";
+import type { Plans } from "@/contract/plans";
+import { readPlans } from "./plans";
 import { unknownSettings } from "./setting-names";
 
 const roles = ["api", "sockets", "worker"] as const;
@@ -83,13 +85,15 @@ const settings = z.object({
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  /** The plans of organisations, as JSON. */
+  PLANS_FILE: z.string().optional(),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
 export const settingNames = Object.keys(settings.shape);
 
-export type Env = z.output<typeof settings> & { environment: Environment };
+export type Env = z.output<typeof settings> & { environment: Environment; plans: Plans };
 
 /** Unknown or malformed settings, one per line of the message. */
 export class SettingsError extends Error {
@@ -105,15 +109,18 @@ type Variables = Record<string, string | undefined>;
 export function readEnv(variables: Variables, file: Variables = {}): Env {
   const values = filled(merged(variables, file));
   const parsed = settings.safeParse({ ...defaultUrls(values), ...values });
+  const { plans, problems: planProblems } = readPlans(values["PLANS_FILE"]);
   const problems = [
     ...missingModel(values),
+    ...planProblems,
     ...unknownSettings(settingNames, Object.keys(filled(variables)), Object.keys(file)).map(
       (name) => `${name}: unknown setting`,
     ),
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
   ];
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
-  return { ...parsed.data, environment: environmentOf(new URL(parsed.data.CONSOLE_URL).hostname) };
+  const environment = environmentOf(new URL(parsed.data.CONSOLE_URL).hostname);
+  return { ...parsed.data, environment, plans };
 }
 
 /** Environment variables take precedence over those of the file. */

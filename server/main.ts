@@ -6,7 +6,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** The message for errors that an operator can fix, else undefined. */
 function explain(error: unknown, env: Env): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
-  if (error.code === "DATA_DIR_IN_USE" || error.code === "STORAGE_UNUSABLE") return error.message;
+  const explained = ["DATA_DIR_IN_USE", "STORAGE_UNUSABLE", "UNKNOWN_PLANS"];
+  if (explained.includes(String(error.code))) return error.message;
   if (error.code === "EADDRINUSE") {
     return `Port ${env.API_PORT} on ${env.HOST} is in use: stop the other program or set API_PORT.`;
   }

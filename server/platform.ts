@@ -19,6 +19,7 @@ import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { jobs } from "./job-handlers";
+import { requireKnownPlans } from "@/server/features/plans/plan";
 import { missingOperatorSettings } from "@/server/features/legal/service";
 import { createLog } from "@/server/infrastructure/log";
 import { openInbox } from "@/server/infrastructure/mail/inbox";
@@ -70,6 +71,7 @@ async function openDeps(env: Env, shutdown: ShutdownRegistry): Promise<Deps> {
   });
   shutdown.addResource(() => database.close());
   await prepareDatabase(database);
+  await requireKnownPlans({ env, db: database.db });
   const deps = createDeps(env, { database, storage }, log);
   shutdown.addResource(
     () => deps.fetcher.close(),

@@ -23,6 +23,10 @@ export type Estate = {
   evaluationRunId: string;
   webhookId: string;
   deliveryId: string;
+  memberId: string;
+  invitationId: string;
+  /** A second session of the person. */
+  sessionId: string;
   apiKeyId: string;
 };
 
@@ -42,6 +46,14 @@ const registration = () => ({
   agbConfirmed: true,
   privacyConfirmed: true,
 });
+const acceptance = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  password: goodPassword,
+  passwordRepeat: goodPassword,
+  agbConfirmed: true,
+  privacyConfirmed: true,
+};
 const chosen = { password: goodPassword, passwordRepeat: goodPassword };
 
 /** What an honest client sends with each call, about what `of` owns. An endpoint without parts needs no entry. */
@@ -60,6 +72,21 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Organisations countries": () => ({ query: { lang: "en" } }),
   "Organisations get": ({ organizationId: id }) => ({ params: { id } }),
   "Organisations update": ({ organizationId: id }) => ({ params: { id }, body: { city: "Rome" } }),
+  "Profile update": () => ({ body: { firstName: "Ada", lastName: "Lovelace", title: null } }),
+  "Profile endSession": ({ sessionId: id }) => ({ params: { id } }),
+  "Profile requestEmail": () => ({
+    body: { email: `${randomUUID()}@example.com`, currentPassword: "wrong" },
+  }),
+  "Profile confirmEmail": () => ({ params: { token: "made-up" } }),
+  "Profile leave": () => ({ body: { currentPassword: "wrong" } }),
+  "Team setRole": ({ memberId: id }) => ({ params: { id }, body: { role: "team_leader" } }),
+  "Team remove": ({ memberId: id }) => ({ params: { id } }),
+  "Team transferOwnership": ({ memberId: userId }) => ({ body: { userId } }),
+  "Team invite": () => ({ body: { email: `${randomUUID()}@example.com`, role: "team_member" } }),
+  "Team resend": ({ invitationId: id }) => ({ params: { id } }),
+  "Team withdraw": ({ invitationId: id }) => ({ params: { id } }),
+  "Team showInvitation": () => ({ params: { token: "made-up" } }),
+  "Team accept": () => ({ params: { token: "made-up" }, body: acceptance }),
   "API keys create": () => ({ body: { name: "Import", scopes: ["read"] } }),
   "API keys revoke": ({ apiKeyId: id }) => ({ params: { id } }),
   "Knowledge bases list": () => ({ query: { page: "1", search: "a", sort: "title" } }),

@@ -25,7 +25,10 @@ function surroundings({ language = "en", cache }: Options = {}) {
   const toasts = createToasts();
   const client =
     cache ??
-    createCache({ tell: (code) => toasts.show({ kind: "error", code }), onSignedOut: () => {} });
+    createCache({
+      tell: (code, { quota } = {}) => toasts.show({ kind: "error", code, quota }),
+      onSignedOut: () => {},
+    });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const go = (address: string) => void visited.push(address);
   const router = {

@@ -6,6 +6,7 @@ import type { Output } from "@/contract/endpoint";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Organization } from "@/contract/organizations";
 import type { systemApi } from "@/contract/system";
+import type { OrganizationPlan } from "@/contract/plans";
 import type { User } from "@/contract/users";
 import type { ChatOpening } from "@/contract/widget";
 
@@ -163,8 +164,42 @@ export const system = (loggedInUser: User | null): Output<typeof systemApi.load>
   lang: "en",
   ai: { provider: "none", model: null },
   missingOperatorSettings: [],
+  planEnd: null,
   limits: { uploadBytes: 1, faqCategories: 3, faqsPerCategory: 3 },
 });
+
+export const unlimitedPlan: OrganizationPlan = {
+  name: "free",
+  title: { de: "Ohne Begrenzung", en: "Unlimited" },
+  validUntil: null,
+  answersUntil: null,
+  isExpired: false,
+  limits: {
+    fileBytes: null,
+    files: null,
+    storageBytes: null,
+    mimeTypes: null,
+    users: null,
+    chatbots: null,
+    faqCategories: null,
+    faqsPerCategory: null,
+    speech: true,
+    prompts: null,
+    messageTokens: null,
+    crawledPages: null,
+  },
+  usage: {
+    files: 0,
+    storageBytes: 0,
+    users: 1,
+    chatbots: 0,
+    prompts: 0,
+    messageTokens: 0,
+    crawledPages: 0,
+  },
+  monthEndsAt: "2026-03-31T22:00:00.000Z",
+  timeZone: "Europe/Berlin",
+};
 
 export const organization = (more: Partial<Organization> = {}): Organization => ({
   id: idOf(8),
@@ -181,7 +216,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   logoUrl: null,
   timeZone: "Europe/Berlin",
   weeklyDigest: false,
-  plan: { name: "free", validUntil: null, limits: {}, usage: {} },
+  plan: unlimitedPlan,
   ...more,
 });
 

@@ -1,9 +1,15 @@
-import { CallError } from "./call-error";
+import { CallError, type Quota } from "./call-error";
+
+/** What is said beside the reason of a failure. */
+export type FailureFacts = {
+  retryAfterSeconds?: number | undefined;
+  quota?: Quota | undefined;
+};
 
 /** Where failed calls end. */
 export type Outlets = {
-  /** Shows the wording of a code, and after how long another try makes sense. */
-  tell: (code: string, retryAfterSeconds?: number) => void;
+  /** Shows the wording of a code, after how long another try makes sense, and the limit that was reached. */
+  tell: (code: string, more?: FailureFacts) => void;
   /** The session is over while a private page is open. */
   onSignedOut: () => void;
 };
@@ -24,7 +30,7 @@ export function tellFailure(
   }
   if (error.isQuiet) return;
   if (error.status === 401) return onSignedOut();
-  if (!isShown) tell(error.code, error.retryAfterSeconds);
+  if (!isShown) tell(error.code, error);
 }
 
 /** The screen has cancelled the call itself. */

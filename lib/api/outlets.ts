@@ -8,7 +8,8 @@ export function useOutlets(): Outlets {
   const toasts = useToasts();
   return useMemo(
     () => ({
-      tell: (code, retryAfterSeconds) => toasts.show({ kind: "error", code, retryAfterSeconds }),
+      tell: (code, { retryAfterSeconds, quota } = {}) =>
+        toasts.show({ kind: "error", code, retryAfterSeconds, quota }),
       onSignedOut: () => {
         if (areaOf(window.location.pathname) === "private") window.location.reload();
       },

@@ -1,12 +1,18 @@
 import { ApiError } from "@/contract/errors";
+import type { Plans } from "@/contract/plans";
 import en from "@/messages/en.json" with { type: "json" };
 import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
+import { changePlan } from "@/server/features/plans/admin";
 import * as accounts from "@/server/features/users/admin";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
+export type Place = {
+  dataDirectory: string;
+  databaseUrl?: string | undefined;
+  plans: Plans;
+};
 
 const changes = {
   disable: { run: accounts.disable, done: "is shut: signed out everywhere, and not let in" },
@@ -23,6 +29,7 @@ export const usage = [
   "npm run admin -- verify EMAIL           takes an address for confirmed",
   "npm run admin -- hold EMAIL             puts an account on the waiting list",
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
+  "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
 ].join("\n");
 
 /**
@@ -34,26 +41,37 @@ export async function administer(place: Place, words: string[]): Promise<string>
   const database = await open(place);
   try {
     await migrate(database.db);
-    return await perform(database.db, command);
+    return await perform(database.db, command, place.plans);
   } finally {
     await database.close();
   }
 }
 
-type Command = { verb: "list" } | { verb: keyof typeof changes; email: string };
+type Command =
+  | { verb: "list" }
+  | { verb: "plan"; email: string; plan: string; until?: string | undefined }
+  | { verb: keyof typeof changes; email: string };
 
 /** @throws {Error} that says how it is used */
 export function parse(words: string[]): Command {
-  const [verb = "", email] = words;
+  const [verb = "", email, plan, until] = words;
   if (verb === "list" && words.length === 1) return { verb };
+  if (verb === "plan" && email && plan && words.length <= 4) return { verb, email, plan, until };
   if (isChange(verb) && email && words.length === 2) return { verb, email };
   throw new Error(usage);
 }
 
 /** A command on an open database. @throws {Error} with the sentence of the code it failed with */
-export async function perform(db: Db, command: Command): Promise<string> {
+export async function perform(db: Db, command: Command, plans: Plans): Promise<string> {
   const place = { db, now: () => new Date() };
   if (command.verb === "list") return table(await accounts.listAccounts(place));
+  if (command.verb === "plan") {
+    const { email, plan, until } = command;
+    await changePlan({ db, plans }, email, { plan, until }).catch((error: unknown) => {
+      throw explain(error, email);
+    });
+    return `The organisation of ${email} has the plan "${plan}"${until ? ` until ${until}` : ""}.`;
+  }
   const { verb, email } = command;
   await changes[verb].run(place, email).catch((error: unknown) => {
     throw explain(error, email);
@@ -90,12 +108,13 @@ type Account = Awaited<ReturnType<typeof accounts.listAccounts>>[number];
 
 function table(rows: Account[]): string {
   const lines = [
-    ["EMAIL", "STATUS", "ROLE", "ORGANISATION", "SINCE"],
+    ["EMAIL", "STATUS", "ROLE", "ORGANISATION", "PLAN", "SINCE"],
     ...rows.map((row) => [
       row.email,
       row.mustResetPassword ? `${row.status}, must reset` : row.status,
       row.role,
       row.organizationName,
+      row.plan,
       row.createdAt.toISOString().slice(0, 10),
     ]),
   ].map((cells) => cells.map(printable));

@@ -1,10 +1,11 @@
-// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | require-reset EMAIL
+// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | require-reset EMAIL |
+// plan EMAIL PLAN [DAY]
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";
 
 try {
   const { env, dataDirectory } = readSettings();
-  const place = { dataDirectory, databaseUrl: env.DATABASE_URL };
+  const place = { dataDirectory, databaseUrl: env.DATABASE_URL, plans: env.plans };
   console.log(await administer(place, process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

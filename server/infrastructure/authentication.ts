@@ -1,4 +1,4 @@
-import type { Access } from "@/contract/endpoint";
+import type { Access, PlanNeed } from "@/contract/endpoint";
 import type { ApiKeyScope, Subject } from "@/contract/scopes";
 import type { Language } from "@/contract/limits";
 import type { User } from "@/contract/users";
@@ -85,6 +85,8 @@ export type Authentication = {
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
   /** The ids of the chatbots that a thing belongs to; none if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
+  /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED if the organisation's plan does not allow a call any more */
+  requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
   /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   /** The given sessions that have not ended. */

@@ -4,19 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
+import { readEnv } from "@/server/env";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { openTestDatabase } from "../database";
 import { createServerDatabase } from "../server-database";
 import { layDatabase } from "../embedded-database";
 
+const { plans } = readEnv({});
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
-const run = async (...words: string[]) => perform(database.db, parse(words));
+const run = async (...words: string[]) => perform(database.db, parse(words), plans);
 
 /** A person with a session and a reset link, written down as the product does. */
 async function settle(email: string, status = "verified") {
@@ -59,8 +61,10 @@ async function stateOf(id: string) {
 test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
   await settle("list@example.com");
   const printed = await run("list");
-  expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANISATION +SINCE\n/);
-  expect(printed).toMatch(/list@example\.com +verified +organization_owner +Acme�\[2J +20\d\d-/);
+  expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANISATION +PLAN +SINCE\n/);
+  expect(printed).toMatch(
+    /list@example\.com +verified +organization_owner +Acme�\[2J +free +20\d\d-/,
+  );
 });
 
 test("a disabled account is shut and signed out; enabling opens it again", async () => {
@@ -112,13 +116,13 @@ test("an unknown account is told as such", async () => {
 test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable", "a", "b"]]])(
   "%j is answered with how to use it, before any database is opened",
   async (words) => {
-    const nowhere = { dataDirectory: "/nowhere" };
+    const nowhere = { dataDirectory: "/nowhere", plans };
     await expect(administer(nowhere, words)).rejects.toThrow(usage);
   },
 );
 
 test("where there is no database yet none is made", async () => {
-  const nowhere = { dataDirectory: join(tmpdir(), "antwort-admin-none") };
+  const nowhere = { dataDirectory: join(tmpdir(), "antwort-admin-none"), plans };
   await expect(administer(nowhere, ["list"])).rejects.toThrow("There is no database in");
 });
 

@@ -48,26 +48,29 @@ export async function remove(db: Db, organizationId: string, id: string): Promis
   return removed !== undefined;
 }
 
-/** By the hash of the token alone, with the person who made the key or, if they have left, the first owner. */
+/** All keys that a person made. */
+export const removeOf = (db: Db, organizationId: string, createdBy: string) =>
+  db
+    .deleteFrom("apiKeys")
+    .where("organizationId", "=", organizationId)
+    .where("createdBy", "=", createdBy)
+    .execute();
+
+/** By the hash of the token alone, with the person who made the key. A key whose maker has left is none. */
 export const findHolder = (db: Db, tokenHash: string) =>
   db
     .selectFrom("apiKeys")
-    .innerJoin("users", "users.organizationId", "apiKeys.organizationId")
-    .where("apiKeys.tokenHash", "=", tokenHash)
-    .where((eb) =>
-      eb.or([
-        eb("users.id", "=", eb.ref("apiKeys.createdBy")),
-        eb("users.role", "=", "organization_owner"),
-      ]),
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "apiKeys.createdBy")
+        .onRef("users.organizationId", "=", "apiKeys.organizationId"),
     )
+    .where("apiKeys.tokenHash", "=", tokenHash)
     .select(["apiKeys.id as keyId", "apiKeys.chatbotId", "apiKeys.scopes"])
     .select(["apiKeys.expiresAt", "apiKeys.lastUsedAt"])
     .select(["users.id", "users.organizationId", "users.email", "users.firstName"])
     .select(["users.lastName", "users.title", "users.type", "users.role", "users.status"])
     .select("users.language")
-    .orderBy((eb) => eb("users.id", "is not distinct from", eb.ref("apiKeys.createdBy")), "desc")
-    .orderBy("users.createdAt")
-    .limit(1)
     .executeTakeFirst();
 
 /** Stores a use unless one was stored after `latest`. */

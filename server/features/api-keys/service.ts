@@ -3,7 +3,6 @@ import { type ApiKey, apiKeyLimit, apiKeyPrefix, type newApiKey } from "@/contra
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
-import { requireOwner } from "@/server/features/organizations/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { scopesOf } from "./holder";
@@ -11,9 +10,7 @@ import * as repo from "./repo";
 
 export { findApiKey, findChatbotsOf } from "./holder";
 
-/** @throws {ApiError} FORBIDDEN */
 export async function list(ctx: Ctx): Promise<ApiKey[]> {
-  requireOwner(ctx);
   const rows = await repo.list(ctx.db, ctx.user.organizationId);
   return rows.map(present);
 }
@@ -34,13 +31,12 @@ const present = ({ chatbotId, chatbotName, firstName, lastName, ...row }: Row): 
 
 /**
  * Creates a key that acts with the role of the caller.
- * @throws {ApiError} FORBIDDEN, CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if it would have expired already
+ * @throws {ApiError} CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if it would have expired already
  */
 export async function create(
   ctx: Ctx,
   { name, scopes, chatbotId, expiresAt: ends }: z.output<typeof newApiKey>,
 ): Promise<{ apiKey: ApiKey; token: string }> {
-  requireOwner(ctx);
   const { db, user, log } = ctx;
   const { organizationId, id: createdBy } = user;
   const expiresAt = ends === null ? null : new Date(ends);
@@ -62,12 +58,14 @@ export async function create(
   return { apiKey, token };
 }
 
-/** The key is refused from now on. @throws {ApiError} FORBIDDEN, NOT_FOUND */
+/** The key is refused from now on. @throws {ApiError} NOT_FOUND */
 export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  requireOwner(ctx);
   const { organizationId, id: userId } = ctx.user;
   const isRemoved = await repo.remove(ctx.db, organizationId, id);
   if (!isRemoved) throw new ApiError("NOT_FOUND");
   ctx.log.info({ organizationId, userId, apiKeyId: id }, "api key revoked");
   return { ok: true };
 }
+
+/** Revokes all keys that a person made, in the transaction that removes them. */
+export const revokeKeysOf = repo.removeOf;

@@ -1,5 +1,6 @@
 import { findApiKey, findChatbotsOf } from "@/server/features/api-keys/service";
 import { findTokenCaller } from "@/server/features/chatbots/service";
+import { requirePlan } from "@/server/features/plans/access";
 import type { Authentication } from "@/server/infrastructure/authentication";
 import { findLiveSessions, findSessionUser, redeemTicket } from "./service";
 
@@ -9,6 +10,7 @@ export const authentication: Authentication = {
   findTokenCaller,
   findApiKey,
   findChatbotsOf,
+  requirePlan,
   redeemTicket,
   findLiveSessions,
 };

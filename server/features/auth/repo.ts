@@ -77,6 +77,7 @@ export type NewSession = {
   organizationId: string;
   userId: string;
   tokenHash: string;
+  userAgent: string | null;
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -94,6 +95,7 @@ export const insertSession = (db: Db, session: NewSession, passwordHash: string)
       "organizationId",
       "userId",
       "tokenHash",
+      "userAgent",
       "createdAt",
       "lastSeenAt",
       "expiresAt",
@@ -106,6 +108,7 @@ export const insertSession = (db: Db, session: NewSession, passwordHash: string)
           "users.organizationId",
           "users.id as userId",
           of.val(session.tokenHash).as("tokenHash"),
+          of.val(session.userAgent).as("userAgent"),
           of.val(session.createdAt).as("createdAt"),
           of.val(session.lastSeenAt).as("lastSeenAt"),
           of.val(session.expiresAt).as("expiresAt"),
@@ -134,6 +137,40 @@ export const removeSessions = (db: Db, organizationId: string, userId: string, k
     .where("userId", "=", userId)
     .$if(keep !== undefined, (query) => query.where("id", "!=", keep ?? ""))
     .execute();
+
+type Owner = { organizationId: string; userId: string };
+
+export const listSessions = (
+  db: Db,
+  { organizationId, userId }: Owner,
+  now: Date,
+  seenAfter: Date,
+) =>
+  db
+    .selectFrom("sessions")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", now)
+    .where("lastSeenAt", ">", seenAfter)
+    .select(["id", "userAgent", "createdAt", "lastSeenAt"])
+    .orderBy("lastSeenAt", "desc")
+    .execute();
+
+/** False if the person has no such session. */
+export async function removeOne(
+  db: Db,
+  { organizationId, userId }: Owner,
+  id: string,
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom("sessions")
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
 
 export type NewTicket = {
   tokenHash: string;

@@ -21,6 +21,7 @@ const sessionSeconds = 30 * day;
 /** How exactly the last call is known: a write for every call would cost more than it says. */
 const touchSeconds = 5 * 60;
 const ticketSeconds = 60;
+const USER_AGENT_LENGTH = 300;
 
 /** Wrong tries: of one account from one address, and of one address. The owner, elsewhere, still gets in. */
 const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
@@ -81,7 +82,7 @@ async function settleTerms({ db, now }: Deps, account: repo.Account, acceptsEnco
 }
 
 /** Throws AUTH_ERR_INVALID_CREDENTIALS where the account changed while its password was checked. */
-async function openSession({ db, now }: Deps, user: repo.Account) {
+async function openSession({ db, now, request }: CtxOf<"public">, user: repo.Account) {
   const token = newToken();
   const sessionId = newId();
   const session = {
@@ -89,6 +90,7 @@ async function openSession({ db, now }: Deps, user: repo.Account) {
     organizationId: user.organizationId,
     userId: user.id,
     tokenHash: hashOfToken(token),
+    userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null,
     createdAt: now(),
     lastSeenAt: now(),
     expiresAt: inSeconds(now(), sessionSeconds),
@@ -119,7 +121,7 @@ export async function findSessionUser(deps: Context, token: string): Promise<Ses
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
   if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
-  if (session.lastSeenAt <= inSeconds(now, -idleSeconds)) return null;
+  if (session.lastSeenAt <= idleSince(now)) return null;
   if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
     await repo.touchSession(deps.db, session.sessionId, now);
   }
@@ -152,7 +154,7 @@ export async function redeemTicket(deps: Context, ticket: string): Promise<Ticke
 export async function findLiveSessions(deps: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const now = deps.now();
-  const rows = await repo.findLiveSessions(deps.db, ids, now, inSeconds(now, -idleSeconds));
+  const rows = await repo.findLiveSessions(deps.db, ids, now, idleSince(now));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -161,10 +163,13 @@ export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   await repo.sweep(deps.db, {
     now,
-    seenAfter: inSeconds(now, -idleSeconds),
+    seenAfter: idleSince(now),
     countedBefore: inSeconds(now, -day),
     expiredBefore: inSeconds(now, -linksKeptSeconds),
   });
 }
+
+/** A session without a call since then has ended. */
+export const idleSince = (now: Date): Date => inSeconds(now, -idleSeconds);
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

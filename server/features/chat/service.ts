@@ -10,6 +10,7 @@ import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import { getForChat } from "@/server/features/chatbots/service";
+import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
@@ -149,7 +150,8 @@ export type Answered = Answer & { modelUse?: ModelUse };
 /**
  * Checks a question of a conversation. `given`, what the caller says was said before, stands in for the messages of a
  * conversation that has none.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, and RATE_LIMITED for a visitor
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS,
+ * and RATE_LIMITED for a visitor
  */
 export async function prepare(
   ctx: ChatCtx,
@@ -178,6 +180,7 @@ export async function prepare(
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };
   const ids = { questionId: newId(), messageId: newId() }; // The order of ids is the order of messages.
+  if (row.handOver !== "open") await reservePrompt(ctx, organizationId, ids.questionId);
   return { question, conversation: row, askedAt, ...ids };
 }
 
@@ -220,15 +223,19 @@ async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Prom
   return { ...given, citations: citations.parse(given.citations) };
 }
 
-async function keep({ db }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
-  const { question, askedAt, questionId: id, messageId: answerId } = turn;
-  const asked = { id, answerId, text: question.text, askedAt };
+async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
+  const { question, askedAt, questionId, messageId: answerId } = turn;
+  const { organizationId } = turn.conversation;
+  const asked = { id: questionId, answerId, text: question.text, askedAt };
   try {
     return await db.transaction().execute(async (tx) => {
       const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, given);
       await announceTurn(tx, turn, turns);
       if (given) await recordAnswered(tx, turn, given, id);
-      await publishChange(tx, turn.conversation.organizationId, turn.conversation);
+      const prompt = { organizationId, id: questionId, now: now() };
+      if (given) await countPrompt(tx, prompt, given.modelUse?.usage);
+      else await releasePrompt(tx, prompt);
+      await publishChange(tx, organizationId, turn.conversation);
       return id;
     });
   } catch (cause) {

@@ -8,6 +8,7 @@ import { totalOf } from "@/server/infrastructure/db/total";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import type { Ctx, Deps } from "@/server/deps";
 import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { assertRoomForChatbot } from "@/server/features/plans/limits";
 import { organizationOf } from "@/server/features/organizations/service";
 import { framesFor } from "./canned-phrases";
 import { defaultConfigs, mergeConfigs } from "./configs";
@@ -69,7 +70,10 @@ export async function noteEmbedding(
   await repo.markEmbedded(db, chatbot.organizationId, chatbot.id, now());
 }
 
-/** Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND. The secret is in this answer and nowhere else. */
+/**
+ * Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND, SUBSCRIPTION_TOTAL_CHATBOTS. The secret is in this answer and nowhere
+ * else.
+ */
 export async function create(
   ctx: Ctx,
   input: Input<"create">,
@@ -87,6 +91,7 @@ export async function create(
   await nameMayExist(
     ctx.db.transaction().execute(async (tx) => {
       const kbIds = await lockKnowledgeBases(tx, organizationId, input.kbIds);
+      await assertRoomForChatbot(ctx, tx, organizationId);
       await repo.insert(tx, organizationId, {
         id,
         name: input.name,

@@ -31,7 +31,7 @@ export async function listPinned(db: Db, caller: Caller, filter: ConversationFil
   const ids = pinned.map(({ id }) => id);
   return summaries(db, caller)
     .where("conversations.id", "in", ids)
-    .where(matching(filter, "conversation"))
+    .where(matching(filter, caller.organizationId, "conversation"))
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc")
     .execute();
@@ -42,7 +42,7 @@ type Range = { limit: number; offset: number; searchBy: SearchBy };
 /** Those that are not pinned, the latest message first. */
 export const listUnpinned = (db: Db, caller: Caller, filter: ConversationFilter, range: Range) =>
   summaries(db, caller)
-    .where(matching(filter, range.searchBy))
+    .where(matching(filter, caller.organizationId, range.searchBy))
     .where("status", "!=", "pinned")
     .orderBy("lastMessageAt", "desc")
     .orderBy("conversations.id", "desc")
@@ -54,7 +54,7 @@ export async function count(db: Db, caller: Caller, filter: ConversationFilter):
   const { total } = await db
     .selectFrom("conversations")
     .where(visibleTo(caller))
-    .where(matching(filter))
+    .where(matching(filter, caller.organizationId))
     .select((conversation) => conversation.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
@@ -132,7 +132,7 @@ export async function readPortion(
 ) {
   const { visitorId } = filter;
   const conversations = await summaries(db, caller)
-    .where(matching(filter))
+    .where(matching(filter, caller.organizationId))
     .$if(visitorId !== undefined, (query) => query.where("visitorId", "=", visitorId ?? null))
     .$if(after !== undefined, (query) => query.where("conversations.id", ">", after ?? ""))
     .orderBy("conversations.id")

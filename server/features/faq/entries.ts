@@ -1,7 +1,7 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/faq";
-import { limits } from "@/contract/limits";
+import { findFaqLimits } from "@/server/features/plans/limits";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
 import {
@@ -30,7 +30,8 @@ export async function addEntries(
   const source = await sourceOf(ctx, chatbotId);
   const { qaList: current } = await getCategory(ctx, categoryId);
   // No model is asked for what will not be kept.
-  requireRoom(current.length + qaList.length);
+  const { faqsPerCategory } = await findFaqLimits(ctx, ctx.db, organizationId);
+  requireRoom(current.length + qaList.length, faqsPerCategory);
   const entries = await Promise.all(
     qaList.map((draft) => written(ctx, source, { ...draft, id: newId() })),
   );
@@ -38,7 +39,7 @@ export async function addEntries(
     const category = await repo.lockCategory(tx, organizationId, chatbotId, categoryId);
     if (!category) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
     const count = await repo.countEntries(tx, organizationId, categoryId);
-    requireRoom(count + entries.length);
+    requireRoom(count + entries.length, faqsPerCategory);
     const rows = entries.map(({ row }) => row);
     await repo.insertEntries(tx, { organizationId, chatbotId, categoryId }, rows);
     for (const entry of entries) await replaceSources(tx, source, entry);
@@ -47,8 +48,8 @@ export async function addEntries(
 }
 
 /** @throws {ApiError} MAX_FAQS_PER_CATEGORY */
-export function requireRoom(count: number): void {
-  if (count > limits.faqsPerCategory) throw new ApiError("MAX_FAQS_PER_CATEGORY");
+export function requireRoom(count: number, limit: number): void {
+  if (count > limit) throw new ApiError("MAX_FAQS_PER_CATEGORY");
 }
 
 type Draft = Body<"addEntries">["qaList"][number] & { id: string };

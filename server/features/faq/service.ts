@@ -1,7 +1,7 @@
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { faqApi, FaqCategory } from "@/contract/faq";
-import { limits } from "@/contract/limits";
+import { findFaqLimits } from "@/server/features/plans/limits";
 import type { StarterQuestions } from "@/contract/widget";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -44,7 +44,8 @@ export async function createCategory(
     const chatbot = await repo.lockChatbot(tx, organizationId, chatbotId);
     if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
     const count = await repo.countCategories(tx, organizationId, chatbotId);
-    if (count >= limits.faqCategories) throw new ApiError("MAX_FAQ_CATEGORIES");
+    const { faqCategories } = await findFaqLimits(ctx, tx, organizationId);
+    if (count >= faqCategories) throw new ApiError("MAX_FAQ_CATEGORIES");
     await repo.insertCategory(tx, organizationId, { id, chatbotId, ...body });
   });
   return getCategory(ctx, id);

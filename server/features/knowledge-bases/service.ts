@@ -14,6 +14,7 @@ import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { removeItems as removeFromIndex } from "@/server/engines/search/index/index-writer";
+import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
 import * as items from "./items/items-repo";
@@ -62,7 +63,7 @@ export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Pr
 
 /**
  * Creates a knowledge base. A website starts its first run.
- * @throws {ApiError} INVALID_URL, URL_REPEATED, NAME_EXISTS
+ * @throws {ApiError} INVALID_URL, URL_REPEATED, NAME_EXISTS, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function create(ctx: Ctx, input: NewKnowledgeBase): Promise<KnowledgeBase> {
   const { organizationId, id: createdBy } = ctx.user;
@@ -80,6 +81,7 @@ async function createWebsite(ctx: Ctx, input: NewWebsite): Promise<{ kbId: strin
   const baseUrl = normaliseBaseUrl(input.baseUrl, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   return ctx.db.transaction().execute(async (tx) => {
+    await assertPagesLeft(ctx, tx, organizationId);
     const website = { ...input, baseUrl };
     const { kbId } = await insertWebsite(tx, organizationId, userId, website, ctx.now());
     return startRun(tx, websiteSource, { organizationId, kbId }, { trigger: "created", userId });

@@ -79,6 +79,10 @@ export async function deleteWithChatbots(db: Db, organizationId: string, ids: st
   return chatbots.map(({ id }) => id);
 }
 
+export async function setSchedule(db: Db, scope: Scope, columns: RunColumns): Promise<void> {
+  await db.updateTable("knowledgeBases").where(is(scope)).set(columns).execute();
+}
+
 /** Puts a knowledge base in progress under a new run. */
 export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
   db

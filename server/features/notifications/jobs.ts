@@ -3,11 +3,14 @@ import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
 import { createLink, findReader, isDisabled } from "@/server/features/users/service";
+import { createInvitationLink } from "@/server/features/team/invitation-service";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { digestMail } from "./digest/digest-mail";
 import { readDigest } from "./digest/digest";
 import { scheduleDigests } from "./digest/schedule";
 import * as repo from "./repo";
+import { emailChangeMail, emailChangeNotice } from "./email-change-mail";
+import { invitationMail } from "./invitation-mail";
 import { activationMail, passwordChangedMail, type Reader, resetMail } from "./templates";
 import { trainingDoneMail } from "./training-mail";
 import { webhookDisabledMail } from "./webhook-mail";
@@ -29,7 +32,7 @@ async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.se
 
 /** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
 async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
-  const { organizationId, userId, kbId, runId } = job;
+  const { organizationId, userId } = job;
   const user = await findReader(deps, organizationId, userId);
   if (!user) return undefined;
   const language = languages.find((known) => known === user.language) ?? defaultLanguage;
@@ -47,26 +50,53 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
     }
     case "passwordChanged":
       return passwordChangedMail(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
-    case "trainingDone": {
-      const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
-      if (!kb || user.status !== "verified") return undefined;
-      const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
-      const training = {
-        title: kb.title,
-        searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
-        failed: (run || kb).failedCount,
-        skipped: (run || kb).skippedCount,
-        ...(run && { crawl: crawlOf(run) }),
-      };
-      const kind = kb.kbType === "File" ? "file" : "web";
-      const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
-      return trainingDoneMail(reader, training, url);
-    }
+    case "trainingDone":
+      return user.status === "verified" ? writeTrainingDone(deps, job, reader) : undefined;
     case "weeklyDigest":
       return user.status === "verified" ? writeDigest(deps, job, reader) : undefined;
     case "webhookDisabled":
       return user.status === "verified" ? writeWebhookDisabled(deps, job, reader) : undefined;
+    case "emailChange": {
+      if (!user.pendingEmail) return undefined;
+      const { url, minutes } = await createLink(deps, user, "email");
+      return emailChangeMail({ ...reader, email: user.pendingEmail }, url, minutes / 60);
+    }
+    case "emailChangeNotice":
+      return emailChangeNotice(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
+    case "invitation":
+      return writeInvitation(deps, job, reader);
   }
+}
+
+/** In the language of who invites: that of the reader is not known. */
+async function writeInvitation(
+  deps: Deps,
+  { organizationId, invitationId }: JobPayload<"mail.send">,
+  { language }: Reader,
+): Promise<Mail | undefined> {
+  const invitation =
+    invitationId && (await createInvitationLink(deps, organizationId, invitationId));
+  return invitation ? invitationMail({ ...invitation, language }) : undefined;
+}
+
+async function writeTrainingDone(
+  deps: Deps,
+  { organizationId, kbId, runId }: JobPayload<"mail.send">,
+  reader: Reader,
+): Promise<Mail | undefined> {
+  const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
+  if (!kb) return undefined;
+  const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
+  const training = {
+    title: kb.title,
+    searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
+    failed: (run || kb).failedCount,
+    skipped: (run || kb).skippedCount,
+    ...(run && { crawl: crawlOf(run) }),
+  };
+  const kind = kb.kbType === "File" ? "file" : "web";
+  const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
+  return trainingDoneMail(reader, training, url);
 }
 
 async function writeDigest(

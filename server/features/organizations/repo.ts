@@ -34,7 +34,7 @@ export const update = (db: Db, organizationId: string, change: Change, updatedAt
     .where("id", "=", organizationId)
     .execute();
 
-type Counted = "knowledgeBases" | "chatbots" | "conversations";
+type Counted = "knowledgeBases" | "conversations";
 
 const countOf = async (db: Db, table: Counted, organizationId: string) => {
   const { count } = await db
@@ -87,7 +87,6 @@ export async function countUsage(
     .executeTakeFirstOrThrow();
   return {
     knowledgeBases: await countOf(db, "knowledgeBases", organizationId),
-    chatbots: await countOf(db, "chatbots", organizationId),
     embeddedChatbots: await countEmbedded(db, organizationId),
     conversations: await countOf(db, "conversations", organizationId),
     questionsOfWeek: await countQuestions(db, organizationId, new Date(now.getTime() - WEEK_MS)),

@@ -3,17 +3,10 @@ import { ApiError } from "@/contract/errors";
 import type { Organization, organizationApi } from "@/contract/organizations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
+import { describePlan } from "@/server/features/plans/service";
 import * as repo from "./repo";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
-
-/** Who may change the company's fields and manage its API keys. */
-const editors = new Set(["organization_owner", "individual", "platform_admin"]);
-
-/** @throws {ApiError} FORBIDDEN if the caller is no owner of the organisation */
-export function requireOwner({ user }: Pick<Ctx, "user">): void {
-  if (!editors.has(user.role)) throw new ApiError("FORBIDDEN");
-}
 
 /** The caller's own organisation, without its plan. */
 export async function organizationOf({ db, user }: Ctx) {
@@ -25,22 +18,15 @@ export async function organizationOf({ db, user }: Ctx) {
 /** Throws NOT_FOUND for every organisation but the caller's own. */
 export async function get(ctx: Ctx, id: string): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
-  const { plan, planValidUntil, ...fields } = await organizationOf(ctx);
-  return {
-    ...fields,
-    plan: {
-      name: plan,
-      validUntil: planValidUntil?.toISOString() ?? null,
-      limits: {},
-      usage: await repo.countUsage(ctx.db, id, ctx.now()),
-    },
-  };
+  const fields = await organizationOf(ctx);
+  const plan = await describePlan(ctx, id);
+  const counts = await repo.countUsage(ctx.db, id, ctx.now());
+  return { ...fields, plan: { ...plan, usage: { ...counts, ...plan.usage } } };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN. */
+/** Throws NOT_FOUND for every organisation but the caller's own. */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
-  requireOwner(ctx);
   await repo.update(ctx.db, id, change, ctx.now());
   return get(ctx, id);
 }

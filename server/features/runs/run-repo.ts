@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
+import { countTrainedPages } from "@/server/features/plans/pages";
 import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 
@@ -92,17 +93,20 @@ export const complete = (db: Db, run: Run) =>
 /** `pageUrl`: the name, for a file. */
 export type Change = { kind: "new" | "changed" | "gone"; pageUrl: string; title: string | null };
 
-/** Adds items to the report of a run. An item that is already in it, as after a crash, stays as it is. */
+/** Adds items to the report of a run, and counts those that were trained. An item that is already in it, as after a crash, stays as it is. */
 export async function insertChanges(db: Db, run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { organizationId, kbId, runId } = run;
-  await sql`
+  const { rows } = await sql<{ kind: string }>`
     insert into crawl_changes (run_id, organization_id, kb_id, page_url, title, kind)
     select ${runId}, ${organizationId}, ${kbId}, "pageUrl", title, kind
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("pageUrl" text, title text, kind text)
     where exists (select from crawl_runs where id = ${runId} and organization_id = ${organizationId})
     on conflict do nothing
+    returning kind
   `.execute(db);
+  const trained = rows.filter(({ kind }) => kind !== "gone");
+  await countTrainedPages(db, organizationId, trained.length);
 }
 
 type Paging = { page: number; pageSize: number };

@@ -5,6 +5,7 @@ import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
+import { assertPagesLeft } from "@/server/features/plans/pages";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import {
@@ -37,7 +38,7 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 
 /**
  * Starts a run of single items: those named, or all that failed. Starts none if there are no such items.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, and NOT_FOUND if none of the named items can be read again
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if none of the named items can be read again
  */
 export async function retry(
   ctx: Ctx,
@@ -51,6 +52,7 @@ export async function retry(
     if (!kb) throw new ApiError("KB_NOT_FOUND");
     if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
     const source = sourceOf(kb);
+    if (source.kbType === "Web") await assertPagesLeft(ctx, tx, organizationId);
     const accepted = await source.reopenItems(tx, run, itemIds);
     if (accepted === 0 && itemIds) throw new ApiError("NOT_FOUND");
     if (accepted === 0) return { accepted };

@@ -4,17 +4,14 @@ import type { systemApi } from "@/contract/system";
 import { presentUser } from "@/server/features/auth/service";
 import type { CtxOf } from "@/server/deps";
 import { missingOperatorSettings } from "@/server/features/legal/service";
+import { findPlanEnd } from "@/server/features/plans/service";
 import * as users from "@/server/features/users/service";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Who is signed in, and what this installation is. */
-export function load({
-  env,
-  model,
-  request,
-  user,
-}: CtxOf<"public">): Output<typeof systemApi.load> {
+export async function load(ctx: CtxOf<"public">): Promise<Output<typeof systemApi.load>> {
+  const { env, model, request, user } = ctx;
   const { uploadBytes, faqCategories, faqsPerCategory } = limits;
   return {
     loggedInUser: user && presentUser(user),
@@ -23,6 +20,7 @@ export function load({
     lang: request.language ?? user?.language ?? defaultLanguage,
     ai: { provider: model?.provider ?? "built-in", model: model?.name ?? null },
     missingOperatorSettings: isOwner(user) ? missingOperatorSettings(env) : [],
+    planEnd: user && (await findPlanEnd(ctx, user.organizationId)),
     limits: { uploadBytes, faqCategories, faqsPerCategory },
   };
 }

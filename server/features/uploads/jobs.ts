@@ -1,4 +1,5 @@
 import type { Deps } from "@/server/deps";
+import { lockPlan } from "@/server/features/plans/plan";
 import {
   deleteUnreferencedFiles,
   listUnreferenced,
@@ -17,15 +18,17 @@ const batchSize = 200;
 
 /** Deletes an organisation's unreferenced files. The rows go first: files without rows are orphans, deleted later. */
 async function garbageCollectFiles(
-  { db, storage }: Deps,
+  deps: Deps,
   { organizationId }: JobPayload<"files.release">,
 ): Promise<void> {
+  const { db, storage } = deps;
   let after: string | undefined = "";
   while (after !== undefined) {
     const { keys, last } = await listUnreferenced(db, organizationId, after, batchSize);
-    const deleted = await db
-      .transaction()
-      .execute((tx) => deleteUnreferencedFiles(tx, organizationId, keys));
+    const deleted = await db.transaction().execute(async (tx) => {
+      await lockPlan(deps, tx, organizationId);
+      return deleteUnreferencedFiles(tx, organizationId, keys);
+    });
     await Promise.all(deleted.map((key) => storage.delete(key)));
     after = last;
   }

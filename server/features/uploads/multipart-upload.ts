@@ -10,6 +10,8 @@ import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull, type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
+import { refusalOfFile } from "@/server/features/plans/limits";
+import { findPlan, type PlanState } from "@/server/features/plans/plan";
 import { addFiles } from "@/server/features/runs/files/add-files";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
 import type { StagedFile } from "@/server/features/runs/files/create-items";
@@ -22,7 +24,7 @@ type Rejected = { filename: string; code: ErrorCode };
 /**
  * Stores the files of a form and starts their run. Adds no file if the form is incomplete.
  * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED, FILE_MAX_SIZE_EXCEEDED,
- * STORAGE_FULL, EMPTY_FILE_SELECTION, and the first file's code if all files are rejected
+ * STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE, and the first file's code if all files are rejected
  */
 export async function receiveFiles(
   ctx: Ctx,
@@ -51,6 +53,7 @@ class MultipartUpload {
   readonly rejected: Rejected[] = [];
   readonly #ctx: Ctx;
   readonly #kbId: string;
+  #plan: PlanState | undefined;
   readonly #signal: AbortSignal;
   /** Limits the received bytes, whatever sizes the form declares. */
   #bytesLeft: number = limits.uploadBytes;
@@ -77,6 +80,7 @@ class MultipartUpload {
     const total = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
     if (total > limits.uploadBytes) throw new ApiError("FILE_MAX_SIZE_EXCEEDED");
     if (!(await this.#ctx.storage.hasRoom(total))) throw new ApiError("STORAGE_FULL");
+    this.#plan = await findPlan(this.#ctx, this.#ctx.db, this.#ctx.user.organizationId);
   }
 
   /** Deletes the stored files. */
@@ -119,6 +123,8 @@ class MultipartUpload {
     const { head, all } = await readHead(bytes);
     const { mimeType, code } = uploadType(head, filename);
     if (mimeType === undefined) return code;
+    const refusal = this.#plan && refusalOfFile(this.#plan, { size, mimeType });
+    if (refusal) return refusal;
     await this.#publish(filename, "Uploading");
     const stored = await this.#store(all, size);
     if (stored) {

@@ -12,6 +12,8 @@ import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
+import { assertFileFits, refusalOfFile } from "@/server/features/plans/limits";
+import { findPlan } from "@/server/features/plans/plan";
 import { addFiles } from "@/server/features/runs/files/add-files";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { publishFileStage } from "@/server/features/runs/files/file-event";
@@ -83,6 +85,7 @@ export class ResumableUploads {
     if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
     const { code } = uploadType(Buffer.alloc(0), filename);
     if (code) throw new ApiError(code);
+    await assertFileFits(ctx, scope, { filename, size });
     if (!(await ctx.storage.hasRoom(size))) throw new ApiError("STORAGE_FULL");
     const expiresAt = new Date(ctx.now().getTime() + EXPIRY_MS);
     await uploads.insertUpload(ctx.db, scope, {
@@ -104,12 +107,18 @@ export class ResumableUploads {
     }
   }
 
-  async #complete(ctx: Ctx, scope: Scope, { id, filename }: uploads.UploadRow): Promise<void> {
+  async #complete(
+    ctx: Ctx,
+    scope: Scope,
+    { id, filename, size }: uploads.UploadRow,
+  ): Promise<void> {
     const path = this.#staging.path(id);
     const { mimeType, code } = uploadType(await headOf(path), filename);
-    if (mimeType === undefined) {
+    const plan = await findPlan(ctx, ctx.db, scope.organizationId);
+    const refusal = mimeType === undefined ? code : plan && refusalOfFile(plan, { size, mimeType });
+    if (mimeType === undefined || refusal) {
       await this.#cancel(ctx, scope, id);
-      throw new ApiError(code);
+      throw new ApiError(refusal ?? "SUBSCRIPTION_MIME_TYPE");
     }
     const stored = await ctx.storage.adopt(scope.organizationId, path);
     const files = [{ ...stored, filename, mimeType }];

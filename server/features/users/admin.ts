@@ -72,5 +72,5 @@ async function shutOut(
   now: Date,
 ) {
   await endSessions(tx, organizationId, id);
-  await repo.expireResetLinks(tx, organizationId, id, now);
+  await repo.expireLinks(tx, { organizationId, userId: id }, "reset", now);
 }

@@ -10,10 +10,11 @@ const minuteMs = 60_000;
 const kinds = {
   activation: { minutes: 24 * 60, page: "/auth/activation" },
   reset: { minutes: 60, page: "/auth/new-pass" },
+  email: { minutes: 24 * 60, page: "/auth/confirm-email" },
 } as const;
 export type LinkKind = keyof typeof kinds;
 
-/** A new one-time link for an account. Of reset links the newest alone is good. The table keeps the token's hash. */
+/** A new one-time link for an account. Of reset and email links the newest alone is good. The table keeps the token's hash. */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,
@@ -23,7 +24,8 @@ export async function createLink(
   const token = newToken();
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    if (purpose === "reset") await repo.expireResetLinks(tx, organizationId, userId, now);
+    if (purpose !== "activation")
+      await repo.expireLinks(tx, { organizationId, userId }, purpose, now);
     await repo.insertToken(tx, {
       id: newId(),
       organizationId,

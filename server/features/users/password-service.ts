@@ -75,11 +75,7 @@ export async function changePassword(
   { currentPassword, password }: z.output<typeof passwordChange>,
 ): Promise<{ ok: true }> {
   const { id, organizationId, sessionId } = ctx.user;
-  await consumeRateLimit(ctx, wrongPasswords, id);
-  const person = await repo.findPerson(ctx.db, organizationId, id);
-  const isRight = await ctx.passwords.matches(currentPassword, person?.passwordHash);
-  if (!person || !isRight) throw wrongCurrent();
-  await refundRateLimit(ctx, wrongPasswords, id);
+  const person = await requirePassword(ctx, currentPassword);
   refuseGuessable(password, person);
   const passwordHash = await ctx.passwords.hash(password);
   await ctx.db.transaction().execute(async (tx) => {
@@ -91,11 +87,25 @@ export async function changePassword(
   return { ok: true };
 }
 
+/**
+ * The signed-in person, who has to know the present password.
+ * @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED
+ */
+export async function requirePassword(ctx: Ctx, password: string): Promise<Person> {
+  const { id, organizationId } = ctx.user;
+  await consumeRateLimit(ctx, wrongPasswords, id);
+  const person = await repo.findPerson(ctx.db, organizationId, id);
+  const isRight = await ctx.passwords.matches(password, person?.passwordHash);
+  if (!person || !isRight) throw wrongCurrent();
+  await refundRateLimit(ctx, wrongPasswords, id);
+  return person;
+}
+
 type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
 /** What follows in the same transaction: other sessions and links end, and the owner hears of it. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
-  await repo.expireResetLinks(tx, organizationId, id, at);
+  await repo.expireLinks(tx, { organizationId, userId: id }, "reset", at);
   await endSessions(tx, organizationId, id, keep);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }

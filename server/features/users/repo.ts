@@ -13,6 +13,7 @@ export type NewUser = {
   language: string;
   termsAcceptedAt: Date;
   privacyAcceptedAt: Date;
+  verifiedAt?: Date;
 };
 
 export const insert = (db: Db, user: NewUser) => db.insertInto("users").values(user).execute();
@@ -21,6 +22,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")
     .select(["id", "organizationId", "email", "firstName", "lastName", "language", "status"])
+    .select("pendingEmail")
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -65,6 +67,7 @@ export const list = (db: Db) =>
       "users.mustResetPassword",
       "users.createdAt",
       "organizations.name as organizationName",
+      "organizations.plan",
     ])
     .orderBy("users.email")
     .execute();
@@ -144,7 +147,7 @@ export type NewUserToken = {
   id: string;
   organizationId: string;
   userId: string;
-  purpose: "activation" | "reset";
+  purpose: "activation" | "reset" | "email";
   tokenHash: string;
   expiresAt: Date;
 };
@@ -164,6 +167,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
       "userTokens.expiresAt",
       "userTokens.usedAt",
       "users.email",
+      "users.pendingEmail",
       "users.status",
     ])
     .where("tokenHash", "=", tokenHash)
@@ -182,14 +186,65 @@ export const spendToken = (db: Db, organizationId: string, id: string, usedAt: D
     .returning("id")
     .executeTakeFirst();
 
-/** Reset links that were not used are good no longer. */
-export const expireResetLinks = (db: Db, organizationId: string, userId: string, at: Date) =>
+type Owner = { organizationId: string; userId: string };
+
+/** Links that were not used are good no longer. */
+export const expireLinks = (
+  db: Db,
+  { organizationId, userId }: Owner,
+  purpose: NewUserToken["purpose"],
+  at: Date,
+) =>
   db
     .updateTable("userTokens")
     .set({ expiresAt: at })
     .where("organizationId", "=", organizationId)
     .where("userId", "=", userId)
-    .where("purpose", "=", "reset")
+    .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", at)
+    .execute();
+
+type Profile = { firstName: string; lastName: string; title: string | null };
+
+export const setProfile = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  profile: Profile,
+  updatedAt: Date,
+) =>
+  db
+    .updateTable("users")
+    .set({ ...profile, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
+export const setPendingEmail = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  pendingEmail: string,
+  updatedAt: Date,
+) =>
+  tx
+    .updateTable("users")
+    .set({ pendingEmail, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+
+export const setEmail = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  email: string,
+  updatedAt: Date,
+) =>
+  tx
+    .updateTable("users")
+    .set({ email, pendingEmail: null, updatedAt })
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
     .execute();

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { profileApi } from "@/contract/profile";
 import { userApi as api } from "@/contract/users";
+import * as sessions from "@/server/features/auth/session-service";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as passwords from "./password-service";
+import * as profile from "./profile-service";
 import * as service from "./service";
 
 /** Making and activating accounts, and their passwords. */
@@ -17,5 +20,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.resetPassword, (ctx, { params, body }) =>
     passwords.resetPassword(ctx, params.token, body),
   );
+  route(profileApi.update, (ctx, { body }) => profile.update(ctx, body));
+  route(profileApi.sessions, (ctx) => sessions.list(ctx));
+  route(profileApi.endSession, (ctx, { params }) => sessions.end(ctx, params.id));
+  route(profileApi.endOtherSessions, (ctx) => sessions.endOthers(ctx));
+  route(profileApi.requestEmail, (ctx, { body }) => profile.requestEmail(ctx, body));
+  route(profileApi.confirmEmail, (ctx, { params }) => profile.confirmEmail(ctx, params.token));
   route(api.changePassword, (ctx, { body }) => passwords.changePassword(ctx, body));
 }

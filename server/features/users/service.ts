@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
+import { hasRight } from "@/contract/rights";
 import { type Language, defaultLanguage, timing } from "@/contract/limits";
 import type { User, registration } from "@/contract/users";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -38,7 +39,8 @@ export async function register(
 ): Promise<{ email: string }> {
   await consumeRateLimit(ctx, registrations, ctx.request.address);
   await consumeRateLimit(ctx, registrationsOfAccount, ctx.request.address, form.email);
-  refuseOtherRoles(form.role);
+  const role = form.role ?? "organization_owner";
+  refuseOtherRoles(role);
   refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
   const name = form.organizationName ?? `${form.firstName} ${form.lastName}`;
@@ -53,7 +55,7 @@ export async function register(
       title: form.title ?? null,
       firstName: form.firstName,
       lastName: form.lastName,
-      role: "organization_owner",
+      role,
       status: "new_commer",
       language: form.language ?? ctx.request.language ?? defaultLanguage,
       termsAcceptedAt: acceptedAt,
@@ -61,18 +63,53 @@ export async function register(
     });
     await enqueue(tx, "mail.send", { organizationId, userId, template: "activation" });
   });
-  await write.catch((error: unknown) => {
-    if (violatedIndex(error) === "users_email")
-      throw new ApiError("EMAIL_EXISTS", { cause: error });
-    throw error;
-  });
+  await write.catch(refuseTaken);
   return { email: form.email };
 }
 
-/** A registration always creates an organisation, so its person can only be the owner. */
-function refuseOtherRoles(role: User["role"] = "organization_owner"): void {
+function refuseTaken(cause: unknown): never {
+  if (violatedIndex(cause) === "users_email") throw new ApiError("EMAIL_EXISTS", { cause });
+  throw cause;
+}
+
+type Invited = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organizationId"> &
+  Pick<repo.NewUser, "role" | "language"> & {
+    title?: string | null | undefined;
+    password: string;
+    organizationName: string;
+  };
+
+/**
+ * The verified account of somebody who came by an invitation. `before` runs first in the same transaction.
+ * @throws {ApiError} WEAK_PASSWORD, EMAIL_EXISTS
+ */
+export async function createInvitedUser(
+  ctx: CtxOf<"public">,
+  { password, organizationName, ...invited }: Invited,
+  before: (tx: Db) => Promise<void>,
+): Promise<void> {
+  refuseGuessable(password, { ...invited, organizationName });
+  const passwordHash = await ctx.passwords.hash(password);
+  const at = ctx.now();
+  const { email, firstName, lastName, organizationId, role, language, title = null } = invited;
+  const write = ctx.db.transaction().execute(async (tx) => {
+    await before(tx);
+    const person = { email, title, firstName, lastName, role, language, passwordHash };
+    const accepted = { termsAcceptedAt: at, privacyAcceptedAt: at };
+    const verified = { status: "verified", verifiedAt: at };
+    await repo.insert(tx, { id: newId(), organizationId, ...person, ...accepted, ...verified });
+  });
+  await write.catch(refuseTaken);
+}
+
+/** Whether an address belongs to an account of any organisation. */
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await repo.findByEmail(db, email)) !== undefined;
+
+/** A registration always creates an organisation, so its person can only own it. */
+function refuseOtherRoles(role: User["role"]): void {
   if (role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
-  if (role !== "organization_owner") throw new ApiError("REGISTER_ROLE_FORBIDDEN");
+  if (!hasRight(role, "own")) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
 }
 
 /** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */

@@ -2,11 +2,12 @@ import type { User } from "@/contract/users";
 
 type Status = User["status"];
 
-const disabled = new Set<string>([
+/** The statuses of accounts that are shut. */
+export const shutStatuses = [
   "self_deleted",
   "black_listed",
   "system_deleted",
-] satisfies Status[]);
+] as const satisfies Status[];
 
 /** Is an account shut, by its owner or by others? */
-export const isDisabled = (status: string): boolean => disabled.has(status);
+export const isDisabled = (status: string): boolean => shutStatuses.some((shut) => shut === status);

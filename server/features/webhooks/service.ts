@@ -15,27 +15,21 @@ import { newSecret, sealSecret } from "./secrets";
 
 type Body<Call extends keyof typeof webhookApi> = Parsed<(typeof webhookApi)[Call]>["body"];
 
-/** The organisation of a caller who may manage webhooks. @throws {ApiError} FORBIDDEN for all but owners */
-function requireOwner({ user }: Ctx): string {
-  if (user.role !== "organization_owner") throw new ApiError("FORBIDDEN");
-  return user.organizationId;
-}
-
 export async function list(ctx: Ctx): Promise<Webhook[]> {
-  const rows = await repo.list(ctx.db, requireOwner(ctx));
+  const rows = await repo.list(ctx.db, ctx.user.organizationId);
   return rows.map((row) => present(row, ctx.now()));
 }
 
-/** @throws {ApiError} FORBIDDEN, NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function get(ctx: Ctx, id: string): Promise<Webhook> {
-  const row = await repo.find(ctx.db, requireOwner(ctx), id);
+  const row = await repo.find(ctx.db, ctx.user.organizationId, id);
   if (!row) throw new ApiError("NOT_FOUND");
   return present(row, ctx.now());
 }
 
-/** @throws {ApiError} FORBIDDEN, WEBHOOK_ADDRESS_REFUSED, MAX_WEBHOOKS */
+/** @throws {ApiError} WEBHOOK_ADDRESS_REFUSED, MAX_WEBHOOKS */
 export async function create(ctx: Ctx, { url, events }: Body<"create">) {
-  const organizationId = requireOwner(ctx);
+  const organizationId = ctx.user.organizationId;
   await requireTarget(ctx, url);
   const [id, secret, createdAt] = [newId(), newSecret(), ctx.now()];
   const sealed = sealSecret(ctx.env, id, secret);
@@ -47,9 +41,9 @@ export async function create(ctx: Ctx, { url, events }: Body<"create">) {
   return { ...(await get(ctx, id)), secret };
 }
 
-/** @throws {ApiError} FORBIDDEN, NOT_FOUND, WEBHOOK_ADDRESS_REFUSED */
+/** @throws {ApiError} NOT_FOUND, WEBHOOK_ADDRESS_REFUSED */
 export async function update(ctx: Ctx, id: string, change: Body<"update">): Promise<Webhook> {
-  const organizationId = requireOwner(ctx);
+  const organizationId = ctx.user.organizationId;
   await get(ctx, id);
   if (change.url !== undefined) await requireTarget(ctx, change.url);
   const reason = change.enabled === undefined ? {} : { disabledReason: null };
@@ -68,18 +62,18 @@ async function requireTarget({ fetcher }: Ctx, url: string): Promise<void> {
   throw new ApiError("WEBHOOK_ADDRESS_REFUSED", { cause, details });
 }
 
-/** @throws {ApiError} FORBIDDEN, NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  if (!(await repo.remove(ctx.db, requireOwner(ctx), id))) throw new ApiError("NOT_FOUND");
+  if (!(await repo.remove(ctx.db, ctx.user.organizationId, id))) throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 
-/** @throws {ApiError} FORBIDDEN, NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function rotateSecret(ctx: Ctx, id: string) {
   const secret = newSecret();
   const previousUntil = new Date(ctx.now().getTime() + secretOverlapHours * 60 * 60 * 1000);
   const replaced = { secret: sealSecret(ctx.env, id, secret), previousUntil };
-  if (!(await repo.replaceSecret(ctx.db, requireOwner(ctx), id, replaced)))
+  if (!(await repo.replaceSecret(ctx.db, ctx.user.organizationId, id, replaced)))
     throw new ApiError("NOT_FOUND");
   return { ...(await get(ctx, id)), secret };
 }

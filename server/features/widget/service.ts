@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { WidgetSettings, widgetApi } from "@/contract/widget";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { noteEmbedding } from "@/server/features/chatbots/service";
+import { requirePlan } from "@/server/features/plans/access";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
@@ -22,7 +23,7 @@ type Open = (typeof widgetApi)["open"];
 /**
  * A visitor's token. Who comes again brings the visitor id they were given: it is all that ties their conversations to
  * them, and whoever knows it can read these, so that it is random and stays in their browser.
- * Throws API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED.
+ * Throws API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED.
  */
 export async function open(
   ctx: CtxOf<"public">,
@@ -37,6 +38,7 @@ export async function open(
   const places = { allowedOrigins: configs.allowedOrigins, website };
   if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   await consumeRateLimit(ctx, openings, address);
+  await requirePlan(ctx, organizationId, "answering");
   const opening = await openingOf(ctx, { organizationId, chatbotId }, configs);
   await noteEmbedding(ctx, chatbot, origin);
   const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });

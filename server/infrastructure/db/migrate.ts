@@ -40,6 +40,9 @@ import * as webhooks from "./migrations/0038_webhooks";
 import * as apiKeys from "./migrations/0040_api_keys";
 import * as idempotentRequests from "./migrations/0041_idempotent_requests";
 import * as faqOrder from "./migrations/0042_faq_order";
+import * as team from "./migrations/0043_team";
+import * as profile from "./migrations/0044_profile";
+import * as planUsage from "./migrations/0045_plan_usage";
 import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import type { DB } from "./schema";
 
@@ -85,6 +88,9 @@ export const migrations: Record<string, Migration> = {
   "0040_api_keys": apiKeys,
   "0041_idempotent_requests": idempotentRequests,
   "0042_faq_order": faqOrder,
+  "0043_team": team,
+  "0044_profile": profile,
+  "0045_plan_usage": planUsage,
   "0049_pinned_conversations": pinnedConversations,
 };
 

@@ -111,10 +111,12 @@ export interface CrawlChanges {
 
 export interface CrawlRuns {
   changedCount: Generated<number>;
+  crawledPages: Generated<number>;
   ended: string | null;
   endedAt: Timestamp | null;
   failedCount: Generated<number>;
   goneCount: Generated<number>;
+  grantedPages: number | null;
   id: string;
   isPartial: Generated<boolean>;
   kbId: string;
@@ -275,6 +277,18 @@ export interface Images {
   organizationId: string;
 }
 
+export interface Invitations {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  language: string;
+  organizationId: string;
+  role: string;
+  tokenHash: string | null;
+}
+
 export interface Items {
   characterCount: Generated<number>;
   chunkCount: Generated<number>;
@@ -409,6 +423,28 @@ export interface Organizations {
   weeklyDigest: Generated<boolean>;
 }
 
+export interface OrganizationUsage {
+  files: Generated<number>;
+  organizationId: string;
+  storageBytes: Generated<number>;
+}
+
+export interface OrganizationUsageMonths {
+  chatbots: Generated<number>;
+  crawledPages: Generated<number>;
+  messageTokens: Generated<number>;
+  month: Timestamp;
+  organizationId: string;
+  prompts: Generated<number>;
+  trainedPages: Generated<number>;
+}
+
+export interface PromptReservations {
+  expiresAt: Timestamp;
+  id: string;
+  organizationId: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -451,6 +487,7 @@ export interface Sessions {
   lastSeenAt: Generated<Timestamp>;
   organizationId: string;
   tokenHash: string;
+  userAgent: string | null;
   userId: string;
 }
 
@@ -513,6 +550,7 @@ export interface Users {
   mustResetPassword: Generated<boolean>;
   organizationId: string;
   passwordHash: string;
+  pendingEmail: string | null;
   privacyAcceptedAt: Timestamp | null;
   role: string;
   status: string;
@@ -595,12 +633,16 @@ export interface DB {
   handOverRequests: HandOverRequests;
   idempotentRequests: IdempotentRequests;
   images: Images;
+  invitations: Invitations;
   items: Items;
   kbContents: KbContents;
   kbEmbeddings: KbEmbeddings;
   knowledgeBases: KnowledgeBases;
   messages: Messages;
   organizations: Organizations;
+  organizationUsage: OrganizationUsage;
+  organizationUsageMonths: OrganizationUsageMonths;
+  promptReservations: PromptReservations;
   rateLimits: RateLimits;
   segmentBlocks: SegmentBlocks;
   segmentDeletions: SegmentDeletions;

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiKeyPrefix } from "@/contract/api-keys";
 import type { Access, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { Caller, CallerOf, SessionUser } from "@/server/infrastructure/authentication";
+import { hasRight } from "@/contract/rights";
+import type {
+  Caller,
+  CallerOf,
+  OrganizationCaller,
+  SessionUser,
+} from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { authenticateKey } from "./key-access";
 import { type RequestContext, requestContext } from "./request-context";
@@ -12,8 +18,8 @@ export type ContextOf<D, A extends Access> = D & { request: RequestContext } & C
 
 /**
  * Authenticates a request and returns the context of its handler. Only routes without `router` call it.
- * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED; for API keys as
- * `authenticateKey`
+ * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED, SUBSCRIPTION_PLAN_EXPIRED; for
+ * API keys as `authenticateKey`
  */
 export async function contextOf<D extends Infrastructure, E extends Endpoint>(
   deps: D,
@@ -27,11 +33,28 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
     e.access !== "public" && bearer?.startsWith(apiKeyPrefix)
       ? await authenticateKey(deps, request, context, { token: bearer, e })
       : await authenticate(deps, context, bearer, e.access);
+  requireRight(e, caller);
+  const organizationId = organizationOf(caller);
+  if (organizationId) await deps.authentication.requirePlan(deps, organizationId, e.planNeed);
   // Safe: both return `CallerOf[E["access"]]`; TypeScript cannot follow the access through their branches.
   return { ...deps, request: context, ...caller } as unknown as ContextOf<D, E["access"]>;
 }
 
+type Holder = { organizationId: string } | null;
+
+/** Of the caller; undefined without one. */
+export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
+  (caller ?? user)?.organizationId;
+
 type Authenticated = { user: SessionUser | null } | { caller: Caller };
+type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
+
+/** @throws {ApiError} FORBIDDEN */
+function requireRight({ access, right }: Endpoint, { user, caller }: Known): void {
+  const person = user ?? (caller?.kind === "user" ? caller.user : null);
+  if (access !== "public" && person && !hasRight(person.role, right))
+    throw new ApiError("FORBIDDEN");
+}
 
 async function authenticate(
   deps: Infrastructure,

@@ -35,6 +35,7 @@ const named: Record<string, string> = {
   lastName: "Lovelace",
   logoImgUrl: "https://www.example.com/logo.png",
   logoUrl: "/v1/chat-bots/image/0198c0de-7a5e-7c3a-9f1e-2b6d4a8c1e57.webp",
+  mimeTypes: "application/pdf",
   name: "Support",
   pageUrl: "https://www.example.com/help/delivery",
   password: "Correct-horse-7",

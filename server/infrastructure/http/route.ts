@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { type ContextOf, contextOf } from "./authenticate";
+import { type ContextOf, contextOf, organizationOf } from "./authenticate";
 import { answerOnce, onceCallOf } from "./idempotency";
 import { parseInput } from "./input";
 
@@ -67,12 +67,6 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
     });
   };
 }
-
-type Holder = { organizationId: string } | null;
-
-/** Undefined without a caller. */
-const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }): string | undefined =>
-  (caller ?? user)?.organizationId;
 
 /** @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field */
 function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {

@@ -222,15 +222,19 @@ const jobs = {
         "trainingDone",
         "weeklyDigest",
         "webhookDisabled",
+        "invitation",
+        "emailChange",
+        "emailChangeNotice",
       ]),
       kbId: z.uuid().optional(),
       runId: z.uuid().optional(),
       /** The Monday of a digest, ISO 8601. */
       week: z.iso.date().optional(),
       webhookId: z.uuid().optional(),
+      invitationId: z.uuid().optional(),
     }),
-    key: ({ userId, template, kbId, runId, week, webhookId }) =>
-      [template, userId, kbId, runId, week, webhookId].join(":"),
+    key: ({ userId, template, kbId, runId, week, webhookId, invitationId }) =>
+      [template, userId, kbId, runId, week, webhookId, invitationId].join(":"),
     concurrency: 4,
     share: 2,
     retryLimit: 12,

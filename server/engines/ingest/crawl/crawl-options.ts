@@ -17,6 +17,8 @@ export type CrawlOptions = Partial<PathRules> & {
   /** Visits the frontier's addresses only: no links, no sitemaps, not the base where it is not among them. */
   onlyThese?: boolean;
   maxPages: number;
+  /** Pages that a quota leaves, if fewer; what is open when they are taken ends as CRAWL_PLAN_LIMIT. */
+  pageQuota?: number;
   /** Of all bodies together, decompressed; what is open when more has come ends as CRAWL_LIMIT_REACHED. Default 4 GiB. */
   maxTotalBytes?: number;
   /** Links between the base and a page, at most. Default 20. */
@@ -42,7 +44,7 @@ export type CrawlOptions = Partial<PathRules> & {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** How a crawl ended. `limit`: pages, addresses or bytes ran out; `unreachable`: the site stopped answering. */
+/** How a crawl ended. `limit`: pages, addresses or bytes ran out; `planLimit`: the quota did; `unreachable`: the site stopped answering. */
 export type CrawlResult = FrontierCounts & {
-  ended: "complete" | "limit" | "timeUp" | "unreachable" | "cancelled";
+  ended: "complete" | "limit" | "planLimit" | "timeUp" | "unreachable" | "cancelled";
 };

@@ -93,7 +93,9 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
 
 /** Visits what is open until nothing is, or a limit is met. */
 async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
-  const { frontier, maxPages, signal, includeFiles = false, concurrency = 4 } = options;
+  const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
+  const { pageQuota = Infinity } = options;
+  const maxPages = Math.min(options.maxPages, pageQuota);
   const { maxTotalBytes = usualTotalBytes } = options;
   const { inFlight, progress } = visitor;
   // While some pages are read the next ones are fetched: as many as the rate limiter allows. Files take too much memory.
@@ -121,5 +123,6 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   }
   const { open } = await frontier.counts();
   if (open === 0 && !progress.isFull) return { ended: "complete" };
+  if (progress.pages >= pageQuota) return { ended: "planLimit", left: "CRAWL_PLAN_LIMIT" };
   return { ended: "limit", left: "CRAWL_LIMIT_REACHED" };
 }

@@ -8,6 +8,7 @@ import {
   wordingHashes,
 } from "@/contract/faq-suggestions";
 import { limits } from "@/contract/limits";
+import { findFaqLimits } from "@/server/features/plans/limits";
 import type { Ctx } from "@/server/deps";
 import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -96,10 +97,13 @@ export async function accept(
     if (!(await faqRepo.lockChatbot(tx, organizationId, chatbotId)))
       throw new ApiError("NOT_FOUND");
     const owned = { organizationId, chatbotId };
-    const categoryId = change.categoryId ?? (await categoryNamed(tx, owned, category));
+    const most = await findFaqLimits(ctx, tx, organizationId);
+    const categoryId =
+      change.categoryId ?? (await categoryNamed(tx, owned, category, most.faqCategories));
     const locked = await faqRepo.lockCategory(tx, organizationId, chatbotId, categoryId);
     if (!locked) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
-    requireRoom((await faqRepo.countEntries(tx, organizationId, categoryId)) + 1);
+    const count = await faqRepo.countEntries(tx, organizationId, categoryId);
+    requireRoom(count + 1, most.faqsPerCategory);
     const entry = entryOf(suggestion, change);
     await faqRepo.insertEntries(tx, { ...owned, categoryId }, [entry.row]);
     const { kbIds } = await sourceOf({ ...ctx, db: tx }, chatbotId);
@@ -127,12 +131,17 @@ function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>
 }
 
 /** The category of that name; a new one if there is none. */
-async function categoryNamed(tx: Db, owned: repo.Owned, name: string): Promise<string> {
+async function categoryNamed(
+  tx: Db,
+  owned: repo.Owned,
+  name: string,
+  most: number,
+): Promise<string> {
   const { organizationId, chatbotId } = owned;
   const categories = await faqRepo.list(tx, organizationId, chatbotId);
   const same = categories.find((each) => each.name.toLowerCase() === name.toLowerCase());
   if (same) return same.id;
-  if (categories.length >= limits.faqCategories) throw new ApiError("MAX_FAQ_CATEGORIES");
+  if (categories.length >= most) throw new ApiError("MAX_FAQ_CATEGORIES");
   const id = newId();
   const category = { id, chatbotId, name: name.slice(0, 60), enabled: true, aiGenerated: true };
   await faqRepo.insertCategory(tx, organizationId, category);

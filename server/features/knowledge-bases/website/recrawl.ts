@@ -6,6 +6,7 @@ import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
 import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
+import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
 import * as repo from "../repo";
@@ -32,7 +33,8 @@ export function parseForm(body: unknown): Options {
 
 /**
  * Crawls a website again with changed options. The schedule counts from this crawl.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED,
+ * SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {
   const { organizationId, id: userId } = ctx.user;
@@ -41,6 +43,7 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
   const started = ctx.db.transaction().execute(async (tx) => {
     const locked = await lockKnowledgeBase(tx, { organizationId, kbId });
     if (!locked || locked.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+    await assertPagesLeft(ctx, tx, organizationId);
     const now = ctx.now();
     const schedule = scheduleColumns(scheduleOf(locked), now, now);
     const changes = { ...scopeColumns(scope), ...schedule };

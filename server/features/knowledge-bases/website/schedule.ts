@@ -1,10 +1,11 @@
 import { type Schedule, schedules } from "@/contract/crawls";
 import type { Deps } from "@/server/deps";
+import { findPlan } from "@/server/features/plans/plan";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { listDue } from "../repo";
-import { lockKnowledgeBase } from "../write-repo";
+import * as write from "../write-repo";
 import { scheduleColumns } from "./next-run";
 
 const batchSize = 200;
@@ -12,21 +13,24 @@ const batchSize = 200;
 export const scheduleOf = ({ schedule }: { schedule: string }): Schedule =>
   schedules.find((known) => known === schedule) ?? "off";
 
-/** Starts the crawls that are due. If several processes try, the locked row decides which one starts a crawl. */
+/** Starts the crawls that are due; an expired plan skips them. If several processes try, the locked row decides which one starts a crawl. */
 export async function startDue(
-  { db, now }: Deps,
+  deps: Deps,
   _: JobPayload<"kb.schedule">,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, now } = deps;
   const due = await listDue(db, now(), batchSize);
   for (const { id: kbId, organizationId, createdBy } of due) {
     signal.throwIfAborted();
     const scope = { organizationId, kbId };
     await db.transaction().execute(async (tx) => {
-      const kb = await lockKnowledgeBase(tx, scope);
+      const kb = await write.lockKnowledgeBase(tx, scope);
       if (!kb?.nextRunAt || kb.kbStatus === "InProgress" || kb.nextRunAt > now()) return;
       const changes = scheduleColumns(scheduleOf(kb), kb.scheduleFrom ?? now(), now());
       const userId = createdBy ?? undefined;
+      if ((await findPlan(deps, tx, organizationId))?.isExpired)
+        return write.setSchedule(tx, scope, changes);
       await startRun(tx, websiteSource, scope, { trigger: "schedule", userId, changes });
     });
   }

@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
+import { withinFileLimits } from "@/server/features/plans/limits";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
@@ -19,7 +20,8 @@ type NewFiles = {
 /**
  * Creates items of uploaded files in the current run, or in a new one. Deletes stored files whose content the
  * organisation has already.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, and NOT_FOUND if the upload is not open
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, NOT_FOUND if the upload is not open,
+ * SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function addFiles(ctx: Ctx, { kbId, files, completeUpload }: NewFiles): Promise<void> {
   const { organizationId, id: userId } = ctx.user;
@@ -32,7 +34,7 @@ export async function addFiles(ctx: Ctx, { kbId, files, completeUpload }: NewFil
       : await startRun(tx, filesSource, scope, { trigger: "hand", userId });
     if (runId) await enqueueRun(tx, filesSource, run, userId);
     if (completeUpload && !(await completeUpload(tx))) throw new ApiError("NOT_FOUND");
-    const keys = await createItems(tx, run, files);
+    const keys = await withinFileLimits(ctx, tx, organizationId, () => createItems(tx, run, files));
     await refreshCounts(tx, run);
     return keys;
   });

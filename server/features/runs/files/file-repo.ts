@@ -149,6 +149,17 @@ export async function reopenFiles(
   return Number(numUpdatedRows);
 }
 
+/** Whether the plan has no room for all files of an archive of the run. */
+export async function hasReachedPlanLimit(db: Db, run: Run): Promise<boolean> {
+  const item = await db
+    .selectFrom("items")
+    .where(inRun(run))
+    .where("errorCode", "=", "EXTRACT_PLAN_LIMIT")
+    .select("id")
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
 /** The names of an archive's members. */
 export async function listMembers(
   db: Db,

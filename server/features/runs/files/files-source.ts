@@ -9,7 +9,13 @@ import type { Run } from "../run";
 import type { RunSource } from "../run-source";
 import { completeArchives } from "./complete-archives";
 import { extractItem } from "./extract";
-import { listOpen, type OpenFile, type OpenItem, reopenFiles } from "./file-repo";
+import {
+  hasReachedPlanLimit,
+  listOpen,
+  type OpenFile,
+  type OpenItem,
+  reopenFiles,
+} from "./file-repo";
 import { trainItem } from "./train";
 
 const reasons = {
@@ -28,14 +34,15 @@ export const filesSource: RunSource = {
       processFiles(deps, run, either),
     );
     if (isCancelled) await failOpenItems(deps.database, run, reasons.cancelled, signal);
-    return isCancelled ? "cancelled" : "complete";
+    if (isCancelled) return "cancelled";
+    return (await hasReachedPlanLimit(deps.db, run)) ? "planLimit" : "complete";
   },
   async beforeComplete(tx, run) {
     await completeArchives(tx, run);
     await enqueue(tx, "files.release", { organizationId: run.organizationId });
   },
   reopenItems: reopenFiles,
-  mailAfter: (_, ended) => (ended === "complete" ? "counts" : "none"),
+  mailAfter: (_, ended) => (ended === "cancelled" || ended === "interrupted" ? "none" : "counts"),
 };
 
 const batchSize = 50;

@@ -1,4 +1,4 @@
-import type { ItemErrorCode } from "@/contract/errors";
+import { ApiError, type ItemErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { type Member, readArchive } from "@/server/engines/ingest/files/zip/archive";
@@ -6,6 +6,8 @@ import { ExtractFailure } from "@/server/engines/ingest/files/document";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import type { Db } from "@/server/infrastructure/db/database";
+import { refusalOfFile, withinFileLimits } from "@/server/features/plans/limits";
+import { findPlan, type PlanState } from "@/server/features/plans/plan";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Run } from "../run";
 import { truncatePath } from "./clean-path";
@@ -17,7 +19,7 @@ import { readHead } from "./read-head";
 
 /**
  * Creates an item for each file in an archive, except for those of an earlier try.
- * @throws ExtractFailure if the archive cannot be read, StorageFull
+ * @throws ExtractFailure if the archive cannot be read or the plan has no room for its files, StorageFull
  */
 export async function unpack(
   deps: Deps,
@@ -25,6 +27,7 @@ export async function unpack(
   archive: OpenFile,
   signal: AbortSignal,
 ): Promise<void> {
+  const plan = await findPlan(deps, deps.db, run.organizationId);
   const existing = new Set(await listMembers(deps.db, run, archive.id));
   const names = new Names(archive.filename ?? "");
   const file = { name: archive.filename ?? "", path: await archive.file.path() };
@@ -33,11 +36,17 @@ export async function unpack(
     signal.throwIfAborted();
     const filename = names.take(member.path);
     if (existing.has(filename)) continue;
-    const stored = await store(deps, run, { filename, member, progress }, signal);
-    await addMember(deps, run, archive, { filename, stored });
+    const stored = await store(deps, run, { filename, member, progress, plan }, signal);
+    await addMember(deps, run, archive, { filename, stored }).catch(async (error: unknown) => {
+      if (typeof stored !== "string") await deleteFiles(deps.storage, [stored.file.key]);
+      throw isPlanLimit(error) ? new ExtractFailure("EXTRACT_PLAN_LIMIT", { cause: error }) : error;
+    });
   }
   if (names.count === 0) throw new ExtractFailure("EXTRACT_EMPTY");
 }
+
+const isPlanLimit = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith("SUBSCRIPTION_");
 
 type Outcome = { file: Stored; mimeType: string } | ItemErrorCode;
 
@@ -50,7 +59,10 @@ async function addMember(
   const duplicates = await deps.db.transaction().execute(async (tx) => {
     if (typeof stored !== "string") {
       const { file, mimeType } = stored;
-      return createItems(tx, run, [{ ...file, mimeType, filename }], parentId);
+      const files = [{ ...file, mimeType, filename }];
+      return withinFileLimits(deps, tx, run.organizationId, () =>
+        createItems(tx, run, files, parentId),
+      );
     }
     await createRejectedItem(tx, run, { filename, code: stored }, parentId);
     await publishFileStage(tx, run, { filename }, "FailedExtracting");
@@ -59,11 +71,18 @@ async function addMember(
   await deleteFiles(deps.storage, duplicates);
 }
 
+type NewMember = {
+  filename: string;
+  member: Member;
+  progress: UnpackProgress;
+  plan: PlanState | undefined;
+};
+
 /** Stores a member. Returns an error code if it cannot be read. */
 async function store(
   deps: Deps,
   run: Run,
-  { filename, member, progress }: { filename: string; member: Member; progress: UnpackProgress },
+  { filename, member, progress, plan }: NewMember,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if ("code" in member) return member.code;
@@ -71,8 +90,9 @@ async function store(
     const { head, all } = await readHead(member.bytes);
     const { mimeType, code } = fileType(head, filename);
     if (mimeType === undefined) return code;
+    if (plan && refusalOfFile(plan, { size: 0, mimeType })) return "EXTRACT_UNSUPPORTED";
     const bytes = progress.report(all);
-    const options = { maxBytes: limits.uploadBytes, signal };
+    const options = { maxBytes: plan?.plan.limits.fileBytes ?? limits.uploadBytes, signal };
     return { file: await deps.storage.write(run.organizationId, bytes, options), mimeType };
   } catch (error) {
     if (error instanceof ExtractFailure) return error.code;

@@ -100,11 +100,15 @@ export type OutcomeRow = {
 
 /**
  * Saves outcomes, at most one for each address. Pages with text become "Crawled".
- * @returns the addresses of those pages
+ * @returns the addresses of those pages, and how many pages were read, unchanged ones included
  */
-export async function saveOutcomes(db: Db, run: Run, outcomes: OutcomeRow[]): Promise<string[]> {
+export async function saveOutcomes(
+  db: Db,
+  run: Run,
+  outcomes: OutcomeRow[],
+): Promise<{ crawled: string[]; pages: number }> {
   // With the knowledge base among the rows, the index finds each page; otherwise all of its pages might be scanned.
-  const { rows: crawled } = await sql<{ pageUrl: string }>`
+  const { rows } = await sql<{ pageUrl: string | null; isRead: boolean }>`
     with o as materialized (
       select ${run.kbId}::uuid as kb_id, row.* from ${rowsOf(outcomes)}
     )
@@ -128,9 +132,13 @@ export async function saveOutcomes(db: Db, run: Run, outcomes: OutcomeRow[]): Pr
     from o
     where items.kb_id = o.kb_id and items.page_url = o.url
       and items.organization_id = ${run.organizationId} and items.crawl_run_id = ${run.runId}
-    returning case when stage = 'Crawled' then page_url end as "pageUrl"
+    returning case when stage = 'Crawled' then page_url end as "pageUrl",
+      o.state in ('taken', 'unchanged') as "isRead"
   `.execute(db);
-  return crawled.flatMap(({ pageUrl }) => pageUrl ?? []);
+  return {
+    crawled: rows.flatMap(({ pageUrl }) => pageUrl ?? []),
+    pages: rows.filter(({ isRead }) => isRead).length,
+  };
 }
 
 /** Outcomes as rows of SQL. Not as JSON, which would encode and parse each text once more. */

@@ -8,6 +8,7 @@ import type {
 } from "@/server/engines/ingest/crawl/frontier";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
+import { countCrawledPages } from "@/server/features/plans/pages";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import { changeOpenItems } from "../open-items";
@@ -17,14 +18,16 @@ import * as repo from "./frontier-repo";
 import { type KnownAddress, UrlFrontier } from "./url-frontier";
 import { WriteBuffer } from "./write-buffer";
 
+type FrontierDeps = { database: VacuumDatabase; now: () => Date };
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
-/** Errors of the moment: the page keeps the text of an earlier visit. */
+/** Errors of the moment, which say nothing about the page: the page keeps the text of an earlier visit. */
 const transientErrors: readonly SkipCode[] = [
   "CRAWL_CANCELLED",
   "CRAWL_HTTP_429",
   "CRAWL_HTTP_5XX",
   "CRAWL_INTERRUPTED",
+  "CRAWL_PLAN_LIMIT",
   "CRAWL_TIMEOUT",
   "CRAWL_TIME_OVER",
   "CRAWL_UNREACHABLE",
@@ -38,13 +41,13 @@ const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
  * a crash the next process reads those pages again. A partial run does not visit the other pages of the website.
  */
 export async function openFrontier(
-  database: VacuumDatabase,
+  { database, now }: FrontierDeps,
   run: Run,
   { isPartial = false }: { isPartial?: boolean } = {},
 ): Promise<Frontier & { flush(): Promise<void> }> {
   const { known, others } = await loadAddresses(database.db, run);
   const frontier = new UrlFrontier(known, isPartial ? others : []);
-  const rows = new WriteBuffer(saver(database.db, run), weightOf);
+  const rows = new WriteBuffer(saver(database.db, run, now), weightOf);
 
   return {
     async add(addresses) {
@@ -91,7 +94,7 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
 }
 
 /** Saves a batch with its live events in a transaction, and refreshes the counts from time to time. */
-function saver(db: Db, run: Run) {
+function saver(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();
   let countedAt = performance.now();
@@ -104,7 +107,8 @@ function saver(db: Db, run: Run) {
     await db.transaction().execute(async (tx) => {
       await repo.insertAddresses(tx, run, added);
       if (outcomes.size > 0) {
-        const crawled = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
+        const { crawled, pages } = await repo.saveOutcomes(tx, run, [...outcomes.values()]);
+        await countCrawledPages(tx, run, now(), pages);
         const events = crawled.map((pageUrl) => ({ kbId, pageUrl, stage: "Crawled" as const }));
         await publishAll(tx, organizationId, "ImportWebStatusChanged", events);
       }

@@ -5,6 +5,7 @@ import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/addre
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireKnowledgeBase, requireWebsite } from "@/server/features/knowledge-bases/require";
 import { lockKnowledgeBase, setProgressStart } from "@/server/features/knowledge-bases/write-repo";
+import { assertPagesLeft } from "@/server/features/plans/pages";
 import { newId } from "@/server/infrastructure/db/id";
 import { startRun } from "../start-run";
 import { insertAddresses } from "./frontier-repo";
@@ -14,7 +15,8 @@ import { websiteSource } from "./website-source";
 /**
  * Starts a run of one page: a known one is read again, another one is added to the website. Exclusions of the website do
  * not apply.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE,
+ * SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function readPage(
   ctx: Ctx,
@@ -32,6 +34,7 @@ export async function readPage(
     const kb = await lockKnowledgeBase(tx, run);
     if (!kb) throw new ApiError("KB_NOT_FOUND");
     if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
+    await assertPagesLeft(ctx, tx, organizationId);
     const known = await findPageUrl(tx, run, [typed, ...addressVariants(typed)]);
     await insertAddresses(tx, run, [{ url: known ?? typed, depth: 0 }]);
     await startRun(tx, websiteSource, run, { trigger: "retry", userId, runId: run.runId });

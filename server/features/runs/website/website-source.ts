@@ -7,6 +7,7 @@ import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-c
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import { type CrawlScope, scopeOf } from "@/server/features/knowledge-bases/website/scope";
 import { markRead } from "@/server/features/knowledge-bases/write-repo";
+import { releasePages, reservePages } from "@/server/features/plans/pages";
 import { runUntilCancelled, withRunCancellation } from "../cancellation";
 import { failOpenItems } from "../open-items";
 import type { Ending, Run } from "../run";
@@ -60,6 +61,7 @@ async function readSite(deps: Deps, website: Website, signal: AbortSignal): Prom
   await deps.db.transaction().execute(async (tx) => {
     await setEnding(tx, run, ended);
     await markRead(tx, run, ended === "cancelled");
+    await releasePages(tx, run);
     await refreshCounts(tx, run);
   });
   return ended;
@@ -73,12 +75,14 @@ async function visitPages(
 ): Promise<Ending> {
   const { isPartial } = settings;
   if (!isPartial) await addKnownPages(deps, run, scope);
-  const frontier = await openFrontier(deps.database, run, { isPartial });
+  const pageQuota = await reservePages(deps, run, scope.maxPages);
+  const frontier = await openFrontier(deps, run, { isPartial });
   const { fetcher, parser, browser } = deps;
   const tools = { fetcher, parser, browser, frontier, signal, cancel };
   try {
     const timeBudgetMs = readingMs - settings.readingMs;
-    const { ended } = await crawl({ ...scope, ...tools, onlyThese: isPartial, timeBudgetMs });
+    const options = { onlyThese: isPartial, timeBudgetMs, pageQuota };
+    const { ended } = await crawl({ ...scope, ...tools, ...options });
     signal.throwIfAborted();
     return ended;
   } finally {

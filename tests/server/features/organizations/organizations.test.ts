@@ -1,3 +1,4 @@
+import { unlimitedPlan } from "@/tests/things";
 import { newId } from "@/server/infrastructure/db/id";
 import { organizationApi as api, organizationFields } from "@/contract/organizations";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
@@ -29,12 +30,12 @@ test("a registration makes an organisation, named as given or after the person",
     website: null,
     logoUrl: null,
     plan: {
-      name: "free",
-      validUntil: null,
-      limits: {},
+      ...unlimitedPlan,
+      monthEndsAt: expect.any(String),
       usage: {
+        ...unlimitedPlan.usage,
+        trainedPages: 0,
         knowledgeBases: 0,
-        chatbots: 0,
         embeddedChatbots: 0,
         conversations: 0,
         questionsOfWeek: 0,

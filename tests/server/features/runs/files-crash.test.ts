@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
+import { readEnv } from "@/server/env";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
 import { insert } from "@/server/features/knowledge-bases/write-repo";
@@ -10,6 +11,7 @@ import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { addFiles } from "@/server/features/runs/files/add-files";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
+import { recount } from "../plans/recount";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 
 let dataDir: string;
@@ -53,6 +55,7 @@ test("reads and trains every file once although the process is killed repeatedly
     .select(["filename", "text"])
     .execute();
   const kb = await database.db.selectFrom("knowledgeBases").selectAll().executeTakeFirstOrThrow();
+  const { counted, found } = await recount(database.db, organizationId);
   await database.close();
 
   expect(items.map(({ filename }) => filename ?? "").toSorted()).toEqual(everyName.toSorted());
@@ -60,6 +63,8 @@ test("reads and trains every file once although the process is killed repeatedly
   const trained = everyName.filter((name) => name !== "box.zip");
   expect(chunks.map(({ filename }) => filename ?? "").toSorted()).toEqual(trained.toSorted());
   expect(kb).toMatchObject({ kbStatus: "Ready", itemCount: everyName.length, failedCount: 0 });
+  expect(counted).toEqual(found);
+  expect(counted.files).toBe(everyName.length);
   // The archive, and each text once: its files are those beside it.
   const kept = await readdir(join(dataDir, "files", organizationId));
   expect(kept.filter((name) => !name.endsWith(".part"))).toHaveLength(names.length + 1);
@@ -98,7 +103,9 @@ async function queueFiles() {
     }),
   );
   // The service uses no more of the context than these.
-  const ctx = { db, storage, user: { id: userId, organizationId } } as unknown as Ctx;
+  const env = readEnv({});
+  const context = { db, storage, env, now: () => new Date() };
+  const ctx = { ...context, user: { id: userId, organizationId } } as unknown as Ctx;
   await addFiles(ctx, { kbId, files });
   await database.close();
   return { organizationId, kbId };

@@ -37,24 +37,24 @@ async function openWebsite() {
   } as const;
   const { dto } = await ada(knowledgeBaseApi.create, { body });
   await platform.finishJobs();
-  const { db, database } = platform.deps;
+  const { db } = platform.deps;
   const run = () => ({ organizationId: ada.user.organizationId, kbId: dto.kbId, runId: newId() });
-  return { db, database, kbId: dto.kbId, run };
+  return { db, kbId: dto.kbId, run };
 }
 
 test("trains an unchanged page that was read but not trained before a restart", async () => {
-  const { db, database, kbId, run } = await openWebsite();
-  const first = await openFrontier(database, run());
+  const { db, kbId, run } = await openWebsite();
+  const first = await openFrontier(platform.deps, run());
   await first.add([address]);
   await first.settle(url, { state: "taken", page });
   await first.flush();
 
   const second = run();
-  const interrupted = await openFrontier(database, second);
+  const interrupted = await openFrontier(platform.deps, second);
   await interrupted.add([address]);
   await interrupted.flush();
 
-  const resumed = await openFrontier(database, second);
+  const resumed = await openFrontier(platform.deps, second);
   expect(await resumed.take(1)).toEqual([{ url, depth: 0, etag: '"1"' }]);
   await resumed.settle(url, { state: "unchanged" });
   await resumed.flush();
@@ -65,10 +65,10 @@ test("trains an unchanged page that was read but not trained before a restart", 
 });
 
 test("stores texts and missing texts exactly", async () => {
-  const { db, database, kbId, run } = await openWebsite();
+  const { db, kbId, run } = await openWebsite();
   const texts = ['{"a\\\\b",NULL}', "NULL", "Größe – 🙂", "a\n\n\tb", "x".repeat(100_000)];
   const addressOf = (at: number) => ({ ...address, url: `${url}/${at}` });
-  const frontier = await openFrontier(database, run());
+  const frontier = await openFrontier(platform.deps, run());
   await frontier.add([...texts, ""].map((_, at) => addressOf(at)));
   for (const [at, markdown] of texts.entries()) {
     const taken = { ...page, ...addressOf(at), markdown };
@@ -87,13 +87,13 @@ test("stores texts and missing texts exactly", async () => {
 });
 
 test("loads all addresses of a large website and skips all open ones", async () => {
-  const { db, database, kbId, run } = await openWebsite();
+  const { db, kbId, run } = await openWebsite();
   const large = run();
   const count = 4_100;
   await sql`insert into items (id, organization_id, kb_id, kind, page_url, depth, crawl_run_id)
     select gen_random_uuid(), ${large.organizationId}, ${kbId}, 'page', ${url} || n, n % 7, ${large.runId}
     from generate_series(1, ${count}::int) n`.execute(db);
-  const frontier = await openFrontier(database, large);
+  const frontier = await openFrontier(platform.deps, large);
   expect(await frontier.counts()).toMatchObject({ open: count });
   await frontier.settle(`${url}7`, { state: "taken", page: { ...page, url: `${url}7` } });
   await frontier.settleOpen("CRAWL_TIME_OVER");
@@ -105,6 +105,6 @@ test("loads all addresses of a large website and skips all open ones", async () 
     { state: "skipped", code: "CRAWL_TIME_OVER", count: count - 1 },
     { state: "taken", code: null, count: 1 },
   ]);
-  const next = await openFrontier(database, run(), { isPartial: true });
+  const next = await openFrontier(platform.deps, run(), { isPartial: true });
   expect(await next.claim({ ...address, url: `${url}${count}` })).toBe(false);
 });

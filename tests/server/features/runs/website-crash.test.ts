@@ -8,6 +8,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { recount } from "../plans/recount";
 import { insertRunningWebsite } from "../knowledge-bases/crawling";
 
 const pageCount = 60;
@@ -68,11 +69,14 @@ test("indexes every page once although the process is killed repeatedly", async 
   const kb = await database.db.selectFrom("knowledgeBases").selectAll().executeTakeFirstOrThrow();
   const run = await database.db.selectFrom("crawlRuns").selectAll().executeTakeFirstOrThrow();
   const changes = await database.db.selectFrom("crawlChanges").select("kind").execute();
+  const { counted, found } = await recount(database.db, organizationId);
   await database.close();
 
   expect(run).toMatchObject({ newCount: pageCount, changedCount: 0, failedCount: 0 });
   expect(run.readingMs).toBeGreaterThan(0);
   expect(changes).toHaveLength(pageCount);
+  expect(counted).toEqual(found);
+  expect(counted).toMatchObject({ crawledPages: pageCount, trainedPages: pageCount });
   expect(new Set(items.map(({ pageUrl }) => pageUrl)).size).toBe(pageCount);
   expect(items).toHaveLength(pageCount);
   expect(items.every(({ stage }) => stage === "Finished")).toBe(true);

@@ -16,6 +16,7 @@ test("anybody learns what this installation is", async () => {
     lang: "de",
     ai: { provider: "built-in", model: null },
     missingOperatorSettings: [],
+    planEnd: null,
     limits: { uploadBytes: 1_073_741_824, faqCategories: 3, faqsPerCategory: 3 },
   });
 });

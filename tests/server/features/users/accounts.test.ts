@@ -50,7 +50,6 @@ test("a link that is wrong or too old says so", async () => {
 
 test.each([
   [{ role: "platform_admin" as const }, "REGISTER_AS_ADMIN_FORBIDDEN"],
-  [{ role: "individual" as const }, "REGISTER_ROLE_FORBIDDEN"],
   [{ role: "team_member" as const }, "REGISTER_ROLE_FORBIDDEN"],
   [{ role: "team_leader" as const }, "REGISTER_ROLE_FORBIDDEN"],
   [{ password: "Password1!" }, "WEAK_PASSWORD"],

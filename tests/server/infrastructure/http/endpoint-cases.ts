@@ -101,6 +101,8 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     .execute();
   const evaluation = await makeEvaluation(platform, person, chatbotId, marker);
   const webhook = await makeWebhook(platform, organizationId, marker);
+  const team = await makeTeam(platform, organizationId, marker);
+  const sessionId = await openSession(platform, person);
   const key = await person(apiKeyApi.create, { body: { name: marker, scopes: ["read"] } });
   const apiKeyId = key.apiKey.id;
   const chat = { chatbotId, conversationId, messageId, visitorId, apiKey, groupId, apiKeyId };
@@ -113,6 +115,8 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     ...faq,
     ...evaluation,
     ...webhook,
+    ...team,
+    sessionId,
   };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }
@@ -132,6 +136,39 @@ async function makeEvaluation(
 }
 
 /** One with a delivery, which nothing else in an estate causes. */
+/** On another device. */
+async function openSession({ deps: { db } }: TestPlatform, { user }: Person): Promise<string> {
+  const { organizationId, userId } = user;
+  const [id, at] = [newId(), new Date()];
+  const expiresAt = new Date(at.getTime() + 86_400_000);
+  const row = { id, organizationId, userId, tokenHash: id, createdAt: at, lastSeenAt: at };
+  await db
+    .insertInto("sessions")
+    .values({ ...row, expiresAt })
+    .execute();
+  return id;
+}
+
+/** A member without a password, and somebody who is invited. */
+async function makeTeam({ deps: { db } }: TestPlatform, organizationId: string, marker: string) {
+  const [memberId, invitationId, at] = [newId(), newId(), new Date()];
+  const role = "team_member";
+  const person = { firstName: marker, lastName: marker, passwordHash: "none", status: "verified" };
+  const times = { termsAcceptedAt: at, privacyAcceptedAt: at, verifiedAt: at };
+  const member = { id: memberId, organizationId, email: `${memberId}@example.com`, role };
+  await db
+    .insertInto("users")
+    .values({ ...member, ...person, ...times })
+    .execute();
+  const guest = { id: invitationId, organizationId, email: `${marker}@example.com`, role };
+  const expiresAt = new Date(at.getTime() + 86_400_000);
+  await db
+    .insertInto("invitations")
+    .values({ ...guest, language: "en", createdAt: at, expiresAt })
+    .execute();
+  return { memberId, invitationId };
+}
+
 async function makeWebhook({ deps }: TestPlatform, organizationId: string, marker: string) {
   const { db, env } = deps;
   const [webhookId, deliveryId, createdAt] = [newId(), newId(), new Date()];
@@ -152,6 +189,7 @@ async function makeWebhook({ deps }: TestPlatform, organizationId: string, marke
 
 const owned = [
   "users",
+  "invitations",
   "sessions",
   "knowledgeBases",
   "items",

@@ -40,6 +40,9 @@ const nobodys: Estate = {
   evaluationRunId: "",
   webhookId: "",
   deliveryId: "",
+  memberId: "",
+  invitationId: "",
+  sessionId: "",
   apiKeyId: "",
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);

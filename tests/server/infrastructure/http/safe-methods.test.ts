@@ -1,5 +1,6 @@
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { limits } from "@/contract/limits";
+import { teamApi } from "@/contract/team";
 import { userApi } from "@/contract/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -40,6 +41,10 @@ async function freshToken({ e }: Case): Promise<string> {
   if (e === userApi.checkReset) {
     const { user } = await platform.signUp(body);
     await platform.anybody(userApi.forgotPassword, { body: { email: user.email } });
+  }
+  if (e === teamApi.showInvitation) {
+    const invitation = { email: body.email, role: "team_member" } as const;
+    await ada.person(teamApi.invite, { body: invitation });
   }
   await platform.finishJobs();
   return e.path.includes(":token") ? activationToken(platform.mails, body.email) : "";

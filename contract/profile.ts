@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { byId, done, endpoint } from "./endpoint";
+import { email, line } from "./patterns";
+import { user, userTitles } from "./users";
+
+/** What a person says about themselves. */
+export const profileFields = z.object({
+  firstName: line(60),
+  lastName: line(60),
+  title: z.enum(userTitles).nullable(),
+});
+
+const currentPassword = z
+  .string({ error: "Validation.PasswordRequired" })
+  .min(1, "Validation.PasswordRequired")
+  .max(200, "Validation.TooLong");
+
+export const emailChange = z.object({ email, currentPassword });
+export const accountRemoval = z.object({ currentPassword });
+
+const session = z.object({
+  id: z.uuid(),
+  /** Of the device that signed in, as its browser names itself; null if it does not. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** To five minutes. */
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type DeviceSession = z.output<typeof session>;
+
+const byToken = z.object({ token: z.string().min(1).max(200) });
+
+export const profileApi = {
+  update: endpoint({
+    method: "PATCH",
+    path: "/users/me",
+    scope: "session",
+    summary: "Changes the name and the title of the signed-in person.",
+    body: profileFields,
+    response: user,
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/users/me/sessions",
+    scope: "session",
+    summary: "The devices on which the person is signed in, the latest use first.",
+    response: z.array(session),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/users/me/sessions/:id",
+    scope: "session",
+    summary: "Signs the person out on one device.",
+    params: byId,
+    response: done,
+  }),
+  endOtherSessions: endpoint({
+    method: "DELETE",
+    path: "/users/me/sessions",
+    scope: "session",
+    summary: "Signs the person out on all devices but this one.",
+    response: done,
+  }),
+  requestEmail: endpoint({
+    method: "POST",
+    path: "/users/me/email",
+    scope: "session",
+    summary: "Mails a link to a new address, which replaces the present one when it is followed.",
+    status: 202,
+    body: emailChange,
+    response: done,
+    quietOn: [400, 401, 409, 429],
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/users/email/:token",
+    scope: "none",
+    access: "public",
+    summary: "Replaces the address of an account by the one that the link was mailed to.",
+    params: byToken,
+    response: z.object({ email: z.string() }),
+    quietOn: [400, 409, 410, 429],
+  }),
+  leave: endpoint({
+    method: "POST",
+    path: "/users/me/leave",
+    scope: "session",
+    summary:
+      "Deletes the account of the signed-in person; what they made stays the organisation's.",
+    body: accountRemoval,
+    response: done,
+    quietOn: [400, 401, 409, 429],
+  }),
+};

@@ -1,0 +1,25 @@
+export const userRoles = [
+  "platform_admin",
+  "organization_owner",
+  "individual",
+  "team_member",
+  "team_leader",
+] as const;
+type Role = (typeof userRoles)[number];
+
+/**
+ * What the people of an organisation may do: `work` on chatbots, knowledge bases and conversations; manage its `team`;
+ * what only owners may (`own`), such as the company's data, API keys and webhooks.
+ */
+export type Right = "work" | "team" | "own";
+
+/** An `individual` owns an organisation of one person. */
+const rightsOf: Record<Role, readonly Right[]> = {
+  organization_owner: ["work", "team", "own"],
+  individual: ["work", "own"],
+  team_leader: ["work", "team"],
+  team_member: ["work"],
+  platform_admin: ["work", "team", "own"],
+};
+
+export const hasRight = (role: Role, right: Right): boolean => rightsOf[role].includes(right);

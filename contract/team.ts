@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { byId, done, endpoint } from "./endpoint";
+import { wording } from "./errors";
+import { languages } from "./limits";
+import { email, line, newPassword, whenRight } from "./patterns";
+import { userRoles } from "./rights";
+import { userStatuses, userTitles } from "./users";
+
+/** The roles that a member of a team can be given. */
+export const teamRoles = ["organization_owner", "team_leader", "team_member"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Open invitations of an organisation, at most. */
+export const invitationLimit = 100;
+
+const member = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  status: z.enum(userStatuses),
+  createdAt: z.iso.datetime(),
+  /** The last call of a session that has not ended, to five minutes; null if there is none. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type Member = z.output<typeof member>;
+
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const newInvitation = z.object({ email, role: z.enum(teamRoles) });
+
+/** What an invited person adds to the address that the invitation went to. */
+export const acceptance = z
+  .object({
+    firstName: line(60),
+    lastName: line(60),
+    title: z.enum(userTitles).nullish(),
+    password: newPassword,
+    passwordRepeat: z.string(),
+    language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
+    agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+    privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
+  })
+  .refine((form) => form.password === form.passwordRepeat, {
+    path: ["passwordRepeat"],
+    message: wording("PASSWORD_MISMATCH"),
+    when: whenRight("password", "passwordRepeat"),
+  });
+
+const byToken = z.object({ token: z.string().min(1).max(200) });
+
+export const teamApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/team",
+    scope: "admin",
+    right: "team",
+    summary: "The people of the organisation and its open invitations.",
+    response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    quietOn: [403],
+  }),
+  setRole: endpoint({
+    method: "PATCH",
+    path: "/team/members/:id",
+    scope: "admin",
+    right: "team",
+    summary: "Gives a member another role. Owners are made and changed by owners only.",
+    params: byId,
+    body: z.object({ role: z.enum(teamRoles) }),
+    response: member,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/team/members/:id",
+    scope: "admin",
+    right: "team",
+    summary: "Removes a member with their account; what they made stays the organisation's.",
+    params: byId,
+    response: done,
+  }),
+  transferOwnership: endpoint({
+    method: "POST",
+    path: "/team/ownership",
+    scope: "session",
+    right: "own",
+    summary: "Makes another member an owner and the caller a team leader.",
+    body: z.object({ userId: z.uuid() }),
+    response: member,
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/team/invitations",
+    scope: "admin",
+    right: "team",
+    summary: "Invites a person by mail. The link is valid for seven days and works once.",
+    status: 201,
+    body: newInvitation,
+    response: invitation,
+    quietOn: [400, 403, 409, 429],
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/team/invitations/:id/resend",
+    scope: "admin",
+    right: "team",
+    summary: "Mails an invitation again with a new link, which replaces the earlier one.",
+    params: byId,
+    response: invitation,
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/team/invitations/:id",
+    scope: "admin",
+    right: "team",
+    summary: "Withdraws an invitation; its link stops working at once.",
+    params: byId,
+    response: done,
+  }),
+  showInvitation: endpoint({
+    method: "GET",
+    isSafe: false,
+    path: "/invitations/:token",
+    scope: "none",
+    access: "public",
+    summary: "Who invites to which organisation, by the link of an invitation.",
+    params: byToken,
+    response: z.object({
+      email: z.string(),
+      role: z.enum(teamRoles),
+      organizationName: z.string(),
+      invitedBy: z.string().nullable(),
+    }),
+    quietOn: [400, 410, 429],
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/invitations/:token/accept",
+    scope: "none",
+    access: "public",
+    summary: "Creates the account of an invited person, whose address is confirmed by the link.",
+    status: 201,
+    params: byToken,
+    body: acceptance,
+    response: z.object({ email: z.string() }),
+    quietOn: [400, 402, 409, 410, 429],
+  }),
+};

@@ -1,0 +1,34 @@
+import { ApiError } from "@/contract/errors";
+import type { DeviceSession } from "@/contract/profile";
+import type { Ctx } from "@/server/deps";
+import { deviceOf } from "./device";
+import * as repo from "./repo";
+import { endSessions, idleSince } from "./service";
+
+/** The sessions of the signed-in person that have not ended, the latest use first. */
+export async function list(ctx: Ctx): Promise<DeviceSession[]> {
+  const { organizationId, id, sessionId } = ctx.user;
+  const now = ctx.now();
+  const rows = await repo.listSessions(ctx.db, { organizationId, userId: id }, now, idleSince(now));
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }));
+}
+
+/** @throws {ApiError} NOT_FOUND if it is not the person's */
+export async function end(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const { organizationId, id: userId } = ctx.user;
+  if (!(await repo.removeOne(ctx.db, { organizationId, userId }, id)))
+    throw new ApiError("NOT_FOUND");
+  return { ok: true };
+}
+
+export async function endOthers(ctx: Ctx): Promise<{ ok: true }> {
+  const { organizationId, id, sessionId } = ctx.user;
+  await endSessions(ctx.db, organizationId, id, sessionId);
+  return { ok: true };
+}

@@ -1,0 +1,18 @@
+import type { PlanNeed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import { findPlan } from "./plan";
+
+type Context = Pick<Deps, "env" | "db" | "now">;
+
+/** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED if the organisation's plan does not allow the call any more */
+export async function requirePlan(
+  ctx: Context,
+  organizationId: string,
+  need: PlanNeed,
+): Promise<void> {
+  if (need === "none") return;
+  const state = await findPlan(ctx, ctx.db, organizationId);
+  const until = need === "valid" ? state?.validUntil : state?.answersUntil;
+  if (until && until <= ctx.now()) throw new ApiError("SUBSCRIPTION_PLAN_EXPIRED");
+}

@@ -1,0 +1,28 @@
+import { ApiError } from "@/contract/errors";
+import type { Plans } from "@/contract/plans";
+import type { Deps } from "@/server/deps";
+import * as repo from "./repo";
+
+type Place = Pick<Deps, "db"> & { plans: Plans };
+type Change = { plan: string; until?: string | undefined };
+
+/**
+ * Sets the plan of the organisation of a person. `until`: the last day of a plan that expires, as YYYY-MM-DD in the
+ * organisation's time zone.
+ * @throws {Error} with a sentence for the administrator, {ApiError} USER_NOT_FOUND
+ */
+export async function changePlan({ db, plans }: Place, email: string, change: Change) {
+  const { plan: id, until } = change;
+  const plan = plans[id];
+  const names = Object.keys(plans).join(", ");
+  if (!plan) throw new Error(`There is no plan "${id}". The plans are: ${names}.`);
+  if (plan.expires && !until) throw new Error(`The plan "${id}" expires: name its last day.`);
+  if (!plan.expires && until) throw new Error(`The plan "${id}" does not expire: name no day.`);
+  if (until && !isDay(until)) throw new Error(`"${until}" is not a day such as 2027-12-31.`);
+  const organizationId = await repo.findOrganizationOf(db, email.trim());
+  if (!organizationId) throw new ApiError("USER_NOT_FOUND");
+  await repo.setPlan(db, organizationId, id, until);
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;

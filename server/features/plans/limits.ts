@@ -1,0 +1,119 @@
+import { ApiError, type ErrorCode } from "@/contract/errors";
+import { limits } from "@/contract/limits";
+import type { UsageKey } from "@/contract/plans";
+import type { Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import { shutStatuses } from "@/server/features/users/statuses";
+import { findPlan, lockPlan, type PlanState } from "./plan";
+import * as repo from "./repo";
+
+type Context = Pick<Deps, "env" | "now">;
+type Scope = { organizationId: string; kbId: string };
+
+const codes = {
+  files: "SUBSCRIPTION_TOTAL_FILES",
+  storageBytes: "SUBSCRIPTION_TOTAL_STORAGE",
+  users: "SUBSCRIPTION_TOTAL_USERS",
+  chatbots: "SUBSCRIPTION_TOTAL_CHATBOTS",
+  prompts: "SUBSCRIPTION_PROMPT_COUNT",
+  messageTokens: "SUBSCRIPTION_MESSAGE_TOKENS",
+  crawledPages: "SUBSCRIPTION_CRAWLED_PAGES",
+  fileBytes: "SUBSCRIPTION_SINGLE_FILE_SIZE",
+} as const satisfies Record<UsageKey | "fileBytes", ErrorCode>;
+
+type Limited = keyof typeof codes;
+
+/** The failure of a call that does not fit into a plan. */
+function limitError(path: Limited, limit: number, used: number): ApiError {
+  const code = codes[path];
+  return new ApiError(code, { details: [{ path, code, limit, used }] });
+}
+
+/** @throws {ApiError} the limit's code if `used` and `added` together exceed it */
+export function requireRoom(
+  { plan }: PlanState,
+  path: Limited,
+  { used, added }: { used: number; added: number },
+): void {
+  const limit = plan.limits[path];
+  if (limit !== null && added > 0 && used + added > limit) throw limitError(path, limit, used);
+}
+
+/**
+ * Checks that an organisation may have one more user; a second transaction waits until this one ends.
+ * @throws {ApiError} SUBSCRIPTION_TOTAL_USERS
+ */
+export async function assertRoomForUser(ctx: Context, tx: Db, organizationId: string) {
+  const state = await lockPlan(ctx, tx, organizationId);
+  if (state) requireRoom(state, "users", { used: await countUsers(tx, organizationId), added: 1 });
+}
+
+/** The same for one more chatbot. @throws {ApiError} SUBSCRIPTION_TOTAL_CHATBOTS */
+export async function assertRoomForChatbot(ctx: Context, tx: Db, organizationId: string) {
+  const state = await lockPlan(ctx, tx, organizationId);
+  if (!state) return;
+  const used = await repo.countChatbots(tx, organizationId);
+  requireRoom(state, "chatbots", { used, added: 1 });
+}
+
+/** The users that count towards a plan: all but those whose account is shut. */
+export const countUsers = (db: Db, organizationId: string): Promise<number> =>
+  repo.countUsers(db, organizationId, shutStatuses);
+
+/**
+ * Adds files in a transaction that locks the organisation's usage.
+ * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE if they do not fit; nothing may be kept then
+ */
+export async function withinFileLimits<T>(
+  ctx: Context,
+  tx: Db,
+  organizationId: string,
+  add: () => Promise<T>,
+): Promise<T> {
+  const state = await lockPlan(ctx, tx, organizationId);
+  const before = await repo.findTotals(tx, organizationId);
+  const added = await add();
+  const after = await repo.findTotals(tx, organizationId);
+  for (const path of ["files", "storageBytes"] as const)
+    if (state) requireRoom(state, path, { used: before[path], added: after[path] - before[path] });
+  return added;
+}
+
+type NewFile = { filename: string; size: number };
+
+/**
+ * Checks a file before it is received. Content that the organisation has already counts here and not later.
+ * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
+ */
+export async function assertFileFits(
+  ctx: Context & Pick<Deps, "db">,
+  scope: Scope,
+  { filename, size }: NewFile,
+): Promise<void> {
+  const { db } = ctx;
+  const state = await findPlan(ctx, db, scope.organizationId);
+  if (!state) return;
+  requireRoom(state, "fileBytes", { used: 0, added: size });
+  const totals = await repo.findTotals(db, scope.organizationId);
+  const added = (await repo.hasFile(db, scope, filename)) ? 0 : 1;
+  requireRoom(state, "files", { used: totals.files, added });
+  requireRoom(state, "storageBytes", { used: totals.storageBytes, added: size });
+}
+
+/** Why a plan refuses a single file, if it does. */
+export function refusalOfFile({ plan }: PlanState, file: { size: number; mimeType?: string }) {
+  const { fileBytes, mimeTypes } = plan.limits;
+  if (fileBytes !== null && file.size > fileBytes) return "SUBSCRIPTION_SINGLE_FILE_SIZE";
+  if (file.mimeType && mimeTypes && !mimeTypes.includes(file.mimeType))
+    return "SUBSCRIPTION_MIME_TYPE";
+  return undefined;
+}
+
+/** The limits of a chatbot's FAQ: those of the plan, else of the product. */
+export async function findFaqLimits(ctx: Context, db: Db, organizationId: string) {
+  const plan = (await findPlan(ctx, db, organizationId))?.plan.limits;
+  return {
+    faqCategories: plan?.faqCategories ?? limits.faqCategories,
+    faqsPerCategory: plan?.faqsPerCategory ?? limits.faqsPerCategory,
+  };
+}

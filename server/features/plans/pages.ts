@@ -1,0 +1,61 @@
+import type { Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import { requireRoom } from "./limits";
+import * as months from "./months-repo";
+import { findPlan, lockPlan } from "./plan";
+
+type Context = Pick<Deps, "env" | "now">;
+type Run = { organizationId: string; kbId: string; runId: string };
+
+/** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if no page is left this month, or running crawls need the rest */
+export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: string) {
+  const state = await findPlan(ctx, tx, organizationId);
+  if (state?.plan.limits.crawledPages === null) return;
+  if (state) {
+    const used = await countPages(ctx, tx, organizationId);
+    requireRoom(state, "crawledPages", { used, added: 1 });
+  }
+}
+
+/** The pages of the month that were read or that running crawls may still read. */
+async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
+  const { crawledPages } = await months.findMonth(tx, organizationId, ctx.now());
+  return crawledPages + (await months.countGrantedPages(tx, organizationId));
+}
+
+/**
+ * Reserves pages for a run, once; a run that goes on after a crash keeps its reservation.
+ * @returns how many pages the run may read in total, `wanted` at most
+ */
+export async function reservePages(
+  ctx: Context & Pick<Deps, "db">,
+  run: Run,
+  wanted: number,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const state = await lockPlan(ctx, tx, run.organizationId);
+    const row = await months.findRunPages(tx, run);
+    const limit = state?.plan.limits.crawledPages;
+    if (!row || limit === null || limit === undefined) return wanted;
+    if (row.grantedPages !== null) return Math.min(wanted, row.grantedPages);
+    const used = await countPages(ctx, tx, run.organizationId);
+    const granted = Math.min(wanted, row.crawledPages + Math.max(0, limit - used));
+    await months.setGrantedPages(tx, run, granted);
+    return granted;
+  });
+}
+
+/** Gives back the pages that a run did not read. */
+export const releasePages = (tx: Db, run: Run) => months.setGrantedPages(tx, run, null);
+
+/** Counts pages that a run has read, in the transaction that stores them. */
+export async function countCrawledPages(tx: Db, run: Run, now: Date, pages: number): Promise<void> {
+  if (pages === 0) return;
+  await months.addRunPages(tx, run, pages);
+  await months.addToMonth(tx, run.organizationId, now, { crawledPages: pages });
+}
+
+/** Counts pages or files that chatbots answer from for the first time, or in a new version. */
+export async function countTrainedPages(tx: Db, organizationId: string, pages: number) {
+  if (pages > 0) await months.addToMonth(tx, organizationId, new Date(), { trainedPages: pages });
+}

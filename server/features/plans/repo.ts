@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+
+const planColumns = ["plan", "planValidUntil", "timeZone"] as const;
+
+export const findPlan = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("organizations")
+    .where("id", "=", organizationId)
+    .select(planColumns)
+    .executeTakeFirst();
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/** The same, locked until the transaction ends, so that no other one fills the same room. */
+export const lockPlan = (db: Db, organizationId: string) =>
+  db
+    .selectFrom("organizations")
+    .where("id", "=", organizationId)
+    .select(planColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The plans that organisations have, by id. */
+export async function listPlans(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("organizations").select("plan").distinct().execute();
+  return rows.map(({ plan }) => plan);
+}
+
+/** The organisation of the account with this address. */
+export async function findOrganizationOf(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .select("organizationId")
+    .executeTakeFirst();
+  return row?.organizationId;
+}
+
+/** `lastDay`: the plan is valid until it ends in the organisation's time zone; for ever if undefined. */
+export async function setPlan(
+  db: Db,
+  organizationId: string,
+  plan: string,
+  lastDay: string | undefined,
+): Promise<void> {
+  const planValidUntil = lastDay
+    ? sql<Date>`(${lastDay}::date + 1)::timestamp at time zone time_zone`
+    : null;
+  await db
+    .updateTable("organizations")
+    .where("id", "=", organizationId)
+    .set({ plan, planValidUntil, updatedAt: sql`now()` })
+    .execute();
+}
+
+export type Totals = { files: number; storageBytes: number };
+
+export async function findTotals(db: Db, organizationId: string): Promise<Totals> {
+  const row = await db
+    .selectFrom("organizationUsage")
+    .where("organizationId", "=", organizationId)
+    .select(["files", "storageBytes"])
+    .executeTakeFirst();
+  return row ?? { files: 0, storageBytes: 0 };
+}
+
+export async function countChatbots(db: Db, organizationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The accounts that are not shut. */
+export async function countUsers(db: Db, organizationId: string, shut: readonly string[]) {
+  const { count } = await db
+    .selectFrom("users")
+    .where("organizationId", "=", organizationId)
+    .where("status", "not in", shut)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a knowledge base has a current file with the name, which a new one would replace. */
+export async function hasFile(
+  db: Db,
+  { organizationId, kbId }: { organizationId: string; kbId: string },
+  filename: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("filename", "=", filename)
+    .where("isCurrent", "=", true)
+    .where("storageKey", "is not", null)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

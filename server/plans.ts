@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { defaultPlan, planFile, type Plans } from "@/contract/plans";
+
+/** The only plan of an installation without PLANS_FILE. It limits nothing. */
+const builtIn: Plans = {
+  [defaultPlan]: {
+    name: { de: "Ohne Begrenzung", en: "Unlimited" },
+    limits: {
+      fileBytes: null,
+      files: null,
+      storageBytes: null,
+      mimeTypes: null,
+      users: null,
+      chatbots: null,
+      faqCategories: null,
+      faqsPerCategory: null,
+      speech: true,
+      prompts: null,
+      messageTokens: null,
+      crawledPages: null,
+    },
+    expires: false,
+    graceDays: 0,
+  },
+};
+
+type Read = { plans: Plans; problems: string[] };
+
+/** The plans of a file, else the built-in one, and what is wrong with the file. */
+export function readPlans(path: string | undefined): Read {
+  if (!path) return { plans: builtIn, problems: [] };
+  try {
+    const { data, error } = planFile.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (data) return { plans: data.plans, problems: [] };
+    const problems = error.issues.map(
+      (issue) => `PLANS_FILE: ${path}: ${issue.path.join(".") || "the file"}: ${issue.message}`,
+    );
+    return { plans: builtIn, problems };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { plans: builtIn, problems: [`PLANS_FILE: ${path}: ${reason}`] };
+  }
+}

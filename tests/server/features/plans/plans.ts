@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { organizationApi } from "@/contract/organizations";
+import type { Plan, PlanLimits } from "@/contract/plans";
+import type { ApiError } from "@/contract/errors";
+import { changePlan } from "@/server/features/plans/admin";
+import type { Person, TestPlatform } from "@/tests/platform";
+import { unlimitedPlan } from "@/tests/things";
+
+/** A plan that limits nothing but this. */
+export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}): Plan => ({
+  name: { de: "Klein", en: "Small" },
+  limits: { ...unlimitedPlan.limits, ...limits },
+  expires: false,
+  graceDays: 0,
+  ...more,
+});
+
+/** Writes a file of plans next to the unlimited one. Returns its path. */
+export function writePlans(plans: Record<string, unknown>): string {
+  const path = join(mkdtempSync(join(tmpdir(), "antwort-plans-")), "plans.json");
+  writeFileSync(path, JSON.stringify({ plans: { free: planWith({}), ...plans } }));
+  return path;
+}
+
+/** Gives a person's organisation a plan, as an administrator does. */
+export const givePlan = ({ deps }: TestPlatform, person: Person, plan: string, until?: string) =>
+  changePlan({ db: deps.db, plans: deps.env.plans }, person.user.email, { plan, until });
+
+export const readPlan = async (person: Person) =>
+  (await person(organizationApi.get, { params: { id: person.user.organizationId } })).plan;
+
+/** The code of a refused call, with the limit and the use that it names. */
+export const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => "accepted",
+    (error: ApiError) => {
+      const [detail] = error.details ?? [];
+      return detail?.limit === undefined ? error.code : [error.code, detail.limit, detail.used];
+    },
+  );

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { authApi } from "@/contract/auth";
+import { profileApi as api } from "@/contract/profile";
+import { systemApi } from "@/contract/system";
+import {
+  activationToken,
+  openPlatform,
+  type Person,
+  signIn,
+  type TestPlatform,
+} from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+
+const hourMs = 60 * 60 * 1000;
+
+let platform: TestPlatform;
+let ada: Person;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+beforeEach(async () => {
+  ada = await platform.signUp();
+});
+afterEach(() => platform.setClockAhead(0));
+afterAll(() => platform.close());
+
+const someone = () => `${randomUUID()}@example.com`;
+const login = (email: string) =>
+  platform.anybody(authApi.login, { body: { email, password: goodPassword } });
+
+async function requestEmail(email = someone()) {
+  await ada(api.requestEmail, { body: { email, currentPassword: goodPassword } });
+  await platform.finishJobs();
+  return { email, token: activationToken(platform.mails, email) };
+}
+const confirm = (token: string) => platform.anybody(api.confirmEmail, { params: { token } });
+
+test("name and title are changed", async () => {
+  const body = { firstName: "Augusta", lastName: "King", title: "dr" } as const;
+  expect(await ada(api.update, { body })).toMatchObject(body);
+  expect((await ada(systemApi.load)).loggedInUser).toMatchObject(body);
+});
+
+describe("a new address", () => {
+  test("replaces the present one when its link is followed, once; both are told", async () => {
+    const { email, token } = await requestEmail();
+    const notice = platform.mails.findLast(({ to }) => to === ada.user.email);
+    expect(notice?.text).not.toContain(email);
+    await login(ada.user.email);
+    expect(await confirm(token)).toEqual({ email });
+    await login(email);
+    await expect(login(ada.user.email)).rejects.toMatchObject({
+      code: "AUTH_ERR_INVALID_CREDENTIALS",
+    });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
+  });
+
+  test("needs the password, and an address that nobody has", async () => {
+    const { user: bob } = await platform.signUp();
+    const request = (email: string, currentPassword: string) =>
+      ada(api.requestEmail, { body: { email, currentPassword } });
+    await expect(request(someone(), "wrong")).rejects.toMatchObject({
+      code: "CURRENT_PASSWORD_WRONG",
+    });
+    await expect(request(bob.email, goodPassword)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
+    const { email, token } = await requestEmail();
+    await platform.signUp({ email });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
+  });
+
+  test("is that of the newest link, for a day", async () => {
+    const first = await requestEmail();
+    const second = await requestEmail();
+    await expect(confirm(first.token)).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE" });
+    platform.setClockAhead(25 * hourMs);
+    await expect(confirm(second.token)).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE" });
+  });
+});
+
+describe("the devices of a person", () => {
+  const firefox =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  test("are named by their browsers, and are signed out one by one or together", async () => {
+    const { email } = ada.user;
+    await platform.as({ "user-agent": firefox })(authApi.login, {
+      body: { email, password: goodPassword },
+    });
+    const phone = await signIn(platform.app, email, goodPassword);
+    const sessions = await ada(api.sessions);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const windows = sessions.find(({ browser }) => browser === "Firefox");
+    expect(windows).toMatchObject({ system: "Windows", isCurrent: false });
+    await ada(api.endSession, { params: { id: windows?.id ?? "" } });
+    expect(await ada(api.sessions)).toHaveLength(2);
+    await ada(api.endOtherSessions);
+    await expect(phone(api.sessions)).rejects.toMatchObject({ code: "SESSION_EXPIRED" });
+    expect(await ada(api.sessions)).toMatchObject([{ isCurrent: true }]);
+  });
+});
+
+describe("an account", () => {
+  test("is deleted by whoever knows its password, but not by the last owner", async () => {
+    const leave = (person: Person, currentPassword = goodPassword) =>
+      person(api.leave, { body: { currentPassword } });
+    await expect(leave(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });
+    const { user } = await platform.signUp();
+    await platform.deps.db
+      .updateTable("users")
+      .set({ organizationId: ada.user.organizationId, role: "team_member" })
+      .where("id", "=", user.userId)
+      .execute();
+    const grace = await signIn(platform.app, user.email, goodPassword);
+    await expect(leave(grace, "wrong")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
+    await leave(grace);
+    await expect(login(user.email)).rejects.toMatchObject({ code: "AUTH_ERR_INVALID_CREDENTIALS" });
+  });
+});

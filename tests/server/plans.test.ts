@@ -1,0 +1,24 @@
+import { writeFileSync } from "node:fs";
+import { readEnv } from "@/server/env";
+import { planWith, writePlans } from "./features/plans/plans";
+
+const read = (path: string) => () => readEnv({ PLANS_FILE: path });
+
+test("without a file there is one plan, which limits nothing", () => {
+  const { free } = readEnv({}).plans;
+  const numbers = Object.values(free?.limits ?? {}).filter((limit) => typeof limit === "number");
+  expect([numbers, free?.expires]).toEqual([[], false]);
+});
+
+test("the start stops with the fault of a wrong file", () => {
+  expect(read("/nowhere/plans.json")).toThrow(/PLANS_FILE: .*no such file/);
+  const path = writePlans({ small: planWith({ files: -1 }) });
+  expect(read(path)).toThrow(/plans\.small\.limits\.files: .*>=0/);
+  const { users: _, ...limits } = planWith({}).limits;
+  expect(read(writePlans({ small: { ...planWith({}), limits } }))).toThrow(/limits\.users/);
+  expect(read(writePlans({ small: planWith({ fileBytes: 1024 ** 4 }) }))).toThrow(/fileBytes/);
+  writeFileSync(path, '{"plans": {}}');
+  expect(read(path)).toThrow('has no plan "free"');
+  writeFileSync(path, '{"plans": {');
+  expect(read(path)).toThrow(/PLANS_FILE: .*JSON/);
+});
