@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { routes } from "@/lib/routes";
 import { linkTo } from "./legal-link";
-import type { SignUpFormState } from "./sign-up-input";
 
 /** Consent to the terms and to the privacy policy; each opens beside the form. */
-export function Consents({ form }: { form: SignUpFormState }) {
+export function Consents() {
   const t = useTranslations("Auth");
-  const { register, formState } = form;
+  const { register, formState } = useFormContext<{ agbConfirmed: true; privacyConfirmed: true }>();
   const { agbConfirmed, privacyConfirmed } = formState.errors;
   return (
     <div className="grid gap-2.5">

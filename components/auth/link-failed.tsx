@@ -27,17 +27,16 @@ const icons: Record<LinkState, LucideIcon> = {
   used: Link2Off,
 };
 
-type LinkFaultProps = { state: LinkState; title: string; text: string; renew: string };
+type LinkFaultProps = { state: LinkState; title: string; text: string; renew?: string };
 
-/** A link that leads no further, and where to get one that does. `renew`: the page that mails a new one. */
+/** A link that leads no further, and where to get one that does. `renew`: the page that mails a new one, if one does. */
 export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
   const t = useTranslations("Auth");
   const isDone = state === "already";
   return (
     <AuthCard icon={icons[state]} tone={isDone ? "success" : "neutral"} title={title} text={text}>
-      <ButtonLink href={isDone ? routes.signIn : renew}>
-        {isDone ? t("toSignIn") : t("newLink")}
-      </ButtonLink>
+      {isDone && <ButtonLink href={routes.signIn}>{t("toSignIn")}</ButtonLink>}
+      {!isDone && renew && <ButtonLink href={renew}>{t("newLink")}</ButtonLink>}
       {!isDone && (
         <ButtonLink href={routes.signIn} variant="ghost">
           {t("backToSignIn")}

@@ -9,6 +9,11 @@ const forgot = async () => (await import("@/contract/users")).userApi.forgotPass
 const checkReset = async () => (await import("@/contract/users")).userApi.checkReset;
 const reset = async () => (await import("@/contract/users")).userApi.resetPassword;
 
+const showInvitation = async () => (await import("@/contract/team")).teamApi.showInvitation;
+const accept = async () => (await import("@/contract/team")).teamApi.accept;
+
+const confirmEmail = async () => (await import("@/contract/profile")).profileApi.confirmEmail;
+
 export const useSignIn = () => useLightMutation(login);
 
 export const useRegister = () => useLightMutation(register);
@@ -22,3 +27,9 @@ export const useForgotPassword = () => useLightMutation(forgot);
 export const useCheckReset = () => useLightMutation(checkReset, { isShown: true });
 
 export const useResetPassword = () => useLightMutation(reset);
+
+export const useShowInvitation = () => useLightMutation(showInvitation, { isShown: true });
+
+export const useAcceptInvitation = () => useLightMutation(accept);
+
+export const useConfirmEmail = () => useLightMutation(confirmEmail, { isShown: true });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
+import { NameFields } from "./name-fields";
 import type { SignUpFormState } from "./sign-up-input";
 
 /** Name, company and address. */
@@ -10,21 +11,7 @@ export function SignUpFields({ form: { register, formState } }: { form: SignUpFo
   const { errors } = formState;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          autoFocus
-          autoComplete="given-name"
-          label={t("firstName")}
-          error={errors.firstName?.message}
-          {...register("firstName")}
-        />
-        <Field
-          autoComplete="family-name"
-          label={t("lastName")}
-          error={errors.lastName?.message}
-          {...register("lastName")}
-        />
-      </div>
+      <NameFields />
       <Field
         isOptional
         autoComplete="organization"

@@ -33,7 +33,7 @@ export function SignUpForm() {
         <FormFailure error={create.error} except={fieldOf} />
         <SignUpFields form={form} />
         <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
-        <Consents form={form} />
+        <Consents />
         <SubmitButton busy={create.isPending || create.isSuccess} className="mt-2">
           {t("signUp")}
         </SubmitButton>

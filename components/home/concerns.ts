@@ -2,7 +2,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 
-const incomplete = ["interrupted", "unreachable", "timeUp", "limit"] as const;
+const incomplete = ["interrupted", "unreachable", "timeUp", "limit", "planLimit"] as const;
 
 export type Concern = {
   id: string;

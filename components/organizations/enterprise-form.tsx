@@ -7,8 +7,10 @@ import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { PicturePicker } from "@/components/shell/picture-picker";
 import { SaveBar } from "@/components/shell/save-bar";
 import { TimeZoneField } from "@/components/shell/time-zone-field";
+import { useRight } from "@/components/shell/use-right";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/switch";
 import type { Organization } from "@/contract/organizations";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
@@ -19,18 +21,23 @@ type EnterpriseFormProps = { organization: Organization; next: string | undefine
 
 /** Website first, for without it there is no chatbot; then the company and where it is. */
 export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
+  const t = useTranslations("Enterprise");
   const router = useRouter();
+  const isOwner = useRight("own");
   const { form, save, discard, isBusy } = useEnterpriseForm(organization, () => {
     if (next) router.push(next);
   });
   const guard = useLeaveGuard(form.formState.isDirty);
   return (
-    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save()}>
-      <WebsiteField form={form} isAwaited={!organization.website} />
-      <CompanyFields form={form} />
-      <AddressFields form={form} />
-      <OrganizationTimeZone form={form} />
-      <WeeklyDigest form={form} />
+    <form noValidate onSubmit={save()}>
+      <fieldset disabled={!isOwner} className="grid grid-cols-1 gap-5">
+        {!isOwner && <Notice>{t("ownersOnly")}</Notice>}
+        <WebsiteField form={form} isAwaited={!organization.website} />
+        <CompanyFields form={form} />
+        <AddressFields form={form} />
+        <OrganizationTimeZone form={form} />
+        <WeeklyDigest form={form} />
+      </fieldset>
       <SaveBar isDirty={form.formState.isDirty} isBusy={isBusy} onDiscard={discard} />
       <LeaveDialog guard={guard} onSave={save(guard)} isBusy={isBusy} />
     </form>

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Language } from "@/contract/limits";
 import { organizationApi as api } from "@/contract/organizations";
+import { useSession } from "@/components/shell/session";
+import type { OrganizationPlan } from "@/contract/plans";
 import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
@@ -11,6 +13,12 @@ export const useOrganization = (id: string) =>
     enabled: id !== "",
     refetchOnMount: "always",
   });
+
+/** The plan of the signed-in person's organisation; undefined until it is known. */
+export function usePlan(): OrganizationPlan | undefined {
+  const { user } = useSession();
+  return useOrganization(user?.organizationId ?? "").data?.plan;
+}
 
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));

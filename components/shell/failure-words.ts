@@ -1,21 +1,39 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { Quota } from "@/lib/api/call-error";
+import type { FailureFacts } from "@/lib/api/failure";
+import { formatBytes, formatNumber } from "@/lib/format";
 
-type Failure = { code: string; retryAfterSeconds?: number | undefined };
+type Failure = { code: string } & FailureFacts;
 
-/** What is said of a failed call: why, when another try makes sense where the API told it, and both in one. */
+/** What is said of a failed call: why, when another try makes sense or which limit was reached, and both in one. */
 type FailureWords = { reason: string; advice?: string; whole: string };
 
 /** Gives the words of a failed call; a code that has none gets the general sentence. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const t = useTranslations();
-  return ({ code, retryAfterSeconds }) => {
+  const tellQuota = useQuotaWords();
+  return ({ code, retryAfterSeconds, quota }) => {
     // Safe: `has` is asked about the very same key.
     const key = `ErrorMessages.${code}` as Parameters<typeof t>[0];
     const reason = t.has(key) ? t(key) : t("ErrorMessages.INTERNAL");
+    if (quota) {
+      const advice = tellQuota(quota);
+      return { reason, advice, whole: `${reason} ${advice}` };
+    }
     if (!retryAfterSeconds) return { reason, whole: reason };
     const count = retryAfterSeconds <= 90 ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);
     const unit = retryAfterSeconds <= 90 ? "Seconds" : "Minutes";
     const advice = t(`Common.retryIn${unit}`, { count });
     return { reason, advice, whole: `${reason} ${advice}` };
+  };
+}
+
+function useQuotaWords(): (quota: Quota) => string {
+  const t = useTranslations("Common");
+  const language = useLocale();
+  return ({ path, limit, used }) => {
+    const format = path.endsWith("Bytes") ? formatBytes : formatNumber;
+    const text = { limit: format(limit, language), used: format(used, language) };
+    return t(path === "fileBytes" ? "quotaFile" : "quota", text);
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "./phone-bar";
+import { PlanBanner } from "./plan-banner";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 
@@ -26,6 +27,7 @@ export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
       <div className="min-w-0">
         <PhoneBar />
         <main id="content" tabIndex={-1} className="outline-none">
+          <PlanBanner />
           {children}
         </main>
       </div>

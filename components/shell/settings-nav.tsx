@@ -6,21 +6,26 @@ import { usePathname } from "next/navigation";
 import { cn } from "@/lib/cn";
 import { routes } from "@/lib/routes";
 import { pageColumn } from "./page-column";
+import { useRights } from "./use-right";
 
 const entries = [
-  { href: routes.enterpriseSetting, label: "settingsCompany" },
-  { href: routes.apiKeys, label: "apiKeys" },
-  { href: routes.webhooks, label: "settingsWebhooks" },
+  { href: routes.enterpriseSetting, label: "settingsCompany", right: "work" },
+  { href: routes.team, label: "settingsTeam", right: "team" },
+  { href: routes.plan, label: "settingsPlan", right: "work" },
+  { href: routes.apiKeys, label: "apiKeys", right: "own" },
+  { href: routes.webhooks, label: "settingsWebhooks", right: "own" },
 ] as const;
 
-/** The pages of the company's settings; they look like tabs and are links. */
+/** The pages of the company's settings that the person may open; they look like tabs and are links. */
 export function SettingsNav() {
   const t = useTranslations("Shell");
   const pathname = usePathname();
+  const hasRight = useRights();
+  const open = entries.filter(({ right }) => hasRight(right));
   return (
     <nav aria-label={t("settingsPages")} className={cn(pageColumn, "pt-4")}>
       <ul className="flex gap-4 overflow-x-auto border-b border-line">
-        {entries.map(({ href, label }) => (
+        {open.map(({ href, label }) => (
           <li key={href} className="-mb-px">
             <SettingsLink href={href} isCurrent={pathname === href}>
               {t(label)}

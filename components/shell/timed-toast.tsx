@@ -13,8 +13,8 @@ export function TimedToast({ toast }: { toast: Toast }) {
   const tell = useFailureWords();
   const store = use(ToastContext);
   const [isHeld, setIsHeld] = useState(false);
-  const { code, retryAfterSeconds, action } = toast;
-  const failure = code === undefined ? undefined : tell({ code, retryAfterSeconds });
+  const { code, retryAfterSeconds, quota, action } = toast;
+  const failure = code === undefined ? undefined : tell({ code, retryAfterSeconds, quota });
   const dismiss = () => store?.dismiss(toast.id);
   const follow = () => {
     action?.onPress();

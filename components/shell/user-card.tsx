@@ -1,15 +1,17 @@
 "use client";
 
-import { Building2, ChevronsUpDown, KeyRound, LogOut, Terminal } from "lucide-react";
+import { Building2, ChevronsUpDown, KeyRound, LogOut, Terminal, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
 import { endSession } from "./end-session";
 import { useSession } from "./session";
+import { useRight } from "./use-right";
 
 /** Who is signed in; pressed, it opens the menu of the account. */
 export function UserCard() {
   const t = useTranslations("Shell");
+  const isOwner = useRight("own");
   return (
     <Menu
       side="top"
@@ -25,7 +27,8 @@ export function UserCard() {
       }
       items={[
         { label: t("enterpriseSetting"), icon: Building2, href: routes.enterpriseSetting },
-        { label: t("apiKeys"), icon: Terminal, href: routes.apiKeys },
+        ...(isOwner ? [{ label: t("apiKeys"), icon: Terminal, href: routes.apiKeys }] : []),
+        { label: t("profile"), icon: UserRound, href: routes.profile },
         { label: t("changePassword"), icon: KeyRound, href: routes.changePassword },
         {
           label: t("logOut"),

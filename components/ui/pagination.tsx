@@ -37,28 +37,37 @@ export function Pagination({
           total,
         })}
       </p>
-      <div className="flex gap-1">
-        <Button
-          type="button"
-          variant="secondary"
-          size="icon"
-          aria-label={t("previousPage")}
-          disabled={page <= 1}
-          onClick={() => onChange(page - 1)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button
-          type="button"
-          variant="secondary"
-          size="icon"
-          aria-label={t("nextPage")}
-          disabled={page >= last}
-          onClick={() => onChange(page + 1)}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
-      </div>
+      <Steps {...{ page, last, onChange }} />
+    </div>
+  );
+}
+
+type StepsProps = Pick<PaginationProps, "page" | "onChange"> & { last: number };
+
+function Steps({ page, last, onChange }: StepsProps) {
+  const t = useTranslations("Common");
+  return (
+    <div className="flex gap-1">
+      <Button
+        type="button"
+        variant="secondary"
+        size="icon"
+        aria-label={t("previousPage")}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button
+        type="button"
+        variant="secondary"
+        size="icon"
+        aria-label={t("nextPage")}
+        disabled={page >= last}
+        onClick={() => onChange(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ChosenList } from "./chosen-list";
 import { DropZone } from "./drop-zone";
 import { RejectedFiles } from "./rejected-files";
 import * as queues from "./upload-queue";
+import { RoomLeft } from "./room-left";
 import { type FilesForm, useFilesForm } from "./use-files-form";
 import { useUploadStore } from "./uploads";
 
@@ -47,6 +48,7 @@ export function NewFilesForm() {
           queue={chosen}
           onDismiss={() => setChosen((before) => before.filter(queues.isOpen))}
         />
+        <RoomLeft files={chosen.filter(queues.isOpen).map(({ file }) => file)} />
         <ChosenList
           queue={chosen}
           onRemove={(id) => setChosen((before) => queues.without(before, id))}

@@ -6,6 +6,7 @@ import { DropZone } from "./drop-zone";
 import { useKeptNames } from "./queries";
 import { QueuePanel } from "./queue-panel";
 import { RejectedFiles } from "./rejected-files";
+import { RoomLeft } from "./room-left";
 import { useUploads } from "./uploads";
 
 /** Adds files to a knowledge base and shows how far they are; nothing while that is unknown. */
@@ -25,6 +26,7 @@ export function Uploader({ kbId }: { kbId: string }) {
         isCompact={kb.itemCount > 0 || standing.queue.length > 0}
         onChosen={(chosen) => void take(chosen)}
       />
+      <RoomLeft files={[]} />
       <RejectedFiles queue={standing.queue} onDismiss={() => store.forgetRejected(kbId)} />
       <QueuePanel
         {...standing}

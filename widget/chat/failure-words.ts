@@ -6,9 +6,9 @@ const sentences: Record<string, keyof Words> = {
   MAINTENANCE_MODE: "noAnswer",
   SERVICE_UNAVAILABLE: "noAnswer",
   AI_TIMEOUT: "tookTooLong",
-  SUBSCRIPTION_PLAN_EXPIRED: "usedUp",
+  SUBSCRIPTION_PLAN_EXPIRED: "unavailable",
   SUBSCRIPTION_PROMPT_COUNT: "usedUp",
-  SUBSCRIPTION_MESSAGE_TOKENS: "tooLongForPlan",
+  SUBSCRIPTION_MESSAGE_TOKENS: "usedUp",
   RATE_LIMITED: "tooMany",
   MESSAGE_LIMIT_REACHED: "limitReached",
   ORIGIN_NOT_ALLOWED: "notAllowed",
@@ -29,4 +29,4 @@ export const failureWords = ({ code }: Failure, words: Words): string =>
 
 /** Nothing that a visitor does will bring an answer. */
 export const isFinal = ({ code }: Failure): boolean =>
-  ["notAllowed", "gone", "ended"].includes(sentences[code] ?? "");
+  ["notAllowed", "gone", "ended", "unavailable"].includes(sentences[code] ?? "");

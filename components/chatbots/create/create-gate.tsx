@@ -1,11 +1,12 @@
 "use client";
 
-import { BookOpen, Globe } from "lucide-react";
+import { BookOpen, Gauge, Globe } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
 import { LoadFailed } from "@/components/shell/load-failed";
 import { PageBody } from "@/components/shell/page-body";
+import { PlanAction } from "@/components/shell/plan-action";
 import { useSession } from "@/components/shell/session";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -40,7 +41,10 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
       </PageBody>
     );
   }
-  const { website, logoUrl } = organization.data;
+  const { website, logoUrl, plan } = organization.data;
+  const { chatbots: limit } = plan.limits;
+  if (limit !== null && plan.usage.chatbots >= limit)
+    return <NoRoom limit={limit} used={plan.usage.chatbots} />;
   if (!website)
     return <WebsiteFirst next={kbIds[0] ? routes.newChatbotOn(...kbIds) : routes.newChatbot} />;
   if (knowledge.data.total === 0) return <KnowledgeFirst website={new URL(website).host} />;
@@ -49,6 +53,17 @@ export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps)
     ui: { ...ui, logoImgUrl: logoUrl },
   }));
   return <DraftGate templates={withLogo} kbIds={kbIds} isReturning={isReturning} />;
+}
+
+function NoRoom({ limit, used }: { limit: number; used: number }) {
+  const t = useTranslations("Chatbot");
+  return (
+    <PageBody isForm>
+      <EmptyState icon={Gauge} title={t("quotaTitle")} action={<PlanAction />}>
+        {t("quota", { limit, used })}
+      </EmptyState>
+    </PageBody>
+  );
 }
 
 /** Leads to the setting; saving there leads back here. */

@@ -7,6 +7,7 @@ import { formatMoment, formatNumber } from "@/lib/format";
 const tones: Record<NonNullable<CrawlRun["ended"]>, Tone> = {
   complete: "success",
   limit: "warning",
+  planLimit: "warning",
   timeUp: "warning",
   unreachable: "danger",
   cancelled: "neutral",

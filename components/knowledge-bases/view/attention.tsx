@@ -7,7 +7,7 @@ import { StatePanel } from "./state-panel";
 
 type AttentionProps = { kb: KnowledgeBase; onEdit: () => void };
 
-const troubles = ["limit", "timeUp", "unreachable", "interrupted"] as const;
+const troubles = ["limit", "planLimit", "timeUp", "unreachable", "interrupted"] as const;
 
 const troubleOf = ({ lastRun }: KnowledgeBase) =>
   troubles.find((ending) => ending === lastRun?.ended);

@@ -2,14 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import type { CrawlPlan } from "@/contract/crawls";
 import { routes } from "@/lib/routes";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { useWebsitePreview } from "../plan/use-website-preview";
+import { PagesLeft } from "./pages-left";
 import { useFoundTitle } from "./use-found-title";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 import { WebsiteAdvanced } from "./website-advanced";
@@ -36,10 +39,19 @@ export function NewWebsiteForm() {
     >
       <WebsitePreviewCard form={form} preview={preview} />
       <WebsiteAdvanced form={form} plan={preview.current?.plan} />
+      <Room form={form} found={preview.current?.plan} />
       <Confirmation form={form} isBusy={isBusy} />
       <LeaveDialog guard={guard} />
     </form>
   );
+}
+
+type RoomProps = { form: WebsiteForm; found: CrawlPlan | undefined };
+
+function Room({ form, found }: RoomProps) {
+  const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
+  // A preview that looked at everything knows how many pages there are.
+  return <PagesLeft wanted={found && !found.isPartial ? Math.min(most, found.pages) : most} />;
 }
 
 // A part of its own: the form looks for the first invalid field in the order in which they are drawn.

@@ -23,7 +23,10 @@ function openHome({ website = null, usage = {}, training = [], isBroken, ...has 
   const { knowledgeBases = [], chatbots = [] } = has;
   const api = fakeApi();
   const { plan } = organization();
-  api.answer(organizationApi.get, organization({ website, plan: { ...plan, usage } }));
+  api.answer(
+    organizationApi.get,
+    organization({ website, plan: { ...plan, usage: { ...plan.usage, ...usage } } }),
+  );
   api.on(knowledgeBaseApi.list, ({ url }) => {
     const rows = url.searchParams.has("kbStatus") ? training : knowledgeBases;
     return Response.json({ data: rows, meta: { total: rows.length } });

@@ -85,6 +85,7 @@ test("its menu leads to the settings and ends the session", async () => {
   expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
     ["Enterprise settings", "/enterprise-setting"],
     ["API keys", "/enterprise-setting/api-keys"],
+    ["Profile", "/profile"],
     ["Change password", "/profile/change-password"],
     ["Log out", null],
   ]);

@@ -31,7 +31,7 @@ describe("what goes wrong", () => {
     ["AI_SERVICE_UNAVAILABLE", 503, say.noAnswer],
     ["AI_TIMEOUT", 504, say.tookTooLong],
     ["SUBSCRIPTION_PROMPT_COUNT", 402, say.usedUp],
-    ["SUBSCRIPTION_MESSAGE_TOKENS", 402, say.tooLongForPlan],
+    ["SUBSCRIPTION_MESSAGE_TOKENS", 402, say.usedUp],
     ["RATE_LIMITED", 429, say.tooMany],
     ["MESSAGE_LIMIT_REACHED", 429, say.limitReached],
     ["SOMETHING_NEW", 500, say.failed],
@@ -44,6 +44,14 @@ describe("what goes wrong", () => {
     await user.click(log().getByRole("button", { name: say.retry }));
     expect(await log().findByText("Now.")).toBeInTheDocument();
     expect(log().queryByText(words)).toBeNull();
+  });
+
+  it("with an expired plan is said once, without another try", async () => {
+    await opened();
+    api.refuse(chatApi.ask, "SUBSCRIPTION_PLAN_EXPIRED", { status: 402 });
+    await ask(user, "How long?");
+    expect(await log().findByText(say.unavailable)).toBeInTheDocument();
+    expect(log().queryByRole("button", { name: say.retry })).toBeNull();
   });
 
   it("in the middle of an answer leaves what was said", async () => {

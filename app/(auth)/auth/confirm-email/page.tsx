@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ConfirmEmailView } from "@/components/auth/confirm-email-view";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Auth");
+  return { title: t("confirmEmailTitle") };
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function ConfirmEmailPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  return <ConfirmEmailView token={[token].flat()[0]} />;
+}

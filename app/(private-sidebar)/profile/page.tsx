@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProfileView } from "@/components/profile/profile-view";
+import { PageHeader } from "@/components/shell/page-header";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Profile");
+  return { title: t("title") };
+}
+
+export default async function ProfilePage() {
+  const t = await getTranslations("Profile");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <ProfileView />
+    </>
+  );
+}

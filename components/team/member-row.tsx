@@ -1,0 +1,70 @@
+import { Crown, Pencil, UserMinus } from "lucide-react";
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { useSession } from "@/components/shell/session";
+import { useRight } from "@/components/shell/use-right";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
+import { Td, Tr } from "@/components/ui/table";
+import { hasRight } from "@/contract/rights";
+import type { Member } from "@/contract/team";
+import { formatMoment, formatRelative } from "@/lib/format";
+import { nameOf, type Task } from "./task";
+
+type MemberRowProps = { member: Member; onTask: (task: Task) => void };
+
+/** One person, and what may be done about them. */
+export function MemberRow({ member, onTask }: MemberRowProps) {
+  const t = useTranslations("Team");
+  const isSelf = useSession().user?.userId === member.userId;
+  return (
+    <Tr>
+      <Td className="max-sm:col-span-2 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0 sm:py-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="truncate font-medium">{nameOf(member)}</span>
+          {isSelf && <span className="text-xs text-muted">{t("you")}</span>}
+          {member.status !== "verified" && <Badge tone="warning">{t("inactive")}</Badge>}
+        </span>
+        <span className="block truncate text-xs text-muted">{member.email}</span>
+      </Td>
+      <Td className="whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:h-auto max-sm:pt-1 max-sm:pb-3">
+        {t(`role.${member.role}`)}
+      </Td>
+      <Td className="whitespace-nowrap @max-3xl:hidden">
+        <LastSeen at={member.lastSeenAt} />
+      </Td>
+      <Td className="max-sm:col-start-3 max-sm:row-start-1 max-sm:px-2 sm:px-1">
+        {!isSelf && <Actions member={member} onTask={onTask} />}
+      </Td>
+    </Tr>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const t = useTranslations("Team");
+  const locale = useLocale();
+  const now = useNow();
+  if (!at) return <span className="text-muted">{t("notActive")}</span>;
+  return (
+    <time dateTime={at} title={formatMoment(at, locale)}>
+      {formatRelative(at, now, locale)}
+    </time>
+  );
+}
+
+/** Owners are changed by owners only. */
+function Actions({ member, onTask }: MemberRowProps) {
+  const t = useTranslations("Team");
+  const isOwner = useRight("own");
+  const name = nameOf(member);
+  if (!isOwner && hasRight(member.role, "own")) return null;
+  const begin = (kind: "role" | "transfer" | "remove") => () => onTask({ kind, member });
+  return (
+    <span className="flex justify-end">
+      {isOwner && member.status === "verified" && (
+        <IconButton icon={Crown} label={t("transferTo", { name })} onPress={begin("transfer")} />
+      )}
+      <IconButton icon={Pencil} label={t("changeRoleOf", { name })} onPress={begin("role")} />
+      <IconButton icon={UserMinus} label={t("removeOf", { name })} onPress={begin("remove")} />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { useRight } from "@/components/shell/use-right";
+import { Select } from "@/components/ui/select";
+import { type TeamRole, teamRoles } from "@/contract/team";
+
+type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {
+  /** The role that is chosen, which is explained. */
+  role: TeamRole;
+};
+
+/** Choice of a role; only owners make owners. */
+export function RoleField({ role, ...field }: RoleFieldProps) {
+  const t = useTranslations("Team");
+  const isOwner = useRight("own");
+  const roles = teamRoles.filter((one) => isOwner || one !== "organization_owner");
+  return (
+    <Select
+      label={t("roleLabel")}
+      help={t(`roleHelp.${role}`)}
+      options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+      {...field}
+    />
+  );
+}

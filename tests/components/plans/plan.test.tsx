@@ -1,0 +1,93 @@
+import { act, screen, within } from "@testing-library/react";
+import { PagesLeft } from "@/components/knowledge-bases/website/pages-left";
+import { PlanView } from "@/components/plans/plan-view";
+import { PlanBanner } from "@/components/shell/plan-banner";
+import { SessionContext } from "@/components/shell/session";
+import { RoomLeft } from "@/components/uploads/room-left";
+import { organizationApi } from "@/contract/organizations";
+import type { OrganizationPlan, PlanEnd, PlanLimits } from "@/contract/plans";
+import { CallError } from "@/lib/api/call-error";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada, organization, system, unlimitedPlan } from "../../things";
+
+const DAY = 24 * 60 * 60_000;
+
+type World = {
+  limits?: Partial<PlanLimits>;
+  usage?: Partial<OrganizationPlan["usage"]>;
+  planEnd?: PlanEnd;
+};
+
+/** A screen of an organisation with such a plan. */
+function openWith(view: React.ReactNode, { limits, usage, planEnd = null }: World = {}) {
+  const plan = {
+    ...unlimitedPlan,
+    limits: { ...unlimitedPlan.limits, ...limits },
+    usage: { ...unlimitedPlan.usage, ...usage } as OrganizationPlan["usage"],
+  };
+  fakeApi().answer(organizationApi.get, organization({ plan }));
+  const session = {
+    user: ada,
+    setUser: () => {},
+    loading: false,
+    system: { ...system(ada), planEnd },
+  };
+  return open(<SessionContext value={session}>{view}</SessionContext>);
+}
+
+test("the plan shows use against limit, with a warning from 80 % on", async () => {
+  const limits = { files: 10, storageBytes: 1_048_576, chatbots: 2, users: 3 };
+  const usage = { files: 8, storageBytes: 1_048_576, chatbots: 1, users: 1, prompts: 1_234 };
+  openWith(<PlanView />, { limits, usage });
+  const row = async (name: string) => (await screen.findByText(name)).closest("li");
+  const text = async (name: string) => (await row(name))?.textContent;
+  expect(await text("Files")).toBe("FilesAlmost used up8 of 10");
+  expect(await text("Storage")).toBe("StorageUsed up1 MB of 1 MB");
+  expect(await text("Chatbots")).toBe("Chatbots1 of 2");
+  expect(await text("Answered questions")).toBe("Answered questions1,234 · unlimited");
+  expect(screen.getByText("Counts again from Apr 1, 2026.")).toBeVisible();
+  const files = within((await row("Files")) ?? document.body).getByRole("progressbar");
+  expect(files).toHaveAttribute("aria-valuenow", "8");
+});
+
+const endIn = (days: number, graceDays = 0): PlanEnd => {
+  const end = Date.now() + days * DAY;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { validUntil: iso(end), answersUntil: iso(end + graceDays * DAY), timeZone: "UTC" };
+};
+
+test.each([
+  ["nothing 15 days before", endIn(15), undefined],
+  ["nothing without an end", null, undefined],
+  ["the day from 14 days before", endIn(13), /^Your plan expires on .*After that/],
+  ["how long chatbots answer then", endIn(13, 5), /Your chatbots go on answering until/],
+  ["that it has expired", endIn(-1), /^Your plan has expired.*no longer answer/],
+  ["the days of grace", endIn(-1, 5), /^Your plan has expired.*go on answering until/],
+])("the banner says %s", (_, planEnd, sentence) => {
+  const { container } = openWith(<PlanBanner />, { planEnd });
+  expect(container.textContent).toEqual(sentence ? expect.stringMatching(sentence) : "");
+});
+
+test("uploads and crawls say beforehand what does not fit", async () => {
+  const left = { limits: { files: 10 }, usage: { files: 9 } };
+  const { unmount } = openWith(<RoomLeft files={[{ size: 1 }, { size: 1 }]} />, left);
+  expect(await screen.findByText("There is room for 1 more file.")).toBeVisible();
+  unmount();
+  openWith(<PagesLeft wanted={100} />, {
+    limits: { crawledPages: 50 },
+    usage: { crawledPages: 10 },
+  });
+  expect(await screen.findByText(/has 40 pages left this month/)).toBeVisible();
+});
+
+test("a failure at a limit says the limit and the use", async () => {
+  const { cache } = openWith(<p>Screen</p>);
+  const details = [{ path: "files", code: "SUBSCRIPTION_TOTAL_FILES", limit: 50, used: 49 }];
+  const failure = new CallError("SUBSCRIPTION_TOTAL_FILES", { status: 402, details });
+  const mutation = cache
+    .getMutationCache()
+    .build(cache, { mutationFn: () => Promise.reject(failure) });
+  await act(() => mutation.execute(undefined).catch(() => {}));
+  expect(await screen.findByText("Your plan includes 50, and you use 49.")).toBeVisible();
+});
