@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases";
+import type { Organization } from "@/contract/organizations";
 import { listen } from "./odd-sites";
 import { linkIn, mailTo } from "./outbox";
 import { ended, freePort, printed } from "./site";
@@ -14,8 +16,8 @@ const password = "Ahorn-Strom-500";
 
 /** A site of many pages, each in its own words, as a tree; it takes its time to answer. */
 const tree = () =>
-  listen((request, response) => {
-    const number = numberOf(request.url ?? "");
+  listen((asked, response) => {
+    const number = numberOf(asked.url ?? "");
     if (number === undefined) return response.writeHead(404).end();
     setTimeout(
       () => response.writeHead(200, { "content-type": "text/html" }).end(article(number)),
@@ -39,7 +41,7 @@ function article(number: number): string {
 
 type Data<T> = { data: T };
 
-test("kill -9 in the middle of a crawl: started again, it ends with every page once", async ({
+test("kill -9 in the middle of a crawl and an upload: every page is read and counted once", async ({
   playwright,
 }) => {
   const { server, port } = await tree();
@@ -69,6 +71,7 @@ test("kill -9 in the middle of a crawl: started again, it ends with every page o
     ((await (await api.get(`/v1/knowledge-bases/${kbId}`)).json()) as Data<KnowledgeBase>).data;
 
   await expect.poll(async () => (await look()).itemCount, { intervals: [50] }).toBeGreaterThan(10);
+  await beginUpload(api, apiPort, dataDirectory);
   expect((await look()).dto.kbStatus).toBe("InProgress");
   platform.kill("SIGKILL");
   await ended(platform);
@@ -80,6 +83,12 @@ test("kill -9 in the middle of a crawl: started again, it ends with every page o
   expect(pages.map(({ stage }) => stage)).toEqual(pages.map(() => "Finished"));
   expect(new Set(pages.map(({ pageUrl }) => pageUrl)).size).toBe(pageCount);
   expect(pages).toHaveLength(pageCount);
+  expect(await readUsage(api)).toMatchObject({
+    crawledPages: pageCount,
+    trainedPages: pageCount,
+    files: 0,
+    storageBytes: 0,
+  });
 
   await api.dispose();
   platform.kill("SIGTERM");
@@ -88,6 +97,42 @@ test("kill -9 in the middle of a crawl: started again, it ends with every page o
   server.close();
   await rm(dataDirectory, { recursive: true });
 });
+
+/** Sends one file of an upload and the beginning of another, and no more. */
+async function beginUpload(api: APIRequestContext, port: number, dataDirectory: string) {
+  const created = await api.post("/v1/knowledge-bases", { data: { kbType: "File", title: "Box" } });
+  const { kbId } = ((await created.json()) as Data<KnowledgeBase>).data.dto;
+  const { cookies } = await api.storageState();
+  const upload = request({
+    host: "127.0.0.1",
+    port,
+    method: "PUT",
+    path: `/v1/knowledge-bases/${kbId}?async=true`,
+    headers: {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+      "content-type": "multipart/form-data; boundary=part",
+      "content-length": 1_000_000,
+    },
+  });
+  upload.on("error", () => {}); // the end of the platform
+  const part = (name: string, text: string) =>
+    `--part\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${text}\r\n`;
+  upload.write(part('"fileSizeMap"', '{"a.txt":7,"b.txt":900000}'));
+  upload.write(part('"files"; filename="a.txt"', "A text."));
+  upload.write(part('"files"; filename="b.txt"', "The beginning of a long text. ".repeat(1_000)));
+  const stored = async () =>
+    (await readdir(dataDirectory, { recursive: true })).filter((path) => /^files\/.+\//.test(path));
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+}
+
+async function readUsage(api: APIRequestContext): Promise<Record<string, number>> {
+  const load = (await (await api.get("/v1/system/load")).json()) as Data<{
+    loggedInUser: { organizationId: string };
+  }>;
+  const { organizationId } = load.data.loggedInUser;
+  const answer = await api.get(`/v1/organizations/${organizationId}`);
+  return ((await answer.json()) as Data<Organization>).data.plan.usage;
+}
 
 async function startPlatform(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const platform = spawn(

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Plan } from "@/contract/plans";
 import { listen, oddSites } from "./odd-sites";
 import { ended, freePort, printed, startSample } from "./site";
 
@@ -16,6 +17,29 @@ export type Product = {
   receivers: Record<"de" | "en", number>;
 };
 
+/** Of the only plan, which limits nothing else. */
+export const chatbotLimit = 15;
+
+const plan = {
+  name: { de: "Starter", en: "Starter" },
+  limits: {
+    fileBytes: null,
+    files: null,
+    storageBytes: null,
+    mimeTypes: null,
+    users: null,
+    chatbots: chatbotLimit,
+    faqCategories: null,
+    faqsPerCategory: null,
+    speech: false,
+    prompts: null,
+    messageTokens: null,
+    crawledPages: null,
+  },
+  expires: false,
+  graceDays: 0,
+} satisfies Plan;
+
 /** Where the journeys find what was started for them. */
 export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "{}") as Product;
 
@@ -26,12 +50,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const sites = await startOddSites();
   const sample = await startSample(samplePort);
   const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-e2e-"));
+  const plansFile = join(dataDirectory, "plans.json");
+  await writeFile(plansFile, JSON.stringify({ plans: { free: plan } }));
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
       PORT: String(port),
       API_PORT: String(apiPort),
       DATA_DIR: dataDirectory,
+      PLANS_FILE: plansFile,
       CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd), ...Object.values(receivers)]
         .map((one) => `localhost:${one}`)
         .join(","),

@@ -23,11 +23,9 @@ export type Twin = {
 export async function makeTwin(product: Product): Promise<Twin> {
   const email = `${randomUUID()}@example.com`;
   const { call, cookie } = await signUp(product, email, "Twins");
-  const { loggedInUser } = await call<{ loggedInUser: { organizationId: string } }>(
-    "GET",
-    "/system/load",
-  );
-  const { organizationId } = loggedInUser;
+  type Loaded = { loggedInUser: { organizationId: string; userId: string } };
+  const { loggedInUser } = await call<Loaded>("GET", "/system/load");
+  const { organizationId, userId: memberId } = loggedInUser;
   await call("PATCH", `/organizations/${organizationId}`, { website: product.sampleUrl });
   const files = await makeFiles(call);
   const site = await makeWebsite(call, `${product.sampleUrl}/en/help/returns`);
@@ -45,7 +43,21 @@ export async function makeTwin(product: Product): Promise<Twin> {
     name: "Import",
     scopes: ["read"],
   });
-  const made = { ...webhook, visitorId, suggestionId, apiKeyId: key.id };
+  const { id: invitationId } = await call<{ id: string }>("POST", "/team/invitations", {
+    email: `${randomUUID()}@example.com`,
+    role: "team_member",
+  });
+  // A program has one session, and needs it: an unknown one is answered alike, too.
+  const sessionId = randomUUID();
+  const made = {
+    ...webhook,
+    memberId,
+    invitationId,
+    sessionId,
+    visitorId,
+    suggestionId,
+    apiKeyId: key.id,
+  };
   const estate = { organizationId, ...site, ...chatEstate, ...made };
   return { email, password, call, cookie: cookie(), bearer, estate, files };
 }

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { Person } from "./person";
+import { chatbotLimit, product } from "./product";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner sees the plan and what is used of it: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    await person.opens("/enterprise-setting");
+    await person.entersWebsite(person.product.sampleUrl);
+    await person.opens("/enterprise-setting/plan");
+    await expect(person.heading("Plan.monthly")).toBeVisible();
+    await expect(row(person, "chatbots")).toContainText(used(person, 0));
+
+    const kbId = await makesKnowledgeBase(page);
+    const near = Math.ceil(chatbotLimit * 0.8);
+    for (let number = 1; number <= near; number += 1) await makesChatbot(page, kbId, number);
+    await page.reload();
+    await expect(row(person, "chatbots")).toContainText(used(person, near));
+    await expect(row(person, "chatbots")).toContainText(person.reads("Plan.near"));
+    await takes(person, "plan");
+
+    for (let number = near + 1; number <= chatbotLimit; number += 1)
+      await makesChatbot(page, kbId, number);
+    await page.reload();
+    await expect(row(person, "chatbots")).toContainText(person.reads("Plan.full"));
+    await person.opens("/chat-bot/create");
+    await expect(person.heading("Chatbot.quotaTitle")).toBeVisible();
+    await takes(person, "plan-no-chatbot");
+    await person.link("Shell.planShow").click();
+    await expect(person.heading("Plan.totals")).toBeVisible();
+  });
+}
+
+const row = (person: Person, key: string) =>
+  person.page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: person.reads(`Plan.${key}`) });
+
+const used = (person: Person, count: number): string =>
+  person.reads("Plan.ofLimit", { used: String(count), limit: String(chatbotLimit) });
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+  await lookIn(language)(page);
+}
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(`${product().consoleUrl}/v1${path}`, {
+    data,
+    headers: { origin: product().consoleUrl },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+async function makesKnowledgeBase(page: Page): Promise<string> {
+  type Made = { dto: { kbId: string } };
+  const made = await post<Made>(page, "/knowledge-bases", { kbType: "File", title: "Ahornrad" });
+  return made.dto.kbId;
+}
+
+const makesChatbot = (page: Page, kbId: string, number: number) =>
+  post(page, "/chat-bots", { name: `Bot ${number}`, templateId: "pure", kbIds: [kbId] });

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { dialogButton } from "./chatbot-steps";
+import { linkIn, mailTo } from "./outbox";
+import { Person } from "./person";
+import { product } from "./product";
+import { signUp } from "./sign-up";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`a person changes name and address, and signs out elsewhere: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const person = new Person(page, language, product(), `${randomUUID()}@example.com`);
+    const { call } = await signUp(product(), person.email, "Ahornrad");
+    await call("PATCH", "/system/lang", { langCode: language });
+    await person.opens("/auth/signin");
+    await person.choosesLanguage();
+    await person.signsIn();
+    await person.opensAccountMenu();
+    await page.getByRole("menuitem", { name: person.reads("Shell.profile") }).click();
+    await expect(page.getByText(person.reads("Profile.thisDevice"))).toBeVisible();
+    await takes(person, "profile");
+    await lookIn(language)(page);
+
+    await changesName(person);
+    await person.button("Profile.endOthers").click();
+    await expect(page.getByText(person.reads("Profile.othersEnded"))).toBeVisible();
+    await expect(person.button("Profile.endOthers")).toHaveCount(0);
+    await expect(call("GET", "/users/me/sessions")).rejects.toThrow("SESSION_EXPIRED");
+
+    const email = await changesEmail(person);
+    const context = await browser.newContext();
+    const elsewhere = new Person(await context.newPage(), language, product(), email);
+    await elsewhere.opens("/auth/signin");
+    await elsewhere.choosesLanguage();
+    await elsewhere.signsIn();
+    await context.close();
+    await isRefusedTheEnd(person);
+  });
+}
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+}
+
+async function changesName(person: Person): Promise<void> {
+  const { page } = person;
+  await person.field("Profile.firstName").fill("Johanna");
+  await person.field("Profile.personTitle").selectOption("dr");
+  await person.button("Common.save").click();
+  await expect(page.getByText(person.reads("Profile.saved"))).toBeVisible();
+  await expect(page.getByRole("button", { name: /Johanna/ })).toBeVisible();
+}
+
+/** Follows the link of the mail to the new address. */
+async function changesEmail(person: Person): Promise<string> {
+  const { page, language } = person;
+  const email = `${randomUUID()}@example.com`;
+  await person.button("Profile.changeEmail").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(person.reads("Profile.newEmail")).fill(email);
+  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill("wrong");
+  await dialogButton(person, "Profile.sendLink").click();
+  await expect(
+    dialog.getByText(person.reads("ErrorMessages.CURRENT_PASSWORD_WRONG")),
+  ).toBeVisible();
+  await takes(person, "profile-email");
+  await lookIn(language)(page);
+  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialogButton(person, "Profile.sendLink").click();
+  await expect(dialog).toBeHidden();
+  await page.goto(linkIn(await mailTo(product().dataDirectory, email, /confirm-email/)));
+  await expect(person.heading("Auth.confirmEmailDoneTitle")).toBeVisible();
+  await lookIn(language)(page);
+  return email;
+}
+
+/** The last owner cannot delete the account. */
+async function isRefusedTheEnd(person: Person): Promise<void> {
+  const { page } = person;
+  await person.opens("/profile");
+  await person.button("Profile.deleteAccount").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialogButton(person, "Profile.deleteAccount").click();
+  await expect(dialog.getByText(person.reads("ErrorMessages.LAST_OWNER"))).toBeVisible();
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Locator, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { dialogButton } from "./chatbot-steps";
+import { linkIn, mailTo } from "./outbox";
+import { Person } from "./person";
+import { product } from "./product";
+import { signUp } from "./sign-up";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner invites, promotes and removes a member: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const owner = await signsIn(
+      new Person(page, language, product(), `${randomUUID()}@example.com`),
+    );
+    await owner.opens("/enterprise-setting/team");
+    await expect(row(owner, owner.email)).toContainText(owner.reads("Team.you"));
+    const guest = `${randomUUID()}@example.com`;
+    await invites(owner, guest);
+
+    const member = await joins(browser, language, guest);
+    await member.opens("/enterprise-setting");
+    await expect(member.page.getByText(member.reads("Enterprise.ownersOnly"))).toBeVisible();
+    await expect(member.field("Enterprise.website")).toBeDisabled();
+    await lookIn(language)(member.page);
+    await takes(member, "company-as-member");
+    await expect(
+      member.page.getByRole("link", { name: member.reads("Shell.apiKeys") }),
+    ).toHaveCount(0);
+
+    await page.reload();
+    await promotes(owner, guest);
+    await takes(owner, "team");
+    await lookIn(language)(page);
+    await member.opens("/enterprise-setting/team");
+    await expect(row(member, owner.email)).toBeVisible();
+
+    await removes(owner, guest);
+    await member.page.reload();
+    await member.page.waitForURL(/\/auth\/signin/);
+    await member.page.context().close();
+  });
+}
+
+/** An account in the person's language, signed in. */
+async function signsIn(person: Person): Promise<Person> {
+  const { call } = await signUp(product(), person.email, "Ahornrad");
+  await call("PATCH", "/system/lang", { langCode: person.language });
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  await person.signsIn();
+  return person;
+}
+
+const row = ({ page }: Person, text: string): Locator =>
+  page.getByRole("row").filter({ hasText: text });
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+}
+
+/** Invites two, and withdraws one of them. */
+async function invites(owner: Person, guest: string): Promise<void> {
+  const { page, language } = owner;
+  const other = `${randomUUID()}@example.com`;
+  for (const email of [other, guest]) {
+    await owner.button("Team.invite").click();
+    await page.getByRole("dialog").getByLabel(owner.reads("Team.email")).fill(email);
+    if (email === other) {
+      await takes(owner, "team-invite");
+      await lookIn(language)(page);
+    }
+    await dialogButton(owner, "Team.sendInvitation").click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(row(owner, email)).toBeVisible();
+  }
+  await row(owner, other)
+    .getByRole("button", { name: owner.reads("Team.withdrawOf", { email: other }) })
+    .press("Enter");
+  await dialogButton(owner, "Team.withdraw").click();
+  await expect(row(owner, other)).toHaveCount(0);
+  await row(owner, guest)
+    .getByRole("button", { name: owner.reads("Team.resendOf", { email: guest }) })
+    .press("Enter");
+  await expect(page.getByText(owner.reads("Team.resent", { email: guest }))).toBeVisible();
+  await takes(owner, "team-invitations");
+}
+
+/** Accepts the invitation in a browser of their own. The newest mail has the link that works. */
+async function joins(browser: Browser, language: Language, email: string): Promise<Person> {
+  const context = await browser.newContext();
+  const person = new Person(await context.newPage(), language, product(), email);
+  const { page } = person;
+  await expect
+    .poll(async () => {
+      const mail = await mailTo(product().dataDirectory, email, /auth\/invitation/);
+      await page.goto(linkIn(mail));
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return page.getByLabel(/Vorname|First name/).count();
+    })
+    .toBe(1);
+  await person.choosesLanguage();
+  await expect(person.heading("Auth.invitedTitle", { organization: "Ahornrad" })).toBeVisible();
+  await lookIn(language)(page);
+  await takes(person, "invitation");
+  await person.field("Auth.firstName").fill("Grace");
+  await person.field("Auth.lastName").fill("Hopper");
+  await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
+  await page.getByLabel(person.reads("Auth.passwordRepeat")).fill(person.password);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await person.button("Auth.acceptInvitation").click();
+  await person.link("Auth.toSignIn").click();
+  await person.signsIn();
+  return person;
+}
+
+async function promotes(owner: Person, email: string): Promise<void> {
+  const { page } = owner;
+  const name = "Grace Hopper";
+  await row(owner, email)
+    .getByRole("button", { name: owner.reads("Team.changeRoleOf", { name }) })
+    .press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByLabel(owner.reads("Team.roleLabel"))
+    .selectOption("team_leader");
+  await dialogButton(owner, "Common.save").click();
+  await expect(row(owner, email)).toContainText(owner.reads("Team.role.team_leader"));
+}
+
+async function removes(owner: Person, email: string): Promise<void> {
+  const name = "Grace Hopper";
+  await row(owner, email)
+    .getByRole("button", { name: owner.reads("Team.removeOf", { name }) })
+    .press("Enter");
+  await expect(dialogButton(owner, "Common.cancel")).toBeFocused();
+  await dialogButton(owner, "Team.remove").click();
+  await expect(row(owner, email)).toHaveCount(0);
+}
