@@ -109,7 +109,7 @@ test("a page that breaks the browser or holds it up costs that page only; one th
     "/next": shell("document.body.append('All is well')"),
   });
   open.push(site);
-  const browser = openBrowser(["127.0.0.1"], 6_000);
+  const browser = openBrowser(["127.0.0.1"], 10_000);
   const paths = ["/endless", "/gigabyte", "/restless", "/next"];
   const shown = await Promise.all(paths.map((path) => show(browser, site, path)));
   expect(shown).toEqual([

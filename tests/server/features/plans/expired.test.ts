@@ -104,6 +104,9 @@ test("all calls that change data need a valid plan, but for these", () => {
   expect(named("none")).toEqual([
     "GET /system/socket-ticket",
     "PATCH /users/updatePassword",
+    "PATCH /users/me",
+    "POST /users/me/email",
+    "POST /users/me/leave",
     "POST /knowledge-bases/plan",
     "POST /knowledge-bases/cancel/:id",
     "POST /knowledge-bases/search/:id",
