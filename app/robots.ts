@@ -18,7 +18,7 @@ export default function robots(): MetadataRoute.Robots {
         routes.unanswered,
         routes.analytics,
         routes.enterpriseSetting,
-        "/profile/",
+        routes.profile,
         "/auth/",
         "/v1/",
         "/design",

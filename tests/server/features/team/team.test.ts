@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiKeyApi } from "@/contract/api-keys";
 import { authApi } from "@/contract/auth";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { type TeamRole, teamApi } from "@/contract/team";
+import { invitationLimit, type TeamRole, teamApi } from "@/contract/team";
 import { systemApi } from "@/contract/system";
 import {
   activationToken,
@@ -116,6 +116,20 @@ describe("an invitation", () => {
     await to(email);
     await expect(to(email.toUpperCase())).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
     await expect(to(owner.user.email)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
+  });
+
+  test("is one of a hundred open ones at most", async () => {
+    const { organizationId } = owner.user;
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + dayMs)];
+    const open = { organizationId, role: "team_member", language: "en", createdAt, expiresAt };
+    const rows = Array.from({ length: invitationLimit }, () => ({
+      ...open,
+      id: randomUUID(),
+      email: someone(),
+    }));
+    await platform.deps.db.insertInto("invitations").values(rows).execute();
+    const another = owner(teamApi.invite, { body: { email: someone(), role: "team_member" } });
+    await expect(another).rejects.toMatchObject({ code: "MAX_INVITATIONS" });
   });
 
   test("is used up by one of two who accept at the same time", async () => {
