@@ -1,16 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port nobody listens on just now. */
+const given = new Set<number>();
+
+/**
+ * A port nobody listens on just now, each once. Below the range from which the system gives ports to others (32768 to
+ * 60999 on Linux), so that none of these takes it before its program listens.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const isNew = !given.has(port);
+    given.add(port);
+    if (isNew && (await isFree(port))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isListening = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isListening) return false;
   probe.close();
   await once(probe, "close");
-  if (typeof address !== "object" || !address) throw new Error("no port was given");
-  return address.port;
+  return true;
 }
 
 /** Waits until a program prints a line. */
