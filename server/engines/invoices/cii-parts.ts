@@ -1,0 +1,31 @@
+import type { VatTreatment } from "./invoice";
+
+/** An element's children by name, in order; `#text` and `@attribute` are its text and attributes. */
+export type Xml = { [name: string]: string | Xml | Xml[] | undefined };
+
+/** An amount with two decimals, as EN 16931 limits it. */
+export function amount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A date as `YYYYMMDD`. */
+export const date = (isoDate: string): Xml => ({
+  "udt:DateTimeString": { "@format": "102", "#text": isoDate.replaceAll("-", "") },
+});
+
+/** An identifier of a scheme. */
+export const schemed = (schemeId: string, id: string): Xml => ({
+  "@schemeID": schemeId,
+  "#text": id,
+});
+
+/** An indicator: whether it is a charge. */
+export const indicator = (isCharge: boolean): Xml => ({ "udt:Indicator": String(isCharge) });
+
+/** Category and rate of a line or an allowance. Category O has no rate (BR-O-05 to BR-O-07). */
+export const taxOf = ({ category, ratePercent }: VatTreatment): Xml => ({
+  "ram:TypeCode": "VAT",
+  "ram:CategoryCode": category,
+  "ram:RateApplicablePercent": category === "O" ? undefined : String(ratePercent),
+});

@@ -1,0 +1,82 @@
+import type { Language } from "@/contract/limits";
+
+/** A postal address of a company. `country` is ISO 3166-1 alpha-2. */
+type Party = {
+  name: string;
+  street: string;
+  additionalInfo: string | null;
+  postalCode: string;
+  city: string;
+  country: string;
+  vatId: string | null;
+};
+
+export type Seller = Party & {
+  vatId: string;
+  /** The number of the German tax office (BT-32). It identifies the seller where no VAT ID may stand. */
+  taxNumber: string;
+  /** The entry in the commercial register (BT-30). */
+  registerNumber: string | null;
+  contactName: string;
+  phone: string;
+  email: string;
+  iban: string;
+  bic: string | null;
+};
+
+export type Buyer = Party & {
+  email: string;
+  /** What the buyer asks to be named (BT-10); for German authorities their Leitweg-ID. */
+  buyerReference: string | null;
+};
+
+export const chargedItems = [
+  "setupFee",
+  "monthlyFee",
+  "extraCrawl",
+  "extraTrain",
+  "extraChat",
+  "extraChatbot",
+] as const;
+export type ChargedItem = (typeof chargedItems)[number];
+
+/** `quantity` is a whole number; `unitCents` is the net price of one. */
+export type InvoiceLine = {
+  item: ChargedItem;
+  planName: string;
+  quantity: number;
+  unitCents: number;
+};
+
+/** A discount on the whole document, net, in cents. */
+export type Allowance = { item: "gratisDiscount"; cents: number };
+
+/** S: standard rate; AE: reverse charge; O: not subject to German VAT. */
+export type VatCategory = "S" | "AE" | "O";
+
+export type VatTreatment = {
+  category: VatCategory;
+  ratePercent: 19 | 0;
+  reason: "domestic" | "reverseCharge" | "euWithoutVatId" | "outsideEu";
+};
+
+/**
+ * One document in euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has the positive amounts of
+ * what it takes back and names the invoice.
+ */
+export type Invoice = {
+  type: "invoice" | "creditNote";
+  number: string;
+  issuedOn: string;
+  dueOn: string | null;
+  period: { from: string; to: string };
+  /** The language of the texts in the XML. */
+  language: Language;
+  seller: Seller;
+  buyer: Buyer;
+  vat: VatTreatment;
+  lines: InvoiceLine[];
+  allowances: Allowance[];
+  /** The invoice that a credit note corrects. */
+  preceding: { number: string; issuedOn: string } | null;
+};

@@ -1,0 +1,98 @@
+import { fontFiles, runsOf, type Weight } from "./fonts";
+
+type Document = PDFKit.PDFDocument;
+
+export const colors = {
+  text: "#16181d",
+  muted: "#5b606b",
+  line: "#d9dce2",
+  soft: "#f5f6f9",
+  accent: "#4f46c8",
+};
+
+/** `isFigure`: all digits have one width, so that columns of amounts line up. */
+export type Style = { size?: number; weight?: Weight; color?: string; isFigure?: boolean };
+/** A place on the page in points. Texts end at `right` if it is set, else they begin at `x`. */
+type Place = { x?: number; right?: number; y: number };
+
+const defaults = { size: 9, weight: 400 as Weight, color: colors.text };
+
+const featuresOf = ({ isFigure }: Style): PDFKit.Mixins.OpenTypeFeatures[] =>
+  isFigure ? ["kern", "tnum"] : ["kern"];
+
+/** Draws texts and lines on the current page of a document. */
+export class Canvas {
+  private readonly doc: Document;
+
+  constructor(doc: Document) {
+    this.doc = doc;
+    for (const { name, path } of fontFiles) doc.registerFont(name, path);
+  }
+
+  /** Writes one line. */
+  write(text: string, { x = 0, right, y }: Place, style: Style = {}): void {
+    const { size, weight, color } = { ...defaults, ...style };
+    const features = featuresOf(style);
+    let at = right === undefined ? x : right - this.widthOf(text, style);
+    for (const run of runsOf(text, weight)) {
+      this.doc.font(run.font).fontSize(size).fillColor(color);
+      this.doc.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", features });
+      at += this.doc.widthOfString(run.text, { features });
+    }
+  }
+
+  widthOf(text: string, style: Style = {}): number {
+    const { size, weight } = { ...defaults, ...style };
+    const features = featuresOf(style);
+    return runsOf(text, weight).reduce((sum, run) => {
+      this.doc.font(run.font).fontSize(size);
+      return sum + this.doc.widthOfString(run.text, { features });
+    }, 0);
+  }
+
+  /** Breaks a text into lines of a width; a word that is too long is cut. */
+  linesOf(text: string, width: number, style: Style = {}): string[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (this.widthOf(longer, style) <= width) line = longer;
+      else {
+        if (line) lines.push(line);
+        const pieces = this.cut(word, width, style);
+        line = pieces.pop() ?? "";
+        lines.push(...pieces);
+      }
+    }
+    return line ? [...lines, line] : lines;
+  }
+
+  private cut(word: string, width: number, style: Style): string[] {
+    const pieces: string[] = [];
+    let piece = "";
+    for (const character of word) {
+      if (piece && this.widthOf(piece + character, style) > width) {
+        pieces.push(piece);
+        piece = "";
+      }
+      piece += character;
+    }
+    return [...pieces, piece];
+  }
+
+  /** Writes a text in lines of a width. Returns the baseline after the last one. */
+  paragraph(text: string, at: { x: number; y: number; width: number }, style: Style = {}): number {
+    const leading = (style.size ?? defaults.size) * 1.45;
+    const lines = this.linesOf(text, at.width, style);
+    lines.forEach((line, index) => this.write(line, { x: at.x, y: at.y + index * leading }, style));
+    return at.y + lines.length * leading;
+  }
+
+  rule(from: number, to: number, y: number, { color = colors.line, width = 0.6 } = {}): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
+  }
+
+  panel(x: number, y: number, width: number, height: number): void {
+    this.doc.roundedRect(x, y, width, height, 6).fillColor(colors.soft).fill();
+  }
+}

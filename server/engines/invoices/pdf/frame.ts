@@ -1,0 +1,128 @@
+import type { Language } from "@/contract/limits";
+import type { Invoice, Seller } from "../invoice";
+import { documentWordings, fill, longDate } from "../wordings";
+import { type Canvas, colors } from "./canvas";
+
+/** The edges of the content on A4, in points. */
+export const page = { left: 62, right: 533, width: 471, top: 72, bottom: 742 };
+
+const FACTS_LEFT = 345;
+const LINE = 13.5;
+
+/** The country's name is written for buyers abroad only. */
+function addressLines(party: Invoice["buyer"] | Seller, language: Language): string[] {
+  const country = new Intl.DisplayNames([language], { type: "region" }).of(party.country);
+  return [
+    party.additionalInfo ?? "",
+    party.street,
+    `${party.postalCode} ${party.city}`.trim(),
+    party.country === "DE" ? "" : (country ?? party.country),
+  ].filter(Boolean);
+}
+
+const oneLine = (seller: Seller) =>
+  [seller.name, seller.street, `${seller.postalCode} ${seller.city}`].join(" · ");
+
+/** Draws sender, recipient, facts and title of the first page. Returns the baseline below them. */
+export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): number {
+  const { seller, buyer } = invoice;
+  const words = documentWordings[language];
+  canvas.rule(page.left, page.left + 28, 50, { color: colors.accent, width: 3 });
+  const [senderName = ""] = canvas.linesOf(seller.name, page.width, { size: 13, weight: 600 });
+  canvas.write(senderName, { x: page.left, y: 72 }, { size: 13, weight: 600 });
+  canvas.paragraph(oneLine(seller), { x: page.left, y: 135, width: 250 }, sender);
+  let y = canvas.paragraph(buyer.name, { x: page.left, y: 158, width: 250 }, recipient);
+  for (const line of addressLines(buyer, language))
+    y = canvas.paragraph(line, { x: page.left, y, width: 250 }, { size: 10 });
+  const below = drawFacts(canvas, factsOf(invoice, language));
+  const title = `${words.titles[invoice.type]} ${invoice.number}`;
+  const titleAt = Math.max(y + 40, below + 34, 278);
+  canvas.write(title, { x: page.left, y: titleAt }, { size: 20, weight: 600 });
+  return titleAt + 36;
+}
+
+const sender = { size: 7, color: colors.muted };
+const recipient = { size: 10, weight: 600 } as const;
+
+type Fact = [label: string, text: string];
+
+function factsOf(invoice: Invoice, language: Language): Fact[] {
+  const { facts, precedingOf } = documentWordings[language];
+  const { type, number, issuedOn, dueOn, period, preceding, buyer, vat } = invoice;
+  const dateText = (date: string) => longDate(date, language);
+  const isCredit = type === "creditNote";
+  const all: [string, string | null][] = [
+    [isCredit ? facts.creditNoteNumber : facts.invoiceNumber, number],
+    [facts.issuedOn, dateText(issuedOn)],
+    [facts.period, `${dateText(period.from)} – ${dateText(period.to)}`],
+    [facts.dueOn, dueOn && dateText(dueOn)],
+    [
+      facts.preceding,
+      preceding &&
+        fill(precedingOf, { number: preceding.number, date: dateText(preceding.issuedOn) }),
+    ],
+    [facts.buyerReference, buyer.buyerReference],
+    [facts.buyerVatId, vat.category === "O" ? null : buyer.vatId],
+  ];
+  return all.filter((fact): fact is Fact => fact[1] !== null);
+}
+
+function drawFacts(canvas: Canvas, facts: Fact[]): number {
+  let y = 158;
+  const width = page.right - FACTS_LEFT;
+  for (const [label, text] of facts) {
+    const style = { size: 8.5 };
+    canvas.write(label, { x: FACTS_LEFT, y }, { ...style, color: colors.muted });
+    const fits = canvas.widthOf(`${label}   ${text}`, style) <= width;
+    if (!fits) y += LINE - 2;
+    const [shown = "", ...more] = canvas.linesOf(text, width, style);
+    canvas.write(shown, { right: page.right, y }, style);
+    for (const line of more) {
+      y += LINE - 2;
+      canvas.write(line, { right: page.right, y }, style);
+    }
+    y += LINE;
+  }
+  return y;
+}
+
+type Pages = { page: number; pages: number };
+
+/** Draws the seller's details and the page number at the bottom of the current page. */
+export function drawFoot(
+  canvas: Canvas,
+  { seller, vat, number, type }: Invoice,
+  language: Language,
+  pages: Pages,
+): void {
+  const words = documentWordings[language];
+  const columns = [
+    [words.company, seller.name, seller.street, `${seller.postalCode} ${seller.city}`],
+    [words.contact, seller.contactName, seller.email, seller.phone],
+    [
+      words.bankAccount,
+      groupsOfFour(seller.iban),
+      ...(seller.bic ? [`BIC ${seller.bic}`] : []),
+      vat.category === "O"
+        ? `${words.taxNumber} ${seller.taxNumber}`
+        : `${words.vatId} ${seller.vatId}`,
+      ...(seller.registerNumber ? [seller.registerNumber] : []),
+    ],
+  ];
+  canvas.rule(page.left, page.right, 762);
+  columns.forEach((lines, index) => drawFootColumn(canvas, lines, page.left + index * 165));
+  const small = { size: 7, color: colors.muted };
+  canvas.write(`${words.titles[type]} ${number}`, { x: page.left, y: 828 }, small);
+  canvas.write(fill(words.page, pages), { right: page.right, y: 828 }, small);
+}
+
+function drawFootColumn(canvas: Canvas, lines: string[], x: number): void {
+  lines.forEach((line, at) => {
+    const style = at === 0 ? { size: 7, weight: 600 as const } : { size: 7, color: colors.muted };
+    const [shown = ""] = canvas.linesOf(line, 158, style);
+    canvas.write(shown, { x, y: 776 + at * 10 }, style);
+  });
+}
+
+/** An IBAN as it is printed. */
+export const groupsOfFour = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

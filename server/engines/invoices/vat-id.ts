@@ -1,0 +1,28 @@
+import { checkVAT, countries, unitedKingdom } from "jsvat";
+
+/** Prefixes of VAT IDs in the EU. */
+const euPrefixes = new Set(
+  "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** Returns a VAT ID in capitals without spaces, full stops and hyphens. */
+export const normalizeVatId = (text: string): string =>
+  text.replaceAll(/[\s.-]/g, "").toUpperCase();
+
+/**
+ * Whether the form and the check digits of a VAT ID are right, as far as its country has check digits. Numbers of
+ * Northern Ireland (XI) are British ones. Other numbers than those of the EU and the United Kingdom are not checked.
+ */
+export function isPlausibleVatId(vatId: string): boolean {
+  const id = normalizeVatId(vatId);
+  const prefix = id.slice(0, 2);
+  if (prefix === "XI" || prefix === "GB")
+    return checkVAT(`GB${id.slice(2)}`, [unitedKingdom]).isValid;
+  return euPrefixes.has(prefix)
+    ? checkVAT(id, countries).isValid
+    : /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(id);
+}
+
+/** Whether it is a plausible VAT ID with this prefix. */
+export const isVatIdOf = (prefix: string, vatId: string): boolean =>
+  normalizeVatId(vatId).startsWith(prefix) && isPlausibleVatId(vatId);

@@ -1,0 +1,32 @@
+import type { VatTreatment } from "./invoice";
+import { isVatIdOf } from "./vat-id";
+
+/**
+ * Countries whose companies are in the VAT territory of the EU, with the prefix of their VAT IDs. Monaco belongs to the
+ * French territory; overseas departments and the Canary Islands, which have country codes of their own, do not.
+ */
+const vatPrefixes: Record<string, string> = {
+  ...Object.fromEntries(
+    "AT BE BG CY CZ DE DK EE ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK"
+      .split(" ")
+      .map((country) => [country, country]),
+  ),
+  GR: "EL",
+  MC: "FR",
+};
+
+/**
+ * Returns how a German seller taxes a service for a company: 19 % in Germany; reverse charge (section 13b of the German
+ * VAT act, article 196 of directive 2006/112/EC) in another EU country with a VAT ID of that country; 19 % there without
+ * one, as for a consumer; outside the EU the place of supply is the buyer's country (section 3a (2)), so German VAT does
+ * not apply. That is category O. Category G is for exported goods and K for goods within the EU. Northern Ireland
+ * belongs to the EU for goods only, so a VAT ID with XI makes no reverse charge.
+ */
+export function vatTreatment(buyer: { country: string; vatId: string | null }): VatTreatment {
+  const prefix = vatPrefixes[buyer.country];
+  if (buyer.country === "DE") return { category: "S", ratePercent: 19, reason: "domestic" };
+  if (!prefix) return { category: "O", ratePercent: 0, reason: "outsideEu" };
+  return buyer.vatId !== null && isVatIdOf(prefix, buyer.vatId)
+    ? { category: "AE", ratePercent: 0, reason: "reverseCharge" }
+    : { category: "S", ratePercent: 19, reason: "euWithoutVatId" };
+}

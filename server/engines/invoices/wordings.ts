@@ -1,0 +1,26 @@
+import type { Language } from "@/contract/limits";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import type { Allowance, InvoiceLine } from "./invoice";
+
+/** The texts of invoices, by language. */
+export const documentWordings: Record<Language, typeof de.InvoiceDocument> = {
+  de: de.InvoiceDocument,
+  en: en.InvoiceDocument,
+};
+
+/** A text with its `{names}` filled in. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** The name of what is charged (BT-153) or of a discount (BT-97). */
+export function itemName(line: InvoiceLine | Allowance, language: Language): string {
+  const text = documentWordings[language].items[line.item];
+  return "planName" in line ? fill(text, { planName: line.planName }) : text;
+}
+
+/** A `YYYY-MM-DD` date as it is written in the language. */
+export const longDate = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
