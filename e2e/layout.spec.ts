@@ -21,11 +21,16 @@ const pages = [
 
 const heightOf = (width: number) => (width < drawerBelow ? 844 : 800);
 
+/** Where an element is. One that has just been drawn anew is nowhere for a moment. */
 async function box(element: Locator) {
-  await expect(element).toBeVisible();
-  const found = await element.boundingBox();
-  if (!found) throw new Error("The element is not on the page.");
-  return found;
+  let found: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+  await expect
+    .poll(async () => {
+      found = await element.boundingBox();
+      return found;
+    })
+    .not.toBeNull();
+  return found ?? { x: NaN, y: NaN, width: NaN, height: NaN };
 }
 
 const toasts = (person: Person) =>
