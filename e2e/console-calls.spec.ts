@@ -89,16 +89,27 @@ function lateness({ e }: Case): number {
   return e.method === "GET" ? 0 : e.method === "DELETE" ? 2 : 1;
 }
 
-/** Waits until no knowledge base is being read or trained, which would be refused by some calls. */
-async function isIdle({ call }: Twin): Promise<void> {
+/** What is at work in the background. Some calls are refused meanwhile, and others return less. */
+async function jobsOf({ call, estate: { chatbotId } }: Twin): Promise<string[]> {
   type Listed = { dto: { kbStatus: string } }[];
-  await expect
-    .poll(async () => {
-      const all = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
-      return all.map(({ dto }) => dto.kbStatus);
-    })
-    .not.toContain("InProgress");
+  const kbs = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
+  const chatbots = await call<{ id: string }[]>("GET", "/chat-bots?pageSize=100");
+  const kbStates = kbs.map(({ dto }) => dto.kbStatus);
+  if (!chatbots.some(({ id }) => id === chatbotId)) return kbStates.filter(isAtWork);
+  const runs = await call<{ state: string }[]>("GET", `/evaluations/runs/${chatbotId}`);
+  const { status } = await call<{ status: string }>("GET", `/chat-bots-faq/status/${chatbotId}`);
+  return [...kbStates, ...runs.map(({ state }) => state), status].filter(isAtWork);
 }
+
+const isAtWork = (state: string) => ["InProgress", "running", "generating"].includes(state);
+
+const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
+
+/** Whether a call's answer depends on what other calls started. */
+const needsIdle = ({ e }: Case) =>
+  e === faqSuggestionApi.status ||
+  // The sessions that would be asked end with the others.
+  (e.method !== "GET" && e !== profileApi.endOtherSessions);
 
 /** The deletions whose object still exists when they run, and may go: not the only owner. */
 const isDeletion = ({ e }: Case) =>
@@ -156,9 +167,7 @@ test("every call of the contract is answered alike by the console and by the API
   for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
     const [mineSent, theirsSent] = [variantsOf(one, mine), variantsOf(one, theirs)];
     for (const [index, sent] of mineSent.entries()) {
-      // The sessions that would be asked end with the others.
-      const isAlone = one.e === profileApi.endOtherSessions;
-      if (one.e.method !== "GET" && !isAlone) await Promise.all([isIdle(mine), isIdle(theirs)]);
+      if (needsIdle(one)) await Promise.all([isIdle(mine), isIdle(theirs)]);
       const answer = await console(sent);
       const expected = await api(theirsSent[index] ?? sent);
       const what = `${one.name}: ${sent.method} ${sent.path} ${sent.body ?? ""}`;

@@ -152,6 +152,9 @@ async function makeEvaluation(call: Call, chatbotId: string) {
     cases,
   });
   const run = await call<{ id: string }>("POST", `/evaluations/runs/${chatbotId}`);
+  const path = `/evaluations/results/${run.id}`;
+  const stateOf = async () => (await call<{ state: string }>("GET", path)).state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("finished");
   return { caseId: added?.id ?? "", evaluationRunId: run.id };
 }
 

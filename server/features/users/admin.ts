@@ -72,5 +72,5 @@ async function shutOut(
   now: Date,
 ) {
   await endSessions(tx, organizationId, id);
-  await repo.expireLinks(tx, { organizationId, userId: id }, "reset", now);
+  await repo.forgetMailedChanges(tx, { organizationId, userId: id }, now);
 }

@@ -103,9 +103,9 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Perso
 
 type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
-/** What follows in the same transaction: other sessions and links end, and the owner hears of it. */
+/** Belongs to the same transaction: other sessions and mailed links end, and the owner is told. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
-  await repo.expireLinks(tx, { organizationId, userId: id }, "reset", at);
+  await repo.forgetMailedChanges(tx, { organizationId, userId: id }, at);
   await endSessions(tx, organizationId, id, keep);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }

@@ -41,7 +41,10 @@ export async function requestEmail(
   return { ok: true };
 }
 
-/** @throws {ApiError} WRONG_ACTIVATION_CODE, EXPIRED_ACTIVATION_CODE, EMAIL_EXISTS, RATE_LIMITED */
+/**
+ * Replaces the address by the one that its link was mailed to, and returns that. Reset links mailed before end.
+ * @throws {ApiError} WRONG_ACTIVATION_CODE, EXPIRED_ACTIVATION_CODE, EMAIL_EXISTS, RATE_LIMITED
+ */
 export async function confirmEmail(
   ctx: CtxOf<"public">,
   token: string,
@@ -57,6 +60,8 @@ export async function confirmEmail(
     const isSpent = await repo.spendToken(tx, organizationId, id, ctx.now());
     if (!isSpent) throw new ApiError("WRONG_ACTIVATION_CODE");
     await repo.setEmail(tx, organizationId, userId, email, ctx.now());
+    // Who reads the old mailbox must not choose the password of the new one.
+    await repo.expireLinks(tx, { organizationId, userId }, "reset", ctx.now());
   });
   await write.catch((cause: unknown) => {
     if (violatedIndex(cause) === "users_email") throw new ApiError("EMAIL_EXISTS", { cause });

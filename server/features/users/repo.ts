@@ -205,6 +205,13 @@ export const expireLinks = (
     .where("expiresAt", ">", at)
     .execute();
 
+/** Ends what mailed links would still change: a password that can be reset, an address that waits to be confirmed. */
+export async function forgetMailedChanges(tx: Db, owner: Owner, at: Date): Promise<void> {
+  await expireLinks(tx, owner, "reset", at);
+  await expireLinks(tx, owner, "email", at);
+  await setPendingEmail(tx, owner.organizationId, owner.userId, null, at);
+}
+
 type Profile = { firstName: string; lastName: string; title: string | null };
 
 export const setProfile = (
@@ -225,7 +232,7 @@ export const setPendingEmail = (
   tx: Db,
   organizationId: string,
   id: string,
-  pendingEmail: string,
+  pendingEmail: string | null,
   updatedAt: Date,
 ) =>
   tx

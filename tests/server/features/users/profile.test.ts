@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { authApi } from "@/contract/auth";
 import { profileApi as api } from "@/contract/profile";
 import { systemApi } from "@/contract/system";
+import { userApi } from "@/contract/users";
+import { disable, enable } from "@/server/features/users/admin";
 import {
   activationToken,
   openPlatform,
@@ -11,6 +13,7 @@ import {
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
 
+const newPassword = "Ahorn-Strom-500";
 const hourMs = 60 * 60 * 1000;
 
 let platform: TestPlatform;
@@ -74,6 +77,40 @@ describe("a new address", () => {
     await expect(confirm(first.token)).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE" });
     platform.setClockAhead(25 * hourMs);
     await expect(confirm(second.token)).rejects.toMatchObject({ code: "EXPIRED_ACTIVATION_CODE" });
+  });
+});
+
+describe("links mailed to two addresses", () => {
+  async function requestReset(email: string) {
+    await platform.anybody(userApi.forgotPassword, { body: { email } });
+    await platform.finishJobs();
+    return activationToken(platform.mails, email);
+  }
+  const body = { password: newPassword, passwordRepeat: newPassword };
+  const reset = (token: string) =>
+    platform.anybody(userApi.resetPassword, { params: { token }, body });
+
+  test("a new password ends the link to a new address, which is pending no longer", async () => {
+    const { token } = await requestEmail();
+    await reset(await requestReset(ada.user.email));
+    await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
+    const { email } = ada.user;
+    await platform.anybody(authApi.login, { body: { email, password: newPassword } });
+  });
+
+  test("a new address ends the reset link mailed to the old one", async () => {
+    const resetToken = await requestReset(ada.user.email);
+    const { token } = await requestEmail();
+    await confirm(token);
+    await expect(reset(resetToken)).rejects.toMatchObject({ code: "EXPIRED_RESET_CODE" });
+  });
+
+  test("an account that was shut keeps its address", async () => {
+    const { token } = await requestEmail();
+    await disable(platform.deps, ada.user.email);
+    await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
+    await enable(platform.deps, ada.user.email);
+    await login(ada.user.email);
   });
 });
 
