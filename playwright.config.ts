@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // A busy machine can stall a browser for seconds. A second try separates that from a fault; the outcome counts both.
+  retries: 1,
   // For what never ends: a whole journey takes minutes on a busy machine.
   timeout: 300_000,
   expect: { timeout: 15_000 },

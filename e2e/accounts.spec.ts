@@ -209,7 +209,7 @@ test("switching the language loses nothing that is typed, signed out and in", as
 
   await test.step("on the sign-up form, with what is wrong in it", async () => {
     await person.opens("/auth/signup");
-    await person.field("Auth.firstName").fill("Hanna");
+    await person.field("Common.firstName").fill("Hanna");
     await fill(person, "Auth.email").fill("hanna@");
     await fill(person, "Auth.password").fill("Geheim");
     await page.getByRole("checkbox").first().check();
@@ -218,14 +218,14 @@ test("switching the language loses nothing that is typed, signed out and in", as
 
     await english.choosesLanguage();
     await expect(english.heading("Auth.signUpTitle")).toBeVisible();
-    await expect(english.field("Auth.firstName")).toHaveValue("Hanna");
+    await expect(english.field("Common.firstName")).toHaveValue("Hanna");
     await expect(fill(english, "Auth.email")).toHaveValue("hanna@");
     await expect(fill(english, "Auth.password")).toHaveValue("Geheim");
     await expect(page.getByRole("checkbox").first()).toBeChecked();
     await expect(page.getByText(english.reads("ErrorMessages.INVALID_EMAIL"))).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(english.reads("Auth.signUpTitle")));
     await person.choosesLanguage();
-    await expect(person.field("Auth.firstName")).toHaveValue("Hanna");
+    await expect(person.field("Common.firstName")).toHaveValue("Hanna");
   });
 
   await test.step("on the form of a website", async () => {

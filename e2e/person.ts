@@ -57,8 +57,8 @@ export class Person {
   }
 
   async signsUp(): Promise<void> {
-    await this.field("Auth.firstName").fill("Hanna");
-    await this.field("Auth.lastName").fill("Brandt");
+    await this.field("Common.firstName").fill("Hanna");
+    await this.field("Common.lastName").fill("Brandt");
     await this.field("Auth.organizationName").fill("Ahornrad");
     await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
     await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(this.password);

@@ -49,7 +49,7 @@ async function takes({ page, language }: Person, screen: string): Promise<void> 
 
 async function changesName(person: Person): Promise<void> {
   const { page } = person;
-  await person.field("Profile.firstName").fill("Johanna");
+  await person.field("Common.firstName").fill("Johanna");
   await person.field("Profile.personTitle").selectOption("dr");
   await person.button("Common.save").click();
   await expect(page.getByText(person.reads("Profile.saved"))).toBeVisible();

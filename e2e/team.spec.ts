@@ -107,8 +107,8 @@ async function joins(browser: Browser, language: Language, email: string): Promi
   await expect(person.heading("Auth.invitedTitle", { organization: "Ahornrad" })).toBeVisible();
   await lookIn(language)(page);
   await takes(person, "invitation");
-  await person.field("Auth.firstName").fill("Grace");
-  await person.field("Auth.lastName").fill("Hopper");
+  await person.field("Common.firstName").fill("Grace");
+  await person.field("Common.lastName").fill("Hopper");
   await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
   await page.getByLabel(person.reads("Auth.passwordRepeat")).fill(person.password);
   for (const box of await page.getByRole("checkbox").all()) await box.check();

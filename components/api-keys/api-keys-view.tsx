@@ -64,7 +64,7 @@ function Keys({ onCreate }: { onCreate: () => void }) {
       {keys && keys.length >= apiKeyLimit && (
         <p className="text-sm text-muted">{t("limitReached", { limit: apiKeyLimit })}</p>
       )}
-      <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />
+      {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />}
     </div>
   );
 }

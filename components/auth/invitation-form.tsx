@@ -5,10 +5,10 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormFailure } from "@/components/shell/form-failure";
 import { NewPasswordFields } from "@/components/shell/new-password-fields";
+import { NameFields } from "@/components/shell/name-fields";
 import type { acceptance } from "@/contract/team";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { Consents } from "./consents";
-import { NameFields } from "./name-fields";
 import { useAcceptInvitation } from "./queries";
 import { SubmitButton } from "./submit-button";
 
@@ -50,7 +50,7 @@ export function InvitationForm({ token, onAccepted, onRefused }: InvitationFormP
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={accept.error} except={fieldOf} />
-        <NameFields />
+        <NameFields autoFocus />
         <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
         <Consents />
         <SubmitButton busy={accept.isPending || accept.isSuccess} className="mt-2">

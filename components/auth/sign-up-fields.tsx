@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { NameFields } from "./name-fields";
+import { NameFields } from "@/components/shell/name-fields";
 import type { SignUpFormState } from "./sign-up-input";
 
 /** Name, company and address. */
@@ -11,7 +11,7 @@ export function SignUpFields({ form: { register, formState } }: { form: SignUpFo
   const { errors } = formState;
   return (
     <>
-      <NameFields />
+      <NameFields autoFocus />
       <Field
         isOptional
         autoComplete="organization"

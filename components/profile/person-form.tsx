@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { NameFields } from "@/components/shell/name-fields";
 import { useSession } from "@/components/shell/session";
 import { Button } from "@/components/ui/button";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { profileFields } from "@/contract/profile";
 import { type User, userTitles } from "@/contract/users";
@@ -20,47 +20,28 @@ export function PersonForm({ user }: { user: User }) {
   const { form, save, isBusy } = usePersonForm(user);
   const { isDirty } = form.formState;
   return (
-    <form noValidate onSubmit={save}>
-      <SectionCard
-        title={t("Profile.person")}
-        footer={
-          <Button busy={isBusy} disabled={!isDirty}>
-            {t("Common.save")}
-          </Button>
-        }
-      >
-        <Select
-          isOptional
-          className="sm:max-w-48"
-          label={t("Profile.personTitle")}
-          placeholder={t("Profile.noTitle")}
-          options={userTitles.map((value) => ({ value, label: t(`Profile.titles.${value}`) }))}
-          {...form.register("title", { setValueAs: (value: string | null) => value || null })}
-        />
-        <NameFields form={form} />
-      </SectionCard>
-    </form>
-  );
-}
-
-function NameFields({ form }: Pick<ReturnType<typeof usePersonForm>, "form">) {
-  const t = useTranslations("Profile");
-  const { errors } = form.formState;
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        autoComplete="given-name"
-        label={t("firstName")}
-        error={errors.firstName?.message}
-        {...form.register("firstName")}
-      />
-      <Field
-        autoComplete="family-name"
-        label={t("lastName")}
-        error={errors.lastName?.message}
-        {...form.register("lastName")}
-      />
-    </div>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save}>
+        <SectionCard
+          title={t("Profile.person")}
+          footer={
+            <Button busy={isBusy} disabled={!isDirty}>
+              {t("Common.save")}
+            </Button>
+          }
+        >
+          <Select
+            isOptional
+            className="sm:max-w-48"
+            label={t("Profile.personTitle")}
+            placeholder={t("Profile.noTitle")}
+            options={userTitles.map((value) => ({ value, label: t(`Profile.titles.${value}`) }))}
+            {...form.register("title", { setValueAs: (value: string | null) => value || null })}
+          />
+          <NameFields />
+        </SectionCard>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,35 +1,23 @@
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { MutationDialog } from "@/components/shell/mutation-dialog";
 import type { Invitation } from "@/contract/team";
-import { useToasts } from "@/lib/toasts";
 import { useWithdrawInvitation } from "./queries";
 
 type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
 
 /** Asks before the link of an invitation stops working. */
-export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const t = useTranslations("Team");
-  const toasts = useToasts();
-  const withdraw = useWithdrawInvitation();
-  const { id, email } = invitation;
-  const confirm = () =>
-    withdraw.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toasts.show({ kind: "success", title: t("withdrawn", { email }) }),
-        onSettled: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <MutationDialog
+      isDestructive
+      mutation={useWithdrawInvitation()}
+      input={{ params: { id } }}
       title={t("withdrawTitle", { email })}
       description={t("withdrawText")}
       confirmLabel={t("withdraw")}
-      onConfirm={confirm}
-      isBusy={withdraw.isPending}
-      isDestructive
+      success={t("withdrawn", { email })}
+      onClose={onClose}
     />
   );
 }

@@ -73,8 +73,10 @@ function title(name: string): void {
 
 function conclude(all: Outcome[]): void {
   console.log("");
-  for (const { name, passed, failed } of all)
-    console.log(`${name}: ${passed} passed, ${failed} failed`);
+  for (const { name, passed, failed, retried = 0 } of all) {
+    const again = retried > 0 ? ` (${retried} passed at the second try)` : "";
+    console.log(`${name}: ${passed} passed, ${failed} failed${again}`);
+  }
   const sum = (part: "passed" | "failed") => all.reduce((total, one) => total + one[part], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;

@@ -72,5 +72,5 @@ async function shutOut(
   now: Date,
 ) {
   await endSessions(tx, organizationId, id);
-  await repo.forgetMailedChanges(tx, { organizationId, userId: id }, now);
+  await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, now);
 }

@@ -105,7 +105,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
 /** Belongs to the same transaction: other sessions and mailed links end, and the owner is told. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
-  await repo.forgetMailedChanges(tx, { organizationId, userId: id }, at);
+  await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, at);
   await endSessions(tx, organizationId, id, keep);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }

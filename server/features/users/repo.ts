@@ -205,8 +205,8 @@ export const expireLinks = (
     .where("expiresAt", ">", at)
     .execute();
 
-/** Ends what mailed links would still change: a password that can be reset, an address that waits to be confirmed. */
-export async function forgetMailedChanges(tx: Db, owner: Owner, at: Date): Promise<void> {
+/** Expires reset links and links to a new address, and clears the pending address. */
+export async function invalidateMailedLinks(tx: Db, owner: Owner, at: Date): Promise<void> {
   await expireLinks(tx, owner, "reset", at);
   await expireLinks(tx, owner, "email", at);
   await setPendingEmail(tx, owner.organizationId, owner.userId, null, at);

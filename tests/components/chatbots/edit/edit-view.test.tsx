@@ -1,57 +1,13 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import Link from "next/link";
-import { EditView } from "@/components/chatbots/edit/edit-view";
-import { SessionContext } from "@/components/shell/session";
-import { chatApi } from "@/contract/chat";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { act, screen, waitFor } from "@testing-library/react";
+import { chatbotApi } from "@/contract/chatbots";
 import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
-import { fakeApi } from "../../../fake-api";
-import { open } from "../../../screen";
-import {
-  ada,
-  chatbot,
-  explanation,
-  knowledgeBase,
-  look,
-  organization,
-  system,
-} from "../../../things";
+import { chatbot } from "../../../things";
+import { openChatbot } from "./open-chatbot";
 
 const { update } = chatbotApi;
 
 beforeEach(() => window.history.replaceState(null, "", "/chat-bot/1"));
-
-/** A chatbot's page; `becomes` stands for what somebody else has made of it meanwhile. */
-function openChatbot(search = "") {
-  window.history.replaceState(null, "", `/chat-bot/1${search}`);
-  const api = fakeApi();
-  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
-  api.answer(chatbotApi.templates, [{ id: "aurora", name: "A", previewUrl: "/a.svg", ui: look }]);
-  api.answer(organizationApi.get, organization());
-  api.answer(update, { ...chatbot("Adam"), description: "Saved" });
-  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
-  const page = (shown: Chatbot) => (
-    <SessionContext value={session}>
-      <EditView chatbot={shown} />
-      <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
-        Away
-      </Link>
-    </SessionContext>
-  );
-  const opened = open(page(chatbot("Ada")));
-  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
-  const goTo = (name: RegExp) => opened.user.click(screen.getByRole("tab", { name }));
-  const leaveSaving = async () => {
-    await opened.user.click(screen.getByText("Away"));
-    const dialog = within(await screen.findByRole("dialog"));
-    await opened.user.click(dialog.getByRole("button", { name: "Save" }));
-  };
-  const becomes = (next: Chatbot) => opened.rerender(page(next));
-  return { api, ...opened, press, goTo, leaveSaving, becomes };
-}
 
 const nameBox = () => screen.findByLabelText("Chatbot name");
 const unsaved = () =>
@@ -261,44 +217,4 @@ test("words that stay: typed one by one, pasted as a list, each once", async () 
   expect(api.sent(update)[0]?.body).toEqual({
     configs: { excludedWords: ["Ahorn", "Rad GmbH", "Kette"] },
   });
-});
-
-const reply = {
-  text: "Thirty days.",
-  answered: true,
-  confidence: 0.9,
-  citations: [],
-  request: { model: "peta_small", temperature: 0.8, maxTokens: 1_000, instructions: "Be kind." },
-  explanation: explanation(),
-} as const;
-
-test("a question is tried with what is not saved, and shows what a model is asked", async () => {
-  const { api, user, goTo } = openChatbot("?activeTab=language");
-  api.answer(chatApi.tryOut, { ...reply, citations: [] });
-  await user.type(await screen.findByLabelText(/Terms to keep/), "Ahorn{Enter}");
-  await goTo(/AI style/);
-  expect(await screen.findByText(/No language model is set up/)).toBeVisible();
-  await user.click(await screen.findByRole("radio", { name: "High" }));
-  await user.type(screen.getByLabelText("Your test question"), "How long?{Enter}");
-  expect(await screen.findByText("Thirty days.")).toBeVisible();
-  expect(api.sent(chatApi.tryOut)[0]?.body).toEqual({
-    text: "How long?",
-    configs: { excludedWords: ["Ahorn"], ai: { ...chatbot("Ada").configs.ai, creativity: "high" } },
-  });
-  await user.click(screen.getByText("Prompt sent to the model"));
-  expect(screen.getByText("Be kind.")).toBeVisible();
-  expect(api.sent(update)).toEqual([]);
-});
-
-test("a try can be stopped, and says why it failed", async () => {
-  const { api, user, press, toasts } = openChatbot("?activeTab=ai-style");
-  api.on(chatApi.tryOut, () => new Promise<Response>(() => {}));
-  await user.type(await screen.findByLabelText("Your test question"), "How long?{Enter}");
-  expect(await screen.findByText(/Looking for the answer/)).toBeVisible();
-  await press("Stop");
-  expect(screen.queryByText(/Looking for the answer/)).toBeNull();
-  api.refuse(chatApi.tryOut, "AI_TIMEOUT", { status: 504 });
-  await press("Ask");
-  expect(await screen.findByText(/took too long/i)).toBeVisible();
-  expect(toasts.read()).toEqual([]);
 });

@@ -30,7 +30,7 @@ const cases: [string, Record<string, string>, boolean][] = [
 describe("the TypeScript of the document", () => {
   const code = snippet("ts").replace(
     ".listen(8080)",
-    ".listen(0, function (this: any) { console.log(this.address().port); })",
+    ".listen(0, function () { process.stdout.write(`${Object(this.address()).port}\\n`); })",
   );
   const server = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code], {
     cwd: root,

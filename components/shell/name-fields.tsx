@@ -2,15 +2,17 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 
-/** First and last name, for any form that has the two and gives itself as context. */
-export function NameFields() {
-  const t = useTranslations("Auth");
+type NameFieldsProps = { autoFocus?: boolean };
+
+/** The first and the last name, in a form that provides itself as context. */
+export function NameFields({ autoFocus = false }: NameFieldsProps) {
+  const t = useTranslations("Common");
   const { register, formState } = useFormContext<{ firstName: string; lastName: string }>();
   const { errors } = formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        autoFocus
+        autoFocus={autoFocus}
         autoComplete="given-name"
         label={t("firstName")}
         error={errors.firstName?.message}

@@ -1,0 +1,39 @@
+import { screen, within } from "@testing-library/react";
+import Link from "next/link";
+import { EditView } from "@/components/chatbots/edit/edit-view";
+import { SessionContext } from "@/components/shell/session";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { organizationApi } from "@/contract/organizations";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../things";
+
+/** Opens a chatbot's page. `becomes` shows the chatbot as somebody else has changed it meanwhile. */
+export function openChatbot(search = "") {
+  window.history.replaceState(null, "", `/chat-bot/1${search}`);
+  const api = fakeApi();
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);
+  api.answer(chatbotApi.templates, [{ id: "aurora", name: "A", previewUrl: "/a.svg", ui: look }]);
+  api.answer(organizationApi.get, organization());
+  api.answer(chatbotApi.update, { ...chatbot("Adam"), description: "Saved" });
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  const page = (shown: Chatbot) => (
+    <SessionContext value={session}>
+      <EditView chatbot={shown} />
+      <Link href="/knowledge-base" onClick={(event) => event.preventDefault()}>
+        Away
+      </Link>
+    </SessionContext>
+  );
+  const opened = open(page(chatbot("Ada")));
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  const goTo = (name: RegExp) => opened.user.click(screen.getByRole("tab", { name }));
+  const leaveSaving = async () => {
+    await opened.user.click(screen.getByText("Away"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  };
+  const becomes = (next: Chatbot) => opened.rerender(page(next));
+  return { api, ...opened, press, goTo, leaveSaving, becomes };
+}
