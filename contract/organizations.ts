@@ -2,10 +2,10 @@ import { z } from "zod";
 import { typedAddress } from "./addresses";
 import { countryCodes } from "./countries";
 import { timeZone } from "./time-zone";
-import { byId, endpoint } from "./endpoint";
+import { byId, done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
+import { currentPassword, line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
 import { organizationPlan } from "./plans";
 
 /** A field that may be empty; any other text must be valid. */
@@ -75,6 +75,12 @@ const organization = z.object({
 });
 export type Organization = z.output<typeof organization>;
 
+/** Confirms a deletion: the name of the organisation, and the password of the owner. */
+export const organizationRemoval = z.object({
+  name: z.string().trim().min(1, "Validation.Required").max(200, "Validation.TooLong"),
+  currentPassword,
+});
+
 export const organizationApi = {
   countries: endpoint({
     method: "GET",
@@ -101,5 +107,19 @@ export const organizationApi = {
     params: byId,
     body: organizationFields.partial(),
     response: organization,
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: "/organizations/:id/delete",
+    scope: "session",
+    right: "own",
+    planNeed: "none",
+    summary:
+      "Deletes the organisation. Nobody can sign in any more, the chatbots stop at once, and a job deletes all data.",
+    status: 202,
+    params: byId,
+    body: organizationRemoval,
+    response: done,
+    quietOn: [400, 401, 429],
   }),
 };

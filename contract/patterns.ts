@@ -77,3 +77,9 @@ export const whenRight =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)));
+
+/** The password of the signed-in person, asked for again. */
+export const currentPassword = z
+  .string({ error: "Validation.PasswordRequired" })
+  .min(1, "Validation.PasswordRequired")
+  .max(200, "Validation.TooLong");

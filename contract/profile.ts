@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "./endpoint";
-import { email, line } from "./patterns";
+import { currentPassword, email, line } from "./patterns";
 import { user, userTitles } from "./users";
 
 /** What a person says about themselves. */
@@ -9,11 +9,6 @@ export const profileFields = z.object({
   lastName: line(60),
   title: z.enum(userTitles).nullable(),
 });
-
-const currentPassword = z
-  .string({ error: "Validation.PasswordRequired" })
-  .min(1, "Validation.PasswordRequired")
-  .max(200, "Validation.TooLong");
 
 export const emailChange = z.object({ email, currentPassword });
 export const accountRemoval = z.object({ currentPassword });

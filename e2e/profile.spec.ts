@@ -40,6 +40,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await elsewhere.signsIn();
     await context.close();
     await isRefusedTheEnd(person);
+    await deletesOrganization(person, email);
   });
 }
 
@@ -88,4 +89,26 @@ async function isRefusedTheEnd(person: Person): Promise<void> {
   await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
   await dialogButton(person, "Profile.deleteAccount").click();
   await expect(dialog.getByText(person.reads("ErrorMessages.LAST_OWNER"))).toBeVisible();
+}
+
+/** Its name is asked for. Afterwards nobody can sign in. */
+async function deletesOrganization(person: Person, email: string): Promise<void> {
+  const { page, language } = person;
+  await person.opens("/enterprise-setting/data");
+  await person.button("DataSettings.deleteOrganization").click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByLabel(person.reads("DataSettings.name", { name: "Ahornrad" }));
+  await name.fill("Ahorn");
+  await dialog.getByLabel(person.reads("Password.current"), { exact: true }).fill(person.password);
+  await dialogButton(person, "DataSettings.deletePermanently").click();
+  await expect(dialog.getByText(person.reads("Validation.OrganizationName"))).toBeVisible();
+  await takes(person, "delete-organization");
+  await lookIn(language)(page);
+  await name.fill("Ahornrad");
+  await dialogButton(person, "DataSettings.deletePermanently").click();
+  await page.waitForURL(`${product().consoleUrl}/auth/signin`);
+  await page.getByLabel(person.reads("Auth.email")).fill(email);
+  await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
+  await person.button("Auth.signIn").click();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
 }

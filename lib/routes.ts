@@ -43,6 +43,7 @@ export const routes = {
   enterpriseSetting: "/enterprise-setting",
   team: "/enterprise-setting/team",
   plan: "/enterprise-setting/plan",
+  data: "/enterprise-setting/data",
   webhooks: "/enterprise-setting/webhooks",
   webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,
   apiKeys: "/enterprise-setting/api-keys",

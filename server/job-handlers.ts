@@ -8,6 +8,7 @@ import type { Deps } from "./deps";
 import type { JobTable } from "@/server/infrastructure/jobs/definitions";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
+import { organizationJobs } from "@/server/features/organizations/deletion";
 import { runJobs } from "@/server/features/runs/jobs";
 import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
@@ -17,6 +18,7 @@ import { webhookJobs } from "@/server/features/webhooks/jobs";
 export const jobs: JobTable<Deps> = {
   handlers: {
     ...authJobs,
+    ...organizationJobs,
     ...mailJobs,
     ...knowledgeBaseJobs,
     ...runJobs,

@@ -72,6 +72,10 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Organisations countries": () => ({ query: { lang: "en" } }),
   "Organisations get": ({ organizationId: id }) => ({ params: { id } }),
   "Organisations update": ({ organizationId: id }) => ({ params: { id }, body: { city: "Rome" } }),
+  "Organisations remove": ({ organizationId: id }) => ({
+    params: { id },
+    body: { name: "Another", currentPassword: "wrong" },
+  }),
   "Profile update": () => ({ body: { firstName: "Ada", lastName: "Lovelace", title: null } }),
   "Profile endSession": ({ sessionId: id }) => ({ params: { id } }),
   "Profile requestEmail": () => ({

@@ -26,3 +26,6 @@ export const useCountries = (lang: Language) =>
 /** `isShown`: which failures the form shows itself. */
 export const useUpdateOrganization = (isShown: (error: CallError) => boolean) =>
   useApiMutation(api.update, [api.get], { isShown });
+
+/** Its dialog shows every failure. */
+export const useDeleteOrganization = () => useApiMutation(api.remove, [], { isShown: () => true });

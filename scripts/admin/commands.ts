@@ -4,6 +4,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
 import { changePlan } from "@/server/features/plans/admin";
+import { deleteOrganizationOf } from "@/server/features/organizations/admin";
 import * as accounts from "@/server/features/users/admin";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +20,10 @@ const changes = {
   enable: { run: accounts.enable, done: "is open again" },
   verify: { run: accounts.verify, done: "is confirmed and may sign in" },
   hold: { run: accounts.hold, done: "is on the waiting list: signed out, and not let in" },
+  "delete-organization": {
+    run: deleteOrganizationOf,
+    done: "and its whole organisation are shut; the data goes while the product runs",
+  },
   "require-reset": { run: accounts.requireReset, done: "must choose a new password to sign in" },
 };
 
@@ -29,6 +34,7 @@ export const usage = [
   "npm run admin -- verify EMAIL           takes an address for confirmed",
   "npm run admin -- hold EMAIL             puts an account on the waiting list",
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
+  "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
 ].join("\n");
 

@@ -1,5 +1,5 @@
 // npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | require-reset EMAIL |
-// plan EMAIL PLAN [DAY]
+// delete-organization EMAIL | plan EMAIL PLAN [DAY]
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";
 

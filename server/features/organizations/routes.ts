@@ -3,6 +3,7 @@ import { organizationApi as api } from "@/contract/organizations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import { listCountries } from "./countries";
+import * as deletion from "./deletion";
 import * as service from "./service";
 
 /** The company's fields and its plan. */
@@ -12,4 +13,5 @@ export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.countries, (_ctx, { query }) => listCountries(query.lang));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
+  route(api.remove, (ctx, { params, body }) => deletion.remove(ctx, params.id, body));
 }

@@ -3,7 +3,7 @@ import { endSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
-import { isDisabled } from "./statuses";
+import { isDeleted, isDisabled } from "./statuses";
 
 type Place = Pick<Deps, "db" | "now">;
 
@@ -17,9 +17,13 @@ export const disable = (place: Place, email: string): Promise<void> =>
     await shutOut(tx, { id, organizationId }, now);
   });
 
-/** Opens a shut or waiting account again; an address never confirmed must still be. Throws USER_NOT_FOUND. */
+/**
+ * Opens a shut or waiting account again; an address never confirmed must still be.
+ * @throws {ApiError} USER_NOT_FOUND, also if its organisation is being deleted
+ */
 export const enable = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, verifiedAt }, now) => {
+  change(place, email, async (tx, { id, organizationId, status: present, verifiedAt }, now) => {
+    if (isDeleted(present)) throw new ApiError("USER_NOT_FOUND");
     const status = verifiedAt ? "verified" : "new_commer";
     await repo.setState(tx, organizationId, id, { status }, now);
   });

@@ -9,5 +9,9 @@ export const shutStatuses = [
   "system_deleted",
 ] as const satisfies Status[];
 
-/** Is an account shut, by its owner or by others? */
+/** Whether an account goes with its organisation. */
+export const isDeleted = (status: string): boolean =>
+  status === "self_deleted" || status === "system_deleted";
+
+/** Whether an account is shut, by its owner or by others. */
 export const isDisabled = (status: string): boolean => shutStatuses.some((shut) => shut === status);

@@ -44,6 +44,7 @@ import * as team from "./migrations/0043_team";
 import * as profile from "./migrations/0044_profile";
 import * as planUsage from "./migrations/0045_plan_usage";
 import * as pinnedConversations from "./migrations/0049_pinned_conversations";
+import * as organizationDeletion from "./migrations/0050_organization_deletion";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   "0044_profile": profile,
   "0045_plan_usage": planUsage,
   "0049_pinned_conversations": pinnedConversations,
+  "0050_organization_deletion": organizationDeletion,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

@@ -407,6 +407,7 @@ export interface Organizations {
   city: string | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   id: string;
   logoUrl: string | null;
   name: string;

@@ -49,6 +49,14 @@ const jobs = {
     retryLimit: 3,
     cron: "25 * * * *",
   }),
+  /** Deletes the data of deleted organisations. */
+  "organizations.delete": define({
+    payload: z.object({}),
+    key: () => "delete",
+    concurrency: 1,
+    retryLimit: 3,
+    cron: "35 * * * *",
+  }),
   /** Deletes conversations that their chatbots keep no longer. */
   "conversations.expire": define({
     payload: z.object({}),

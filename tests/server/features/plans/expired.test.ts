@@ -107,6 +107,7 @@ test("all calls that change data need a valid plan, but for these", () => {
     "PATCH /users/me",
     "POST /users/me/email",
     "POST /users/me/leave",
+    "POST /organizations/:id/delete",
     "POST /knowledge-bases/plan",
     "POST /knowledge-bases/cancel/:id",
     "POST /knowledge-bases/search/:id",

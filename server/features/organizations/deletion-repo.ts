@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** Marks the organisation as deleted. Returns false if it is already or does not exist. */
+export async function markDeleted(tx: Db, organizationId: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable("organizations")
+    .set({ deletedAt: at, updatedAt: at })
+    .where("id", "=", organizationId)
+    .where("deletedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Everything that lets a person or a program in, and what is sent to the outside. */
+const accessTables = [
+  "sessions",
+  "userTokens",
+  "invitations",
+  "apiKeys",
+  "chatbotTokens",
+  "webhooks",
+] as const;
+
+/** Ends all access at once: sessions, links, keys and tokens. The keys of the chatbots are replaced by unknown ones. */
+export async function revokeAccess(
+  tx: Db,
+  organizationId: string,
+  status: "self_deleted" | "system_deleted",
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ status, pendingEmail: null, updatedAt: at })
+    .where("organizationId", "=", organizationId)
+    .execute();
+  for (const table of accessTables)
+    await tx.deleteFrom(table).where("organizationId", "=", organizationId).execute();
+  await tx
+    .updateTable("chatbots")
+    .set({ apiKey: sql`'deleted-' || id` })
+    .where("organizationId", "=", organizationId)
+    .execute();
+  await tx
+    .updateTable("knowledgeBases")
+    .set({ cancelRequestedAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("kbStatus", "=", "InProgress")
+    .execute();
+}
+
+/** The organisations that are being deleted. */
+export const listDeleted = (db: Db) =>
+  db
+    .selectFrom("organizations")
+    .where("deletedAt", "is not", null)
+    .select("id")
+    .orderBy("deletedAt")
+    .execute();
+
+/** Deletes at most `rows` conversations with their messages, and returns their number. */
+export async function deleteConversations(
+  tx: Db,
+  organizationId: string,
+  rows: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from conversations where ctid = any(array(
+      select ctid from conversations where organization_id = ${organizationId} limit ${rows}
+    ))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Deletes the chatbots and knowledge bases. The contents of the latter remain until `kb.clear` has run. */
+export async function deleteChatbotsAndKnowledgeBases(
+  tx: Db,
+  organizationId: string,
+): Promise<void> {
+  for (const table of ["chatbots", "knowledgeBases"] as const)
+    await tx.deleteFrom(table).where("organizationId", "=", organizationId).execute();
+}
+
+export async function hasContents(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("kbContents")
+    .where("organizationId", "=", organizationId)
+    .select("kbId")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the organisation and all rows that belong to it. */
+export const deleteRow = (db: Db, organizationId: string) =>
+  db.deleteFrom("organizations").where("id", "=", organizationId).execute();
+
+/** Deletes the jobs of organisations that do not exist, except running ones. */
+export const deleteOrphanedJobs = (db: Db) =>
+  sql`
+    delete from pgboss.job where state <> 'active' and data ->> 'organizationId' is not null
+      and not exists (select from organizations where id::text = data ->> 'organizationId')
+  `.execute(db);
+
+export async function findOrganizationOf(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .select("organizationId")
+    .executeTakeFirst();
+  return row?.organizationId;
+}

@@ -1,0 +1,80 @@
+import type { Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { organizationApi } from "@/contract/organizations";
+import type { Ctx, Deps } from "@/server/deps";
+import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
+import { requirePassword } from "@/server/features/users/password-service";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import * as repo from "./deletion-repo";
+import { organizationOf } from "./service";
+
+/** The job that deletes organisations. */
+export const organizationJobs = {
+  "organizations.delete": { run: (deps, _payload, signal) => deleteMarked(deps, signal) },
+} satisfies Partial<JobHandlers<Deps>>;
+
+type Confirmation = Parsed<(typeof organizationApi)["remove"]>["body"];
+
+/**
+ * Deletes the caller's organisation. All access ends at once; a job deletes the data.
+ * @throws {ApiError} NOT_FOUND, CURRENT_PASSWORD_WRONG, RATE_LIMITED; VALIDATION_FAILED if the name is not its name
+ */
+export async function remove(
+  ctx: Ctx,
+  id: string,
+  { name, currentPassword }: Confirmation,
+): Promise<{ ok: true }> {
+  if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
+  const organization = await organizationOf(ctx);
+  if (name !== organization.name.trim()) {
+    const details = [{ path: "name", code: "Validation.OrganizationName" }];
+    throw new ApiError("VALIDATION_FAILED", { details });
+  }
+  await requirePassword(ctx, currentPassword);
+  await ctx.db.transaction().execute((tx) => closeOrganization(tx, id, "self_deleted", ctx.now()));
+  ctx.log.info({ organizationId: id, userId: ctx.user.id }, "organization deleted by its owner");
+  return { ok: true };
+}
+
+/** Ends all access to an organisation and queues the deletion of its data. Does nothing the second time. */
+export async function closeOrganization(
+  tx: Db,
+  organizationId: string,
+  status: "self_deleted" | "system_deleted",
+  at: Date,
+): Promise<void> {
+  if (!(await repo.markDeleted(tx, organizationId, at))) return;
+  await repo.revokeAccess(tx, organizationId, status, at);
+  await enqueue(tx, "organizations.delete", {});
+}
+
+/** Deletes the data of the marked organisations. Continues with what remains after a crash. */
+async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const { id } of await repo.listDeleted(deps.db)) await deleteData(deps, id, signal);
+  // Those that ran during a deletion are deleted by the next run.
+  await repo.deleteOrphanedJobs(deps.db);
+}
+
+async function deleteData(deps: Deps, organizationId: string, signal: AbortSignal): Promise<void> {
+  const { db, database } = deps;
+  const batches = new BatchRunner(database, signal);
+  await batches.run((tx, rows) => repo.deleteConversations(tx, organizationId, rows));
+  await db.transaction().execute((tx) => repo.deleteChatbotsAndKnowledgeBases(tx, organizationId));
+  // A worker that was considered dead may write to contents that were just deleted.
+  do await deleteContents(deps, signal);
+  while (await repo.hasContents(db, organizationId));
+  await deleteFilesOf(deps, organizationId, signal);
+  await repo.deleteRow(db, organizationId);
+  deps.log.info({ organizationId }, "organization deleted");
+}
+
+/** By the storage's own list: a crash may have left files without rows. */
+async function deleteFilesOf({ storage }: Deps, organizationId: string, signal: AbortSignal) {
+  for await (const { key } of storage.list()) {
+    signal.throwIfAborted();
+    if (key.startsWith(`${organizationId}/`)) await storage.delete(key);
+  }
+}
