@@ -20,6 +20,7 @@ const changes = {
   enable: { run: accounts.enable, done: "is open again" },
   verify: { run: accounts.verify, done: "is confirmed and may sign in" },
   hold: { run: accounts.hold, done: "is on the waiting list: signed out, and not let in" },
+  check: { run: accounts.requireCheck, done: "must be checked: signed out, and not let in" },
   "delete-organization": {
     run: deleteOrganizationOf,
     done: "and its whole organisation are shut; the data goes while the product runs",
@@ -33,6 +34,7 @@ export const usage = [
   "npm run admin -- enable EMAIL           opens a shut or waiting account again",
   "npm run admin -- verify EMAIL           takes an address for confirmed",
   "npm run admin -- hold EMAIL             puts an account on the waiting list",
+  "npm run admin -- check EMAIL            keeps an account out until it is enabled",
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
   "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",

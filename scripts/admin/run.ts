@@ -1,4 +1,4 @@
-// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | require-reset EMAIL |
+// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | check EMAIL | require-reset EMAIL |
 // delete-organization EMAIL | plan EMAIL PLAN [DAY]
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";

@@ -91,14 +91,16 @@ test("an address that was never confirmed is not confirmed by enabling", async (
   );
 });
 
-test("an account on hold waits until it is let in", async () => {
-  const id = await settle("hold@example.com");
-  await run("hold", "hold@example.com");
-  expect(await stateOf(id)).toMatchObject({ status: "waiting_listed", sessions: 0 });
-  await expect(run("require-reset", "hold@example.com")).rejects.toThrow(
-    "NONACTIVE_USER_CONSTRAINT",
-  );
-  await run("enable", "hold@example.com");
+test.each([
+  ["hold", "waiting_listed"],
+  ["check", "admin_check_required"],
+])("%s signs an account out until it is enabled", async (verb, status) => {
+  const email = `${verb}@example.com`;
+  const id = await settle(email);
+  await run(verb, email);
+  expect(await stateOf(id)).toMatchObject({ status, sessions: 0 });
+  await expect(run("require-reset", email)).rejects.toThrow("NONACTIVE_USER_CONSTRAINT");
+  await run("enable", email);
   expect((await stateOf(id)).status).toBe("verified");
 });
 

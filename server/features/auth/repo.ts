@@ -47,7 +47,13 @@ const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select([...userColumns, "sessions.id as sessionId", "lastSeenAt", "expiresAt"])
+    .select([
+      ...userColumns,
+      "termsAcceptedAt",
+      "sessions.id as sessionId",
+      "lastSeenAt",
+      "expiresAt",
+    ])
     .where("tokenHash", "=", tokenHash),
 );
 

@@ -116,12 +116,14 @@ export const endSessions = (
   keep?: string,
 ): Promise<unknown> => repo.removeSessions(tx, organizationId, userId, keep);
 
-/** The person of a live session whose account may be used; null for any other token. */
+/** Returns the person of a live session whose account may be used and has accepted the terms, else null. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
   if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
   if (session.lastSeenAt <= idleSince(now)) return null;
+  // The person accepts them at the next sign-in.
+  if (mustAcceptTerms(session.termsAcceptedAt, now)) return null;
   if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
     await repo.touchSession(deps.db, session.sessionId, now);
   }

@@ -41,9 +41,20 @@ export const verify = (place: Place, email: string): Promise<void> =>
 
 /** Puts an account on the waiting list until it is enabled or verified. Throws USER_NOT_FOUND, USER_IS_DISABLED. */
 export const hold = (place: Place, email: string): Promise<void> =>
-  change(place, email, async (tx, { id, organizationId, status }, now) => {
-    if (isDisabled(status)) throw new ApiError("USER_IS_DISABLED");
-    await repo.setState(tx, organizationId, id, { status: "waiting_listed" }, now);
+  suspend(place, email, "waiting_listed");
+
+/** Keeps an account out until an administrator has checked it. Throws USER_NOT_FOUND, USER_IS_DISABLED. */
+export const requireCheck = (place: Place, email: string): Promise<void> =>
+  suspend(place, email, "admin_check_required");
+
+const suspend = (
+  place: Place,
+  email: string,
+  status: "waiting_listed" | "admin_check_required",
+): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, status: present }, now) => {
+    if (isDisabled(present)) throw new ApiError("USER_IS_DISABLED");
+    await repo.setState(tx, organizationId, id, { status }, now);
     await shutOut(tx, { id, organizationId }, now);
   });
 

@@ -81,13 +81,17 @@ test("once the activation link has expired, signing in says that another is need
   });
 });
 
-test("who has not accepted changed terms in time signs in by accepting them", async () => {
+test("changed terms that were not accepted in time end open sessions; sign-in accepts them", async () => {
   const ada = await platform.signUp();
   await change(ada, { termsAcceptedAt: new Date("2020-01-01") });
   await expect(login(ada.user.email)).resolves.toBeDefined();
   const { updatedAt } = await platform.anybody(systemApi.legalDocument, { query: { type: "AGB" } });
   const deadlineMs = Date.parse(updatedAt) + 30 * day;
+  const load = async () => (await ada(systemApi.load)).loggedInUser?.email ?? null;
+  expect(await load()).toBe(ada.user.email);
   platform.setClockAhead(deadlineMs - Date.now() + 60_000);
+  await platform.deps.db.updateTable("sessions").set({ lastSeenAt: platform.deps.now() }).execute();
+  expect(await load()).toBeNull();
   await expect(login(ada.user.email)).rejects.toMatchObject({
     code: "AGB_NOT_CONFIRMED",
     status: 403,
