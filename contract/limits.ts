@@ -22,6 +22,8 @@ export const limits = {
   crawlRules: 50,
   subPages: 100,
   messageCharacters: 10_000,
+  /** Of a text that is added without a file. */
+  textCharacters: 200_000,
   pinnedConversations: 5,
   evaluationCases: 500,
 } as const;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { wording } from "./errors";
+import { limits } from "./limits";
+import { line } from "./patterns";
 
 const malformed = wording("FILE_SIZE_MAP_MALFORMED");
 
@@ -15,6 +17,19 @@ export const uploaded = z.object({
   rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
 });
 export type Uploaded = z.output<typeof uploaded>;
+
+/** A text that is added without a file: its title, and the text in Markdown or as it is. */
+export const addedText = z.object({
+  title: line(120),
+  text: z
+    .string()
+    .trim()
+    .min(1, "Validation.Required")
+    .max(limits.textCharacters, "Validation.TooLong"),
+});
+
+/** The file that holds a text of this title. */
+export const fileNameOfText = (title: string): string => `${title.replaceAll(/[\\/]/g, "-")}.md`;
 
 const ofUpload = z.object({ kbId: z.uuid(), uploadId: z.uuid() });
 
@@ -51,5 +66,18 @@ export const uploadApi = {
     summary: "Cancels an upload; nothing of it is kept.",
     params: ofUpload,
     status: 204,
+  }),
+  addText: endpoint({
+    method: "POST",
+    path: "/knowledge-bases/texts/:kbId",
+    scope: "train",
+    about: { knowledgeBase: "params.kbId" },
+    summary:
+      "Adds a text to a knowledge base of files and trains it. A text with the same title is replaced.",
+    params: ofUpload.pick({ kbId: true }),
+    body: addedText,
+    status: 202,
+    response: z.object({ filename: z.string() }),
+    quietOn: [400],
   }),
 };

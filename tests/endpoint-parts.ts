@@ -127,6 +127,10 @@ const parts: Record<string, (of: Estate) => Parts> = {
   }),
   "Uploads create": ({ kbId }) => ({ params: { kbId } }),
   "Uploads send": ({ kbId }) => ({ params: { kbId, uploadId: randomUUID() } }),
+  "Uploads addText": ({ kbId }) => ({
+    params: { kbId },
+    body: { title: "Opening hours", text: "Monday to Friday, 9 to 17." },
+  }),
   "Uploads cancel": ({ kbId }) => ({ params: { kbId, uploadId: randomUUID() } }),
   "Chatbots list": () => ({ query: { page: "1", search: "a", sort: "name" } }),
   "Chatbots templatePreview": () => ({ params: { id: "pure" } }),

@@ -7,6 +7,7 @@ import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
 import { acceptedEndings } from "./refusal";
 import { useWindowDrop } from "./use-window-drop";
+import { WriteButton } from "./write-button";
 
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;
@@ -81,6 +82,7 @@ function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
         <FolderUp aria-hidden />
         {t("zoneChooseFolder")}
       </Button>
+      <WriteButton onWritten={(file) => onChosen([{ name: file.name, file }])} />
       <Picker input={files} label={t("zoneChoose")} onChosen={onChosen} />
       <Picker input={folder} label={t("zoneChooseFolder")} onChosen={onChosen} isOfFolders />
     </div>

@@ -5,6 +5,8 @@ import type { Deps } from "@/server/deps";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
+import { router } from "@/server/infrastructure/http/route";
+import { addText } from "./add-text";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
 import { stagingFolder } from "./cleanup";
@@ -15,6 +17,7 @@ const bytes = "application/offset+octet-stream";
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   resumableRoutes(app, deps);
   downloadRoute(app, deps);
+  router(app, deps)(api.addText, (ctx, { params, body }) => addText(ctx, params.kbId, body));
 }
 
 /** The requests of the tus protocol. Their bodies are streamed. */

@@ -178,3 +178,17 @@ test("files dropped anywhere on the page are taken", async () => {
   await row("1.txt");
   expect(begun.map(({ name }) => name)).toEqual(["1.txt"]);
 });
+
+test("a text that was written is sent as a Markdown file of its title", async () => {
+  const { user, begun } = openUploader();
+  await user.click(await screen.findByRole("button", { name: "Write a text" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Add text" }));
+  expect(await dialog.findByText("Title is required.")).toBeVisible();
+  await user.type(dialog.getByLabelText("Title"), "Opening hours");
+  await user.type(dialog.getByLabelText("Text"), "Monday to Friday, 9 to 17.");
+  await user.click(dialog.getByRole("button", { name: "Add text" }));
+  await row("Opening hours.md");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(begun).toMatchObject([{ file: { type: "text/markdown" } }]));
+});

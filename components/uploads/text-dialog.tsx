@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormDialog } from "@/components/shell/form-dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { addedText, fileNameOfText } from "@/contract/uploads";
+import { contractResolver } from "@/lib/api/form";
+
+type Typed = z.input<typeof addedText>;
+type TextDialogProps = { onWritten: (file: File) => void; onClose: () => void };
+
+/** Asks for a title and a text, which become a Markdown file of that title. */
+export function TextDialog({ onWritten, onClose }: TextDialogProps) {
+  const t = useTranslations("Upload");
+  const form = useForm<Typed>({
+    resolver: contractResolver(() => addedText),
+    defaultValues: { title: "", text: "" },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ title, text }) => {
+    onWritten(new File([text], fileNameOfText(title), { type: "text/markdown" }));
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t("textTitle")}
+      description={t("textHint")}
+      saveLabel={t("addText")}
+      isBusy={false}
+      error={null}
+      onSubmit={(event) => {
+        // The dialog may belong to another form, which React would submit, too.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      onClose={onClose}
+    >
+      <Field
+        autoFocus
+        autoComplete="off"
+        label={t("textName")}
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <Textarea
+        rows={10}
+        label={t("text")}
+        error={errors.text?.message}
+        {...form.register("text")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { NotebookPen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextDialog } from "./text-dialog";
+
+type WriteButtonProps = { onWritten: (file: File) => void };
+
+/** Opens a dialog to write a text instead of choosing a file. */
+export function WriteButton({ onWritten }: WriteButtonProps) {
+  const t = useTranslations("Upload");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="ghost" className="z-1" onClick={() => setIsOpen(true)}>
+        <NotebookPen aria-hidden />
+        {t("writeText")}
+      </Button>
+      {isOpen && <TextDialog onWritten={onWritten} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
