@@ -20,6 +20,17 @@ const optionalField = (isValid: (text: string) => boolean, message: string) =>
 const optionalMatch = (pattern: RegExp, message: string) =>
   optionalField((text) => pattern.test(text), message);
 
+const noVatId = "Validation.VatId";
+
+/** A VAT ID without separators, in capitals; empty if it is left out. The server also checks its check digits. */
+const vatId = z
+  .string()
+  .max(40, noVatId)
+  .transform((text) => text.replaceAll(/[\s.-]/g, "").toUpperCase())
+  .refine((text) => /^(?:[A-Z]{2}[A-Z0-9]{2,13})?$/.test(text), noVatId)
+  .transform((text) => text || null)
+  .nullish();
+
 /** An address that may be left empty; parsed to its full form. */
 const optionalAddress = z
   .string()
@@ -35,7 +46,7 @@ const optionalAddress = z
 /** The company fields a person edits. */
 export const organizationFields = z.object({
   name: line(),
-  vatId: optionalMatch(/^[A-Za-z]{2}[A-Za-z0-9]{2,13}$/, "Validation.VatId"),
+  vatId,
   street: optionalLine(),
   streetNumber: optionalLine(20),
   additionalInfo: optionalLine(),

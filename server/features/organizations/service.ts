@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { Organization, organizationApi } from "@/contract/organizations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
+import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 import { describePlan } from "@/server/features/plans/service";
 import * as repo from "./repo";
 
@@ -24,9 +25,13 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
   return { ...fields, plan: { ...plan, usage: { ...counts, ...plan.usage } } };
 }
 
-/** Throws NOT_FOUND for every organisation but the caller's own. */
+/** @throws {ApiError} NOT_FOUND for another organisation, VALIDATION_FAILED if the check digits of the VAT ID are wrong */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
+  if (change.vatId && !isPlausibleVatId(change.vatId)) {
+    const details = [{ path: "vatId", code: "Validation.VatIdDigits" }];
+    throw new ApiError("VALIDATION_FAILED", { details });
+  }
   await repo.update(ctx.db, id, change, ctx.now());
   return get(ctx, id);
 }

@@ -63,6 +63,18 @@ test("company fields change one by one, and empty ones are none", async () => {
 });
 
 test.each([
+  [" de 136.695.976 ", "DE136695976"],
+  ["atU13585627", "ATU13585627"],
+  ["XI 110305878", "XI110305878"],
+  ["CHE123456789", "CHE123456789"],
+  [" ", null],
+])("the VAT ID %j is stored as %j", async (typed, vatId) => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  expect(await ada(api.update, { params, body: { vatId: typed } })).toMatchObject({ vatId });
+});
+
+test.each([
   [{ website: "no address" }, "INVALID_URL"],
   [{ postalCode: "1234" }, "VALIDATION_FAILED"],
   [{ name: " " }, "VALIDATION_FAILED"],
@@ -71,6 +83,9 @@ test.each([
   [{ country: "Germany" }, "VALIDATION_FAILED"],
   [{ country: "XX" }, "VALIDATION_FAILED"],
   [{ country: "de" }, "VALIDATION_FAILED"],
+  [{ vatId: "136695976" }, "VALIDATION_FAILED"],
+  [{ vatId: "DE136695977" }, "VALIDATION_FAILED"],
+  [{ vatId: "XI110305879" }, "VALIDATION_FAILED"],
 ])("%j is refused with %s", async (body, code) => {
   const ada = await platform.signUp();
   const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
