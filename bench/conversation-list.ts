@@ -1,5 +1,5 @@
-// npm run bench:conversation-list -- [COUNT]: fills an embedded database with so many made-up conversations of five
-// messages (100,000 unless told) and prints how long the list, its filters and the search take.
+// npm run bench:conversation-list -- [COUNT]: fills an embedded database with COUNT generated conversations of
+// five messages (default 100,000) and prints how long the list, its filters and the search take.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,7 +96,7 @@ const filters: Record<string, ConversationFilter> = {
   "search, two of them, unanswered": { search: "delivery working", answered: false },
 };
 
-/** A person sees all of the organisation's. Of the context only these are read. */
+/** A person sees all conversations of the organisation. The list reads only these parts of the context. */
 type ListCtx = Parameters<typeof listConversations>[0];
 const pageSize = 25;
 const owner = { kind: "user", organizationId } as Extract<Caller, { kind: "user" }>;

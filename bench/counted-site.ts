@@ -19,7 +19,7 @@ const html = { "content-type": "text/html; charset=utf-8" };
 /** So many pages lead to one of each kind that is none. */
 const ODD_EVERY = 25;
 
-/** Serves so many made-up pages, and among them what is gone, has moved, is not to be taken, fails, or is a file. */
+/** Serves `count` generated pages. Some are gone, moved, excluded, failing, or files. */
 export async function serveCountedSite(count: number): Promise<CountedSite> {
   const answers = new Map<string, Answer>();
   for (let number = 0; number < count; number += 1) {

@@ -1,4 +1,4 @@
-// npm run bench:crawl -- [COUNT]: crawls and trains so many made-up pages (2,000 unless told) of a local site with the
+// npm run bench:crawl -- [COUNT]: crawls and trains COUNT generated pages (default 2,000) of a local site with the
 // real platform as the console does it, plan first, and prints pages a second beside those of bare loops that fetch and
 // parse the same pages. What is compiled on the way is no page's cost: the loops and the platform have read another
 // site of that size before, and the platform's memory and answers are looked at then.

@@ -1,5 +1,5 @@
 // npm run bench:faq-suggestions -- [COUNT]: fills an embedded database with a year of made-up conversations of one
-// chatbot (COUNT messages, 500,000 unless told) and prints how long FAQ suggestions take, and a small call meanwhile.
+// chatbot (COUNT messages, default 500,000) and prints how long FAQ suggestions take, and a small call meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { chatbotApi } from "@/contract/chatbots";

@@ -45,11 +45,11 @@ export const needle = "The lighthouse of Pellworm is painted in violet and orang
 
 const pieceBytes = 1 << 20;
 
-/** A text of about so many bytes, every line another. */
+/** A text of about `bytes` bytes without a repeated line. */
 export const largeText = (path: string, bytes: number): Promise<LargeFile> =>
   write(path, textPieces(bytes));
 
-/** An uncompressed archive of about `bytes` bytes, whose members are texts of two megabytes unless told otherwise. */
+/** An uncompressed archive of about `bytes` bytes, whose members are texts of two megabytes by default. */
 export const largeArchive = (
   path: string,
   bytes: number,

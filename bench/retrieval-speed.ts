@@ -1,5 +1,5 @@
 // npm run bench:retrieval-speed [-- CHUNKS [FOLDER]]: fills one knowledge base with made-up pages (200,000 chunks
-// unless told), merges its index and prints how long a question takes. Uses DATABASE_URL, else an embedded database in
+// by default), merges its index and prints how long a question takes. Uses DATABASE_URL, else an embedded database in
 // FOLDER, which stays for the next time, or in a temporary one. No two questions of a figure are the same.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

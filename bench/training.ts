@@ -1,5 +1,5 @@
-// npm run bench:training -- [COUNT]: lets a platform train so many made-up pages (2,000
-// unless told) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
+// npm run bench:training -- [COUNT]: lets a platform train COUNT generated pages (default
+// 2,000) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";

@@ -1,4 +1,4 @@
-// npm run bench:upload -- [MEGABYTES] [train]: sends files of so many megabytes (1023) through the built product's
+// npm run bench:upload -- [MEGABYTES] [train]: sends files of MEGABYTES megabytes (1023) through the built product's
 // console, by a form and by the tus protocol, and prints what both processes needed meanwhile: files that nobody can
 // read, or with `train` a text and an archive, each trained before the next is sent and asked for its last sentence.
 // npm run bench:upload -- FILE: sends and trains a file of yours.

@@ -223,8 +223,8 @@ type Options = {
 };
 
 /**
- * One field that was wrong: where it stands in the body, and the code that says why. With `limit` and `used` it is a
- * limit of the plan instead of a field, and what is used of it.
+ * An invalid field: its path in the body and the code of the reason. With `limit` and `used`: an exceeded limit of
+ * the plan and its usage.
  */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 

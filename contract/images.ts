@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 
-/** What may be sent as a picture. It is told by its content; what is kept is drawn anew. */
+/** The accepted types of pictures, detected by content. Stored pictures are re-encoded. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export const imageLimits = {
   bytes: 2 * 1024 ** 2,

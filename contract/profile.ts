@@ -15,7 +15,7 @@ export const accountRemoval = z.object({ currentPassword });
 
 const session = z.object({
   id: z.uuid(),
-  /** Of the device that signed in, as its browser names itself; null if it does not. */
+  /** From the User-Agent header of the sign-in; null if it is missing or unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -36,14 +36,14 @@ function cleaned(value: unknown): unknown {
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      // Of the reporter's own machinery, which is not sent.
+      // Fields of the reporting library, which are not sent.
       if (key === "sdkProcessingMetadata") return [key, part];
       return [key, isQuery(key) ? "" : cleaned(part)];
     }),
   );
 }
 
-/** A query that is told apart from its address: "query_string", "url.query", "http.query". */
+/** A query that is reported beside its address: "query_string", "url.query", "http.query". */
 const isQuery = (key: string) => /(?:^|\.)query(?:_string)?$/.test(key);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -21,7 +21,7 @@ const member = z.object({
   role: z.enum(userRoles),
   status: z.enum(userStatuses),
   createdAt: z.iso.datetime(),
-  /** The last call of a session that has not ended, to five minutes; null if there is none. */
+  /** The last call of an open session, accurate to five minutes; null without an open session. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Member = z.output<typeof member>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explainedPassage } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "./endpoint";
 
-/** Groups count as open for questions of so many days. */
+/** Questions older than this many days do not count. */
 export const unansweredDays = 30;
 
 export const unansweredStates = ["open", "solved", "ignored"] as const;

@@ -21,7 +21,7 @@ export const webhookTest = "webhook.test";
 export const webhooksAtMost = 10;
 /** For how long the earlier secret signs as well after a rotation. */
 export const secretOverlapHours = 24;
-/** Deliveries are deleted after so many days. */
+/** The retention of deliveries, in days. */
 export const webhookDeliveryDays = 30;
 
 /** Why the platform has disabled an endpoint: its deliveries failed for 24 hours, or it answered 410. */
@@ -41,7 +41,7 @@ const webhook = z.object({
   enabled: z.boolean(),
   /** Null if it is enabled, or if an owner has disabled it. */
   disabledReason: z.enum(webhookDisabledReasons).nullable(),
-  /** Until when the earlier secret signs as well; null if there is none. */
+  /** The time until which the earlier secret signs as well; null without an earlier secret. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Deliveries of the last 30 days that failed. */
   failedDeliveries: z.number(),

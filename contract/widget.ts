@@ -77,7 +77,7 @@ export const previewScript = "/widget/preview.js";
 /** The custom element of a still picture of the open window, 450 by 460 pixels. */
 export const previewTag = "antwort-preview";
 
-/** What that element's `show` is told. */
+/** The argument of that element's `show`. */
 export type PreviewShow = {
   settings: WidgetSettings;
   opening: Pick<ChatOpening, "welcomeMessage" | "aiNotice">;

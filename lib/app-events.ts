@@ -18,7 +18,7 @@ export function tell<Name extends keyof AppEvents>(name: Name, detail: AppEvents
   window.dispatchEvent(new CustomEvent(`antwort:${name}`, { detail }));
 }
 
-/** Hears what is told on this page, with the listener of the latest drawing. */
+/** Listens to the events of this page with the listener of the latest render. */
 export function useAppEvent<Name extends keyof AppEvents>(
   name: Name,
   listener: (detail: AppEvents[Name]) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** After this time a person is told that it takes longer. Milliseconds. */
+/** The time after which a notice says that it takes longer, in milliseconds. */
 export const slowAfterMs = 8_000;
 
 /** Has something been waited for longer than people expect? */

@@ -112,7 +112,7 @@ export const useDefaultReplies = (
     meta: { isShown: true },
   });
 
-/** Why a stored message was answered as it was. It never changes; where it is shown, an error is shown too. */
+/** Loads the explanation of a stored answer, which never changes. Its view shows errors. */
 export const useAnswerExplanation = (messageId: string) =>
   useQuery({
     ...apiQuery(chatApi.explain, { params: { id: messageId } }),

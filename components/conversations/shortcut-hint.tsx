@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Says that there are keys for the list; hidden where there is no keyboard. */
+/** Names the key that lists the shortcuts. Hidden on devices without a keyboard. */
 export function ShortcutHint({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations("Conversations");
   return (

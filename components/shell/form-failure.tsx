@@ -4,7 +4,7 @@ import { useFailureWords } from "./failure-words";
 
 type FormFailureProps = {
   error: CallError | null;
-  /** The codes that are told at a field instead. */
+  /** The codes that a field shows instead. */
   except?: Readonly<Record<string, unknown>>;
 };
 

@@ -7,7 +7,7 @@ import type { LeaveGuard } from "@/lib/use-leave-guard";
 
 type LeaveDialogProps = {
   guard: LeaveGuard;
-  /** What is asked; unsaved changes unless told otherwise. */
+  /** The question. Default: about unsaved changes. */
   title?: string;
   /** What would be lost. */
   description?: string;

@@ -6,7 +6,7 @@ type StepsProps = {
   steps: readonly string[];
   /** Index of the step being worked on. */
   current: number;
-  /** Index of the furthest step reached; `current` unless told. */
+  /** Index of the furthest step reached. Default: `current`. */
   reached?: number;
   /** Steps already reached can be gone to. */
   onSelect?: (index: number) => void;

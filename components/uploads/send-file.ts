@@ -2,7 +2,7 @@ import { uploadApi } from "@/contract/uploads";
 import { addressOf } from "@/lib/api/call";
 import type { ChosenFile } from "./chosen-files";
 
-/** What is told of a file while it is sent. */
+/** Callbacks of an upload. */
 export type Told = {
   /** So many bytes have arrived. */
   progress: (bytes: number) => void;

@@ -3,7 +3,7 @@ import { areaOf } from "../routes";
 import { useToasts } from "../toasts";
 import type { Outlets } from "./failure";
 
-/** Failed calls are told in toasts; one that says "not signed in" loads a private page afresh. */
+/** Shows failed calls in toasts. A call that is not signed in reloads a private page. */
 export function useOutlets(): Outlets {
   const toasts = useToasts();
   return useMemo(

@@ -45,7 +45,7 @@ export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
 type Options = {
   /** What is sent or answered is forgotten as soon as no screen holds it. */
   isSecret?: boolean;
-  /** Does the form itself show this failure? The others are told in a toast. */
+  /** Whether the form itself shows this failure. A toast shows the others. */
   isShown?: (error: CallError) => boolean;
   /** Changes of one name are sent one after the other, in the order in which they were made. */
   sequence?: string;

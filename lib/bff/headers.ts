@@ -69,7 +69,7 @@ export function headersToSend(
   };
 }
 
-/** What the browser gets of an answer's headers. Of its cookies only the language: the session stays here. */
+/** The headers of an answer that the browser receives. The only cookie is the language: the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {

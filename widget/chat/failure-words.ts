@@ -23,7 +23,7 @@ const sentences: Record<string, keyof Words> = {
   NetworkError: "unreachable",
 };
 
-/** What a visitor is told of a failure. */
+/** The text of a failure for a visitor. */
 export const failureWords = ({ code }: Failure, words: Words): string =>
   words[sentences[code] ?? "failed"];
 

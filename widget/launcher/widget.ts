@@ -36,7 +36,7 @@ export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Wi
     else void door.open(true);
   });
   for (const event of ["pointerenter", "focus"]) {
-    // What fails now is told when it is needed.
+    // A failure shows when the chat is opened.
     bubble.element.addEventListener(event, () => void loadChat().catch(() => {}), { once: true });
   }
   return {

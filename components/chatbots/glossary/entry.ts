@@ -5,7 +5,7 @@ export type Entry = ChatbotConfigs["glossary"][number];
 /** How many terms a glossary holds at most. */
 export const entriesAtMost = 500;
 
-/** Terms are told apart as readers do: blanks around them and capitals count for nothing. */
+/** Compares terms without surrounding spaces and regardless of case. */
 export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();
 
 /** The places of entries whose term stands more than once. */

@@ -16,7 +16,7 @@ export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: We
   );
 }
 
-/** The status of the latest answer, or why there is none. */
+/** Returns a function that describes the outcome of a delivery: the HTTP status or the failure. */
 export function useOutcomeWords() {
   const t = useTranslations("Webhooks");
   return ({ responseStatus, error }: WebhookDelivery): string => {

@@ -6,7 +6,7 @@ import { FetchFailure } from "./fetch-failure";
 /** What `readBody` understands, as the request's accept-encoding says it. */
 export const acceptEncoding = "gzip, deflate, br";
 
-/** `truncates`: a longer body gives its beginning instead of failing. `onBytes` is told what has come, bit by bit. */
+/** `truncates`: a longer body is cut instead of failing. `onBytes` receives the number of bytes as they arrive. */
 type Cap = {
   maxBytes: number;
   truncates?: boolean;

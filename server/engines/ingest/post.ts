@@ -5,7 +5,7 @@ import { readBody } from "./decompress";
 export type PostRequest = {
   headers: Record<string, string>;
   body: string;
-  /** The answer's body is cut off after so many bytes. */
+  /** The length at which the answer's body is cut off, in bytes. */
   maxBytes: number;
   signal?: AbortSignal;
 };

@@ -2,7 +2,7 @@
 type TimeLimit = { signal: AbortSignal; end: () => void };
 
 /**
- * Aborts after so many milliseconds, or when an outer signal fires. AbortSignal.any does the same for more work: it
+ * Aborts after `ms` milliseconds, or when an outer signal fires. AbortSignal.any does the same for more work: it
  * keeps account of every signal that was ever made of one.
  */
 export function startTimeLimit(ms: number, ...outer: (AbortSignal | undefined)[]): TimeLimit {

@@ -25,7 +25,7 @@ type HourRow = {
   handOvers: number;
 };
 
-/** The counts of each hour that has any. A conversation counts in the hour that it began. */
+/** Returns the counts per hour; hours without any are left out. A conversation counts in the hour it began. */
 export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select to_char(hour, 'YYYY-MM-DD') as date, extract(hour from hour)::int as hour,
@@ -59,7 +59,7 @@ export async function countRatings(
   return rows[0] ?? { helpful: 0, unhelpful: 0 };
 }
 
-/** The top lists are those of so many latest messages, so that a busy chatbot's are read as fast. */
+/** The number of latest messages that the top lists cover, which bounds their time for a busy chatbot. */
 const LATEST = 10_000;
 
 /** The latest messages of a role. */

@@ -18,7 +18,7 @@ export const temperatures: Record<Ai["creativity"], number> = {
   surprising: 1,
 };
 
-/** How long an answer is: what a model is told, and the tokens it is cut off at, with room for thinking. */
+/** The length of an answer: the instruction to a model, and the token limit, with room for thinking. */
 export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: number }> = {
   default: { told: "Answer in at most three sentences.", maxTokens: 1_000 },
   short: { told: "Answer in one sentence.", maxTokens: 600 },
@@ -39,7 +39,7 @@ export const quotes: Record<
   very_long: { sentences: 9, maxCharacters: 1_800, worth: 0.4 },
 };
 
-/** What a model is told of its profession. */
+/** The profession in the instructions to a model. */
 export const professions: Record<Ai["profession"], string> = {
   normal: "",
   medical: "You speak as somebody who works in medicine.",
@@ -48,7 +48,7 @@ export const professions: Record<Ai["profession"], string> = {
   business: "You speak as somebody in business.",
 };
 
-/** What a model is told of its character. */
+/** The character in the instructions to a model. */
 export const personalities: Record<Ai["personality"], string> = {
   normal: "",
   funny: "Your tone is funny.",

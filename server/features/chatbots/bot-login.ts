@@ -9,7 +9,7 @@ import {
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;
-/** The last use is told to the minute, so that not every token costs a row's new version. */
+/** The accuracy of the last use, so that not every token writes a new version of the row. */
 const useNotedMs = 60_000;
 
 /** Wrong tries from one network address. A limit by key would let strangers lock its owner out. */

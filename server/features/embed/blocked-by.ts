@@ -29,7 +29,7 @@ export function blockedBy(
     "connect-src": ({ sources }) => allows(sources, call, self),
     "img-src": ({ sources }) => allows(sources, picture, self),
   };
-  // A policy that server and program both send is told of once.
+  // A policy that both server and application send is reported once.
   return [...new Set(policies)].map(parsePolicy).flatMap((policy) =>
     (Object.keys(mayDo) as Need[]).flatMap((directive) => {
       const by = decisive(policy, directives[directive]);

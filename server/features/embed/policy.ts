@@ -1,7 +1,7 @@
 /** One content security policy: what stands behind each directive, by its name in lower case. */
 export type Policy = Map<string, string>;
 
-/** Reads a serialised policy. Of a directive that is named twice the first counts. */
+/** Parses a serialised policy. The first of two directives with the same name counts. */
 export function parsePolicy(serialised: string): Policy {
   const policy: Policy = new Map();
   for (const part of serialised.split(";")) {

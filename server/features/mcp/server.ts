@@ -57,7 +57,7 @@ export function createChatbotServer(ctx: McpCtx): McpServer {
   return server;
 }
 
-/** The result of a tool: a failure is told to the model, which may try something else. */
+/** The result of a tool. A failure is a result, too, so that the model can try something else. */
 async function resultOf(
   ctx: McpCtx,
   call: () => Promise<Record<string, unknown>>,

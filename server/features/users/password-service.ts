@@ -103,7 +103,7 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Perso
 
 type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
-/** Belongs to the same transaction: other sessions and mailed links end, and the owner is told. */
+/** Belongs to the same transaction: other sessions and mailed links end, and the owner gets a mail. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
   await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, at);
   await endSessions(tx, organizationId, id, keep);

@@ -2,7 +2,7 @@ import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Tasks that run until they are told to end, in the order in which they started. */
+/** Tasks that run until they are released, in the order in which they started. */
 function openTasks(limiter: FairLimiter<string>) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,7 +1,7 @@
 import type { ChatEvents, Citation, Conversation } from "@/contract/chat";
 import type { ChatOpening } from "@/contract/widget";
 
-/** What happened besides, and the visitor is told: access was got anew; the conversation was gone and began anew. */
+/** Events beside the answer that the visitor sees: access was renewed; a deleted conversation began anew. */
 export type Note = "renewed" | "restarted";
 
 export type AnswerListener = {

@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // Of a stream that broke there is nothing left to end.
+    // A broken stream needs no end.
     await reader.cancel().catch(() => {});
   }
 }

@@ -41,7 +41,7 @@ export class BrowserProcess {
   #isDead = false;
 
   constructor(options: BrowserOptions) {
-    for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // whoever waits is told
+    for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // every waiting caller receives the error
     this.#child = fork(main, [JSON.stringify(options)], {
       execArgv: ["--import", hook, `--max-old-space-size=${maxMegabytes}`],
       env: {

@@ -44,10 +44,10 @@ export type Visitor = Pick<
 /** The site's own faults, after which the next page will hardly do better. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** More than so many that the rules leave out need not be told one by one. */
+/** At most this many excluded addresses are reported one by one. */
 const maxLeftOut = 1000;
 
-/** The frontier of a site without end stays finite: so many addresses beyond ten for each page wanted. */
+/** Bounds the frontier of an endless site: this many addresses beyond ten for each requested page. */
 const spareAddresses = 1000;
 
 export function createVisitor(

@@ -12,7 +12,7 @@ export type ByteSource = {
   close(): Promise<void>;
 };
 
-/** A stream gives so many bytes at a time, and the rest in the end. */
+/** The size of one read of a stream, in bytes. The last read is shorter. */
 export const streamedBytes = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {

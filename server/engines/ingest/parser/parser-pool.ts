@@ -17,7 +17,7 @@ type Options = {
 
 /** Processes that nobody needs are ended after so long. */
 const restMs = 60_000;
-/** One process reads faster than a site sends. Another one starts where a task waits so long, or so many wait. */
+/** One process reads faster than a site sends. Another starts if a task waits this long, or if this many wait. */
 const patienceMs = 1_000;
 const manyWaiting = 8;
 

@@ -63,7 +63,7 @@ export class ParserProcess {
   /** @param maxMegabytes of its heap */
   constructor(maxMegabytes: number) {
     this.#maxMegabytes = maxMegabytes + besideHeap;
-    this.#ready.promise.catch(() => {}); // whoever waits is told
+    this.#ready.promise.catch(() => {}); // every waiting caller receives the error
     this.#child = fork(main, {
       execArgv: [
         "--import",

@@ -3,7 +3,7 @@ import type { Language } from "../text/language";
 import type { AskedFor } from "./answer-type";
 import type { Table } from "./units";
 
-/** What decides which columns of a row are told. */
+/** The facts that decide which columns of a row the answer contains. */
 export type ColumnQuestion = {
   /** Stems of the question's own words, and of those taken over. */
   terms: ReadonlySet<string>;

@@ -29,7 +29,7 @@ export type PageChunk = {
   text: string;
 };
 
-/** Longer answers and lists are told by their parts. */
+/** Longer answers and lists are represented by their parts. */
 const MAX_WHOLE = 420;
 
 /** The units of chunks of one or several pages. Chunks that follow each other are read as one text. */

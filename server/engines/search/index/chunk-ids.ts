@@ -35,7 +35,7 @@ export function placeOf(packed: Uint8Array, id: string): number {
 export const bytesAt = (packed: Uint8Array, place: number): Uint8Array =>
   packed.subarray(place * BYTES, (place + 1) * BYTES);
 
-/** Room for so many packed ids. */
+/** A buffer for `count` packed ids. */
 export const roomForIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
 
 /** Whether the id at one place comes before the one at another. */

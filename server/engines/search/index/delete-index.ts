@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "./segment-writer";
 
-/** Most have been merged into others and are empty: so many are looked at together. */
+/** The number of segments in one batch. Most were merged into others and are empty. */
 const SEGMENTS = 50;
 
 /** Removes a knowledge base's passages and its index, a portion at a time. Nobody asks it any more. */

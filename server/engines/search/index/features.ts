@@ -23,7 +23,7 @@ export type Features = {
   letters: string;
 };
 
-/** The words are told apart once, for terms and letters both: hardly any candidate of a large collection is known. */
+/** Tokenizes once for terms and letters: hardly any candidate of a large collection is cached. */
 export function featuresOf(chunk: Indexed): Features {
   const { lang } = chunk;
   const headings = contentWords(headingsOf(chunk), lang);

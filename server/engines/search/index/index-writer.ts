@@ -11,7 +11,7 @@ import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
 
-/** New chunks are searched by their text; so many, and they get a segment. */
+/** The number of new chunks that get a segment. Fewer are searched by their text. */
 const NEW_CHUNKS = 256;
 /** What is beyond waits for the next item, or the merge: a transaction must not last. */
 const MOST_AT_ONCE = 2_048;

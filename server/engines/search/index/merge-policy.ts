@@ -32,7 +32,7 @@ export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
   for (const group of await chooseGroups(db, scope)) await join(db, scope, group);
 }
 
-/** Merges where so many small segments have gathered that questions would become slow. */
+/** Merges small segments before their number slows down questions. */
 export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
   const { count } = await db
     .selectFrom("segments")

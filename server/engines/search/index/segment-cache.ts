@@ -20,7 +20,7 @@ const BYTES_PER_CHUNK = 19;
 /** Segments never change and their ids are never given again; only deletions are added. */
 const known = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
 
-/** The facts of segments, by id, deletions as many as are told. A segment that is gone is left out. */
+/** Returns the facts of segments by id, with the given deletions. Deleted segments are left out. */
 export async function segmentFacts(
   db: Db,
   organizationId: string,

@@ -25,13 +25,13 @@ export function hashTerm(term: string): number {
 /** A large segment is joined part by part, a part being the terms whose hash leaves the same remainder. */
 export const PARTS = 8;
 
-/** How many blocks so many terms need; of a large segment as many for each part. */
+/** Returns the number of blocks for `terms` terms; each part of a large segment has as many. */
 export function countBlocks(terms: number): number {
   const blocks = Math.max(1, Math.ceil(terms / BLOCK_TERMS));
   return blocks < PARTS ? blocks : PARTS * Math.ceil(blocks / PARTS);
 }
 
-/** Terms in blocks of some dozens, as they stand in a segment of so many blocks. */
+/** Terms in blocks of some dozens, in the order of a segment with that many blocks. */
 export function toBlocks(terms: readonly TermPostings[], blockCount: number): TermBlock[] {
   const blocks = new Map<number, TermBlock>();
   for (const { term, postings } of terms) {

@@ -139,7 +139,7 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
   return best;
 }
 
-/** BM25 over the question's grams; a gram's weight is told by the candidates alone. */
+/** BM25 over the question's grams; a gram's weight depends on the candidates alone. */
 function gramEvidence(question: WeightedQuestion, candidates: readonly Features[]): number[] {
   const { grams, weights: factors } = expandedGrams(question);
   const counter = new GramCounter(grams);

@@ -46,7 +46,7 @@ export type SearchOptions = {
 
 /** How many are looked at closely. */
 const CANDIDATES = 50;
-/** Where names are to be held, so many more passages are read than are wanted. */
+/** The factor by which more passages are read if the question contains names. */
 const READ_FOR_NAMES = 3;
 
 /**

@@ -54,7 +54,7 @@ export const isSmallWord = (name: string): boolean =>
 export const termOf = (word: string, lang: Language): string | undefined =>
   STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
 
-/** Words of a generation, which pass into the next one when they are met again: some 15 MB, once so many were met. */
+/** The words of one cache generation, about 15 MB. Words that occur again move to the next generation. */
 const MEMO_SIZE = 150_000;
 
 type Memo = { young: Map<string, string>; old: Map<string, string> };

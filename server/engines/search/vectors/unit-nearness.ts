@@ -15,7 +15,7 @@ type Asked = {
   embedder: QuestionEmbedder | null;
 };
 
-/** Only these passages are read that closely, and so many of their units, in one call. */
+/** The numbers of passages and of their units that one call compares. */
 const PASSAGES = 3;
 const UNITS = 48;
 

@@ -199,7 +199,7 @@ describe("an export", () => {
   });
 });
 
-/** A chatbot with so many conversations of one message. */
+/** A chatbot with `count` conversations of one message. */
 async function busyChatbot(count: number) {
   const person = await platform.signUp();
   const kb = await trainWebsite(platform, person, shop.base);

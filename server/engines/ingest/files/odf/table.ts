@@ -22,7 +22,7 @@ export function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string)
   return { rows, headerRows: header.length || undefined, isLayout };
 }
 
-/** A cell that reaches down into so many more rows, by its column. */
+/** A cell that spans `rows` further rows. */
 type Reaching = { text: string; rows: number } | undefined;
 
 /** Rows that a table repeats on each page, or the others. Groups of rows are only for programs. */

@@ -12,7 +12,7 @@ const mostPages = 20;
 
 /**
  * Finds the fonts of a file that do not tell which letters they show: Type 3 fonts and fonts without a map to Unicode
- * give numbers of glyphs for letters. Their text is nonsense, which is told by the text itself.
+ * give numbers of glyphs for letters. Their text is nonsense, which the text itself shows.
  */
 export class Fonts {
   readonly #samples = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Segment } from "./segments";
 const fewestLines = 8;
 /** In points. */
 const narrowest = 6;
-/** Of the lines on the thinner side, so many may run across: headings and pictures do. */
+/** The share of lines on the narrower side that may cross a gutter, as headings and pictures do. */
 const mostAcross = 0.25;
 const mostColumns = 5;
 /** Shorter texts, in characters, are cells of a table. */

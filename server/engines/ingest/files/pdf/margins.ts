@@ -1,6 +1,6 @@
 import type { Row } from "./rows";
 
-/** At the top and at the bottom of a page, so many rows may be its margins. */
+/** The number of rows at the top and at the bottom of a page that may be margins. */
 const rowsInMargin = 2;
 /** A page with fewer rows has none. */
 const fewestRows = 5;

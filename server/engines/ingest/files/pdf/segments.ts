@@ -62,7 +62,7 @@ const asciiOf = (character: string): string =>
 const downwards = 3;
 /** Letters that are wider, in parts of the size that a font tells, are those of a font that tells a wrong one. */
 const widestLetter = 2;
-/** In parts of its height: spaces are told by what a letter is wide, and letters of odd fonts have them in between. */
+/** In parts of its height: a gap is a space if it is as wide as a letter, and some fonts have gaps between letters. */
 const narrowestType = 0.4;
 
 function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segment {

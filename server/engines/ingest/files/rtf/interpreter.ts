@@ -137,7 +137,7 @@ export class Interpreter {
     else if (name === "footnote") this.#beginNote();
     else if (/^header[lrf]?$/.test(name)) this.#beginStory((text) => void this.headers.add(text));
     else if (/^footer[lrf]?$/.test(name)) this.#beginStory((text) => void this.footers.add(text));
-    // Of two spellings of a text the second one is in Unicode.
+    // The second of two spellings of a text is in Unicode.
     else if (name === "upr") this.#group.target = "silence";
     else if (name === "ud") this.#group.target = "story";
     else return false;

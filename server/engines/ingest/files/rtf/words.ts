@@ -10,7 +10,7 @@ export const silentGroups = new Set(
   ).split(" "),
 );
 
-/** Groups that older programs are told to skip, though their text is to be read. */
+/** Groups that are marked as optional, although their text belongs to the document. */
 export const hiddenFromOld = new Set(
   "shppict shpinst shptxt ud footnote do pntext listtext".split(" "),
 );

@@ -16,7 +16,7 @@ export const usualLimits: ArchiveLimits = {
   maxUnpacked: 4 * 2 ** 30,
 };
 
-/** Beyond so many bytes a member that is so many times larger than packed is made to fill a disk. */
+/** A member beyond this size with this compression ratio is considered a zip bomb. */
 const suspectSize = 16 << 20;
 const maxRatio = 200;
 

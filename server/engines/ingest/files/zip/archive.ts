@@ -17,7 +17,7 @@ export type Member = { path: string } & (
 
 /**
  * The files in a ZIP archive and in archives inside, one after the other, in little memory. Each one that cannot be
- * had is there with its reason; what programs left for themselves is not. `onRead` is told how much of the archive lies
+ * had is there with its reason; what programs left for themselves is not. `onRead` receives how much of the archive lies
  * before what has just been read, 0 to 1.
  * @throws ExtractFailure where the archive itself cannot be read or has too many members
  */

@@ -8,7 +8,7 @@ const contact = /footer|sidebar|widget|secondary|colophon/i;
 
 /**
  * Spares boxes of facts that a judge would take out with what surrounds the content, and takes out what is in
- * them beside the facts. The boxes are told, since they may stand outside the main region.
+ * them beside the facts. The boxes are returned, because they may stand outside the main region.
  */
 export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
   const boxes: Element[] = [];

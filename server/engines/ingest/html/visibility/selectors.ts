@@ -48,7 +48,7 @@ const isKnown = (selector: Selector[]): boolean =>
 
 const combinators = new Set(["descendant", "child", "adjacent", "sibling"]);
 
-/** Whether an element matches a selector without so many of its last tokens. */
+/** Whether an element matches a selector without its last `taken` tokens. */
 function matchesFrom(
   selector: Selector[],
   taken: number,
