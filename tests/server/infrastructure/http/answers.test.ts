@@ -107,7 +107,7 @@ test("what the database refuses as a repetition, and no rule foresaw, is told as
   const name = (person: typeof ada) =>
     person(organizationApi.update, {
       params: { id: person.user.organizationId },
-      body: { vatId: "DE123456789" },
+      body: { vatId: "DE136695976" },
     });
   await name(ada);
   await expect(name(bob)).rejects.toMatchObject({ code: "ALREADY_EXISTS", status: 409 });
