@@ -74,7 +74,7 @@ function AddressInputs({ form }: { form: EnterpriseFields }) {
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="sr-only">{t("hasBillingAddress")}</legend>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10.5rem]">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10.5rem]">
         <Field
           label={t("street")}
           autoComplete="billing address-line1"
