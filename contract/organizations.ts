@@ -5,7 +5,14 @@ import { timeZone } from "./time-zone";
 import { byId, done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
-import { currentPassword, line, optionalLine, phonePattern, postalCodePattern } from "./patterns";
+import {
+  currentPassword,
+  emailPattern,
+  line,
+  optionalLine,
+  phonePattern,
+  postalCodePattern,
+} from "./patterns";
 import { organizationPlan } from "./plans";
 
 /** A field that may be empty; any other text must be valid. */
@@ -20,16 +27,21 @@ const optionalField = (isValid: (text: string) => boolean, message: string) =>
 const optionalMatch = (pattern: RegExp, message: string) =>
   optionalField((text) => pattern.test(text), message);
 
-const noVatId = "Validation.VatId";
-
-/** A VAT ID without separators, in capitals; empty if it is left out. The server also checks its check digits. */
-const vatId = z
+/** The form of a VAT ID, in capitals without spaces, full stops and hyphens. The platform checks its check digits. */
+const optionalVatId = z
   .string()
-  .max(40, noVatId)
+  .max(60, "Validation.VatId")
   .transform((text) => text.replaceAll(/[\s.-]/g, "").toUpperCase())
-  .refine((text) => /^(?:[A-Z]{2}[A-Z0-9]{2,13})?$/.test(text), noVatId)
+  .refine((text) => text === "" || /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(text), "Validation.VatId")
   .transform((text) => text || null)
   .nullish();
+
+const optionalEmail = optionalField(
+  (text) => text.length <= 254 && emailPattern.test(text),
+  wording("INVALID_EMAIL"),
+);
+
+const optionalCountry = optionalField((code) => countryCodes.includes(code), "Validation.Country");
 
 /** An address that may be left empty; parsed to its full form. */
 const optionalAddress = z
@@ -46,13 +58,13 @@ const optionalAddress = z
 /** The company fields a person edits. */
 export const organizationFields = z.object({
   name: line(),
-  vatId,
+  vatId: optionalVatId,
   street: optionalLine(),
   streetNumber: optionalLine(20),
   additionalInfo: optionalLine(),
   postalCode: optionalMatch(postalCodePattern, "Validation.PostalCode"),
   city: optionalLine(),
-  country: optionalField((code) => countryCodes.includes(code), "Validation.Country"),
+  country: optionalCountry,
   phone: optionalMatch(phonePattern, "Validation.Phone"),
   website: optionalAddress,
   /** A picture of ours, relative to the API host. */
@@ -65,6 +77,22 @@ export const organizationFields = z.object({
   timeZone: timeZone.optional(),
   /** Whether its people get an email each Monday about the week before. */
   weeklyDigest: z.boolean().optional(),
+  /** On invoices instead of the company's name. */
+  billingName: optionalLine(),
+  /** Where invoices are sent. */
+  billingEmail: optionalEmail,
+  /** The billing address replaces the company's address as a whole, so that it must be complete. */
+  billingStreet: optionalLine(),
+  billingStreetNumber: optionalLine(20),
+  billingAdditionalInfo: optionalLine(),
+  /** In the form of its country. */
+  billingPostalCode: optionalLine(20),
+  billingCity: optionalLine(),
+  billingCountry: optionalCountry,
+  /** On invoices instead of the company's VAT ID. */
+  billingVatId: optionalVatId,
+  /** A reference on each invoice (BT-10), such as the Leitweg-ID of a German authority. */
+  billingReference: optionalLine(100),
 });
 
 const organization = z.object({
@@ -82,6 +110,16 @@ const organization = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   weeklyDigest: z.boolean(),
+  billingName: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  billingStreet: z.string().nullable(),
+  billingStreetNumber: z.string().nullable(),
+  billingAdditionalInfo: z.string().nullable(),
+  billingPostalCode: z.string().nullable(),
+  billingCity: z.string().nullable(),
+  billingCountry: z.string().nullable(),
+  billingVatId: z.string().nullable(),
+  billingReference: z.string().nullable(),
   plan: organizationPlan,
 });
 export type Organization = z.output<typeof organization>;

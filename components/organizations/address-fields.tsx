@@ -1,9 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { useCountries } from "./queries";
+import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 
 /** Where the company is. */
@@ -22,7 +20,7 @@ export function AddressFields({ form }: { form: EnterpriseFields }) {
       <StreetFields form={form} />
       <Field {...text("additionalInfo", "address-line2")} />
       <PlaceFields form={form} />
-      <CountryField form={form} />
+      <CountryField isOptional form={form} name="country" autoComplete="country" />
       <Field {...text("phone", "tel")} type="tel" help={t("phoneHint")} className="sm:max-w-72" />
     </SectionCard>
   );
@@ -72,28 +70,5 @@ function PlaceFields({ form: { register, formState } }: { form: EnterpriseFields
         {...register("city")}
       />
     </div>
-  );
-}
-
-/** The list comes later than the form: the choice is put in once it can be shown. */
-function CountryField({ form: { register, formState } }: { form: EnterpriseFields }) {
-  const t = useTranslations("Enterprise");
-  const { data: countries, error, isFetching, refetch } = useCountries(useLocale());
-  if (!countries && error) {
-    return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
-  }
-  const options = (countries ?? []).map(({ code, name }) => ({ value: code, label: name }));
-  return (
-    <Select
-      key={options.length}
-      className="sm:max-w-72"
-      isOptional
-      label={t("country")}
-      placeholder={t("noCountry")}
-      options={options}
-      autoComplete="country"
-      error={formState.errors.country?.message}
-      {...register("country")}
-    />
   );
 }

@@ -15,6 +15,7 @@ import { SwitchField } from "@/components/ui/switch";
 import type { Organization } from "@/contract/organizations";
 import { useLeaveGuard } from "@/lib/use-leave-guard";
 import { AddressFields } from "./address-fields";
+import { BillingFields } from "./billing-fields";
 import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form";
 
 type EnterpriseFormProps = { organization: Organization; next: string | undefined };
@@ -35,6 +36,7 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
         <WebsiteField form={form} isAwaited={!organization.website} />
         <CompanyFields form={form} />
         <AddressFields form={form} />
+        <BillingFields form={form} />
         <OrganizationTimeZone form={form} />
         <WeeklyDigest form={form} />
       </fieldset>

@@ -64,5 +64,15 @@ function typedOf(organization: Organization): Typed {
     logoUrl: rest.logoUrl,
     timeZone: rest.timeZone,
     weeklyDigest: rest.weeklyDigest,
+    billingName: text(rest.billingName),
+    billingEmail: text(rest.billingEmail),
+    billingStreet: text(rest.billingStreet),
+    billingStreetNumber: text(rest.billingStreetNumber),
+    billingAdditionalInfo: text(rest.billingAdditionalInfo),
+    billingPostalCode: text(rest.billingPostalCode),
+    billingCity: text(rest.billingCity),
+    billingCountry: text(rest.billingCountry),
+    billingVatId: text(rest.billingVatId),
+    billingReference: text(rest.billingReference),
   };
 }

@@ -7,7 +7,7 @@ export const insert = (db: Db, id: string, name: string) =>
 export const find = (db: Db, organizationId: string) =>
   db.selectFrom("organizations").selectAll().where("id", "=", organizationId).executeTakeFirst();
 
-type Change = {
+export type Change = {
   name?: string | undefined;
   timeZone?: string | undefined;
   weeklyDigest?: boolean | undefined;
@@ -24,6 +24,16 @@ type Change = {
       | "phone"
       | "website"
       | "logoUrl"
+      | "billingName"
+      | "billingEmail"
+      | "billingStreet"
+      | "billingStreetNumber"
+      | "billingAdditionalInfo"
+      | "billingPostalCode"
+      | "billingCity"
+      | "billingCountry"
+      | "billingVatId"
+      | "billingReference"
   ]?: string | null | undefined;
 };
 

@@ -3,8 +3,8 @@ import { ApiError } from "@/contract/errors";
 import type { Organization, organizationApi } from "@/contract/organizations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
-import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 import { describePlan } from "@/server/features/plans/service";
+import { requireBillingAddress, requireVatIds } from "./billing-data";
 import * as repo from "./repo";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
@@ -25,14 +25,19 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
   return { ...fields, plan: { ...plan, usage: { ...counts, ...plan.usage } } };
 }
 
-/** @throws {ApiError} NOT_FOUND for another organisation, VALIDATION_FAILED if the check digits of the VAT ID are wrong */
+/**
+ * Changes the fields of the caller's own organisation.
+ * @throws {ApiError} NOT_FOUND for any other organisation, INVALID_VAT_ID, VALIDATION_FAILED for a billing address that
+ * is not complete
+ */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
-  if (change.vatId && !isPlausibleVatId(change.vatId)) {
-    const details = [{ path: "vatId", code: "Validation.VatIdDigits" }];
-    throw new ApiError("VALIDATION_FAILED", { details });
-  }
-  await repo.update(ctx.db, id, change, ctx.now());
+  requireVatIds(change);
+  await ctx.db.transaction().execute(async (tx) => {
+    await repo.update(tx, id, change, ctx.now());
+    const saved = await repo.find(tx, id);
+    if (saved) requireBillingAddress(saved);
+  });
   return get(ctx, id);
 }
 

@@ -43,6 +43,7 @@ import * as faqOrder from "./migrations/0042_faq_order";
 import * as team from "./migrations/0043_team";
 import * as profile from "./migrations/0044_profile";
 import * as planUsage from "./migrations/0045_plan_usage";
+import * as billingData from "./migrations/0047_billing_data";
 import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import * as organizationDeletion from "./migrations/0050_organization_deletion";
 import type { DB } from "./schema";
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   "0043_team": team,
   "0044_profile": profile,
   "0045_plan_usage": planUsage,
+  "0047_billing_data": billingData,
   "0049_pinned_conversations": pinnedConversations,
   "0050_organization_deletion": organizationDeletion,
 };

@@ -404,6 +404,16 @@ export interface Messages {
 
 export interface Organizations {
   additionalInfo: string | null;
+  billingAdditionalInfo: string | null;
+  billingCity: string | null;
+  billingCountry: string | null;
+  billingEmail: string | null;
+  billingName: string | null;
+  billingPostalCode: string | null;
+  billingReference: string | null;
+  billingStreet: string | null;
+  billingStreetNumber: string | null;
+  billingVatId: string | null;
   city: string | null;
   country: string | null;
   createdAt: Generated<Timestamp>;

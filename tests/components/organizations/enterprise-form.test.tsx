@@ -54,6 +54,36 @@ test("a fault that saving on the way out finds is shown at its field", async () 
   expect(visited).toEqual([]);
 });
 
+test("a VAT ID that the platform refuses is shown at its field", async () => {
+  const { api, user } = openForm();
+  const details = [{ path: "billingVatId", code: "INVALID_VAT_ID" }];
+  api.refuse(update, "INVALID_VAT_ID", { status: 400, details });
+  await user.type(screen.getByLabelText(/^VAT ID on the invoice/), "DE123456789");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/This VAT ID is not correct/)).toBeVisible();
+  expect(screen.getByLabelText(/^VAT ID on the invoice/)).toHaveFocus();
+});
+
+test("a billing address is filled in when it differs, and emptied when it no longer does", async () => {
+  const { api, user } = openForm();
+  const billing = { name: "Use a different billing address" };
+  expect(screen.queryByRole("group", billing)).toBeNull();
+  await user.click(screen.getByRole("switch", billing));
+  const group = within(screen.getByRole("group", billing));
+  await user.type(group.getByLabelText("City"), "Vienna");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.sent(update)[0]?.body).toMatchObject({ billingCity: "Vienna", city: null }),
+  );
+  await user.type(screen.getByLabelText(/^Name on the invoice/), "Acme");
+  await user.click(screen.getByRole("switch", billing));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.sent(update)[1]?.body).toMatchObject({ billingName: "Acme", billingCity: null }),
+  );
+  expect(screen.queryByRole("group", billing)).toBeNull();
+});
+
 test("countries that cannot be read are said, and can be asked for again", async () => {
   const { api, user } = openForm();
   api.refuse(countries, "INTERNAL", { status: 500 });

@@ -29,6 +29,16 @@ test("a registration makes an organisation, named as given or after the person",
     phone: null,
     website: null,
     logoUrl: null,
+    billingName: null,
+    billingEmail: null,
+    billingStreet: null,
+    billingStreetNumber: null,
+    billingAdditionalInfo: null,
+    billingPostalCode: null,
+    billingCity: null,
+    billingCountry: null,
+    billingVatId: null,
+    billingReference: null,
     plan: {
       ...unlimitedPlan,
       monthEndsAt: expect.any(String),
@@ -83,13 +93,90 @@ test.each([
   [{ country: "Germany" }, "VALIDATION_FAILED"],
   [{ country: "XX" }, "VALIDATION_FAILED"],
   [{ country: "de" }, "VALIDATION_FAILED"],
+  [{ vatId: "DE 136 695" }, "INVALID_VAT_ID"],
+  [{ vatId: "DE136695977" }, "INVALID_VAT_ID"],
+  [{ billingVatId: "XI980780683" }, "INVALID_VAT_ID"],
   [{ vatId: "136695976" }, "VALIDATION_FAILED"],
-  [{ vatId: "DE136695977" }, "VALIDATION_FAILED"],
-  [{ vatId: "XI110305879" }, "VALIDATION_FAILED"],
+  [{ billingCountry: "XX" }, "VALIDATION_FAILED"],
+  [{ billingEmail: "accounts" }, "INVALID_EMAIL"],
+  [{ billingName: "A\nB" }, "VALIDATION_FAILED"],
 ])("%j is refused with %s", async (body, code) => {
   const ada = await platform.signUp();
   const change = ada(api.update, { params: { id: ada.user.organizationId }, body });
   await expect(change).rejects.toThrow(code);
+});
+
+test.each([
+  ["de 136.695-976", "DE136695976"],
+  ["ATU13585627", "ATU13585627"],
+  ["FR40303265045", "FR40303265045"],
+  ["XI980780684", "XI980780684"],
+  ["CHE123456789", "CHE123456789"],
+  ["", null],
+])("stores the VAT ID %j as %j", async (vatId, stored) => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  const body = { vatId, billingVatId: vatId };
+  expect(await ada(api.update, { params, body })).toMatchObject({
+    vatId: stored,
+    billingVatId: stored,
+  });
+});
+
+test("names each field whose VAT ID is wrong, and stores nothing of the call", async () => {
+  const ada = await platform.signUp({ organizationName: "Acme" });
+  const params = { id: ada.user.organizationId };
+  const body = { name: "Changed", vatId: "DE123456789", billingVatId: "ATU13585626" };
+  await expect(ada(api.update, { params, body })).rejects.toMatchObject({
+    details: [
+      { path: "vatId", code: "INVALID_VAT_ID" },
+      { path: "billingVatId", code: "INVALID_VAT_ID" },
+    ],
+  });
+  expect(await ada(api.get, { params })).toMatchObject({ name: "Acme", vatId: null });
+});
+
+const billing = {
+  billingName: "Acme Accounting",
+  billingEmail: "accounts@example.com",
+  billingStreet: "Ring",
+  billingStreetNumber: "4a",
+  billingAdditionalInfo: "Floor 2",
+  billingPostalCode: "1010",
+  billingCity: "Vienna",
+  billingCountry: "AT",
+  billingVatId: "ATU13585627",
+  billingReference: "04011000-1234512345-06",
+};
+
+test("stores billing data next to the company's own, and deletes it", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  const saved = await ada(api.update, { params, body: { ...billing, city: "Kiel" } });
+  expect(saved).toMatchObject({ ...billing, city: "Kiel", vatId: null });
+  const empty = Object.fromEntries(Object.keys(billing).map((field) => [field, ""]));
+  const cleared = await ada(api.update, { params, body: empty });
+  for (const field of Object.keys(billing)) expect(cleared).toHaveProperty(field, null);
+  expect(cleared.city).toBe("Kiel");
+});
+
+test("refuses a billing address that is not complete, whichever call leaves it so", async () => {
+  const ada = await platform.signUp();
+  const params = { id: ada.user.organizationId };
+  await expect(
+    ada(api.update, { params, body: { billingStreetNumber: "4a", billingCity: "Vienna" } }),
+  ).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: ["billingStreet", "billingPostalCode", "billingCountry"].map((path) => ({
+      path,
+      code: "Validation.Required",
+    })),
+  });
+  await ada(api.update, { params, body: billing });
+  await expect(ada(api.update, { params, body: { billingCity: "" } })).rejects.toThrow(
+    "VALIDATION_FAILED",
+  );
+  expect((await ada(api.get, { params })).billingCity).toBe("Vienna");
 });
 
 test("every listed country is accepted, in both languages the same ones", async () => {

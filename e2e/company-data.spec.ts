@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { Person } from "./person";
+import { product } from "./product";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner enters billing details and corrects a VAT ID: ${language}`, async ({ page }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    await person.opens("/enterprise-setting");
+    await person.field("Enterprise.billingVatId").fill("DE 136 695 977");
+    await person.button("Common.save").click();
+    await expect(
+      page.getByText(person.reads("ErrorMessages.INVALID_VAT_ID")).first(),
+    ).toBeVisible();
+    await expect(person.field("Enterprise.billingVatId")).toBeFocused();
+    await person.field("Enterprise.billingVatId").fill("DE 136 695 976");
+
+    const differs = person.reads("Enterprise.hasBillingAddress");
+    await page.getByRole("switch", { name: differs }).check();
+    const address = page.getByRole("group", { name: differs });
+    await address.getByLabel(person.reads("Enterprise.city")).fill("Wien");
+    await person.button("Common.save").click();
+    await expect(address.getByRole("alert")).toHaveCount(3);
+    await lookIn(language)(page);
+    if (process.env["SCREENSHOTS"]) await takePictures(page, "company-data", language);
+
+    await address.getByLabel(person.reads("Enterprise.street"), { exact: true }).fill("Ring");
+    await address.getByLabel(person.reads("Enterprise.postalCode")).fill("1010");
+    await address.getByLabel(person.reads("Enterprise.country")).selectOption("AT");
+    await person.button("Common.save").click();
+    await expect(page.getByText(person.reads("Enterprise.saved"))).toBeVisible();
+
+    await page.reload();
+    await expect(person.field("Enterprise.billingVatId")).toHaveValue("DE136695976");
+    await expect(address.getByLabel(person.reads("Enterprise.postalCode"))).toHaveValue("1010");
+    await expect(address.getByLabel(person.reads("Enterprise.country"))).toHaveValue("AT");
+    await lookIn(language)(page);
+  });
+}
