@@ -34,6 +34,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
+      isDestructive
       title={t("Profile.deleteTitle")}
       description={t("Profile.deleteWarning")}
       saveLabel={t("Profile.deleteAccount")}

@@ -10,6 +10,7 @@ type FormDialogProps = {
   description?: string;
   isBusy: boolean;
   isDisabled?: boolean;
+  isDestructive?: boolean;
   /** Default: "Save". */
   saveLabel?: string;
   /** Why the last try to save failed. */
@@ -40,18 +41,22 @@ export function FormDialog({ title, description, error, children, ...rest }: For
   );
 }
 
-type FooterProps = Pick<FormDialogProps, "isBusy" | "isDisabled" | "saveLabel" | "onClose"> & {
+type FooterProps = Pick<
+  FormDialogProps,
+  "isBusy" | "isDisabled" | "isDestructive" | "saveLabel" | "onClose"
+> & {
   form: string;
 };
 
-function Footer({ form, isBusy, isDisabled, saveLabel, onClose }: FooterProps) {
+function Footer({ form, isBusy, isDisabled, isDestructive, saveLabel, onClose }: FooterProps) {
   const t = useTranslations("Common");
+  const variant = isDestructive ? "danger" : "primary";
   return (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
         {t("cancel")}
       </Button>
-      <Button form={form} busy={isBusy} disabled={isDisabled}>
+      <Button form={form} variant={variant} busy={isBusy} disabled={isDisabled}>
         {saveLabel ?? t("save")}
       </Button>
     </>

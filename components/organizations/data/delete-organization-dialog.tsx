@@ -24,6 +24,7 @@ export function DeleteOrganizationDialog({
   const { errors } = form.formState;
   return (
     <FormDialog
+      isDestructive
       title={t("DataSettings.deleteTitle", { name })}
       description={t("DataSettings.deleteWarning")}
       saveLabel={t("DataSettings.deletePermanently")}
