@@ -20,6 +20,12 @@ const named: Record<string, string> = {
   bgColor: "#ffffff",
   bgMsgBox: "#eff2ff",
   bgSendBtn: "#4449c6",
+  billingCity: "Vienna",
+  billingCountry: "AT",
+  billingEmail: "accounts@example.com",
+  billingPostalCode: "1010",
+  billingStreetNumber: "4",
+  billingVatId: "ATU13585627",
   botImgUrl: "https://www.example.com/bot.png",
   city: "Berlin",
   country: "DE",
@@ -54,6 +60,7 @@ const named: Record<string, string> = {
   title: "Help pages",
   to: "17:00",
   url: "https://www.example.com/help/delivery",
+  vatId: "DE136695976",
   website: "https://www.example.com/",
 };
 
