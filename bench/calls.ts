@@ -13,7 +13,7 @@ const listPath = `/v1${knowledgeBaseApi.list.path}`;
 
 export type Asked = { url: string; headers: Record<string, string>; method?: "GET" | "POST" };
 
-/** Sends a call so often, a few at a time. Gives calls a second. */
+/** Sends a call repeatedly, a few at a time. Returns the calls per second. */
 export async function repeat(
   { url, headers, method = "GET" }: Asked,
   count: number,

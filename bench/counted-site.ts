@@ -16,7 +16,7 @@ export type CountedSite = {
 type Answer = (response: ServerResponse) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
-/** So many pages lead to one of each kind that is none. */
+/** One page in this number links to an address that is not a page, of each kind. */
 const ODD_EVERY = 25;
 
 /** Serves `count` generated pages. Some are gone, moved, excluded, failing, or files. */

@@ -64,7 +64,7 @@ async function measure({ site, other }: Sites): Promise<Figure[]> {
   ];
 }
 
-/** P16 is of the tree, the barest that parsing can mean; what making a page's text takes is told beside it. */
+/** P16 measures the tree alone, the least that parsing can mean. The time for a page's text stands beside it. */
 function compare(what: keyof Loops, rate: number, loops: readonly BareLoop[]): Figure[] {
   const bare = mean(loops.map((loop) => loop.rate));
   const cpuSeconds = mean(loops.map((loop) => loop.cpuSeconds)).toFixed(2);
@@ -133,7 +133,7 @@ async function untilItRests(pid: number | undefined): Promise<void> {
   }
 }
 
-/** Asks until it is; gives how long each answer took, in milliseconds, and what `look` saw last while pages were read. */
+/** Polls until it is. Returns the duration of each answer in milliseconds, and what `look` saw last while pages were read. */
 async function untilReady(person: Call, id: string, everyMs: number, look?: () => Cpu | undefined) {
   const callsMs: number[] = [];
   let cpu: Cpu | undefined;

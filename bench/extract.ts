@@ -16,11 +16,11 @@ type Result = {
   /** "text", or why there is none. */
   outcome: string;
   ms: number;
-  /** Of the text. */
+  /** The length of the text. */
   characters: number;
   /** Undefined where there is no reference. */
   holdsText: boolean | undefined;
-  /** Of the reference's words; undefined where there is none. */
+  /** The share of the reference's words; undefined without a reference. */
   share: number | undefined;
 };
 

@@ -56,7 +56,7 @@ export const largeArchive = (
   memberBytes = 2 << 20,
 ): Promise<LargeFile> => write(path, archivePieces(bytes, memberBytes));
 
-/** So many bytes that begin like a PDF and are none: nobody works long on it once it has arrived. */
+/** `bytes` bytes that begin like a PDF and are damaged, so that reading them takes no time. */
 export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
   write(path, damagedPieces(bytes));
 

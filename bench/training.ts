@@ -76,7 +76,7 @@ async function insertPages(db: Db, { runId, ...owner }: Run, from: number): Prom
   await db.insertInto("items").values(rows).execute();
 }
 
-/** Asks how the base stands, again and again until it is ready. Gives how long each answer took, in milliseconds. */
+/** Polls the knowledge base until it is ready. Returns the duration of each answer in milliseconds. */
 async function untilReady(person: Call, id: string): Promise<number[]> {
   const callsMs: number[] = [];
   for (;;) {

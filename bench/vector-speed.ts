@@ -1,5 +1,5 @@
 // npm run bench:vector-speed [-- CHUNKS [DIMENSIONS [FOLDER]]]: fills one knowledge base with made-up pages (10,000
-// chunks with 1,024 dimensions unless told) and random vectors around 200 topics, and prints how long the comparison of
+// chunks with 1,024 dimensions by default) and random vectors around 200 topics, and prints how long the comparison of
 // a question with all of them takes, and how many of the ten nearest are found. Uses DATABASE_URL, else an embedded
 // database in FOLDER or a temporary one.
 import { mkdtemp, rm } from "node:fs/promises";

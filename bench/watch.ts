@@ -48,7 +48,7 @@ async function look(
   }
 }
 
-/** Calls one after the other until the work is done. Gives what 95 of 100 calls took at most, in milliseconds. */
+/** Calls one after the other until the work is done. Returns the 95th percentile of the durations in milliseconds. */
 export async function callsMeanwhile<T>(
   call: () => Promise<unknown>,
   work: () => Promise<T>,

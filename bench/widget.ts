@@ -60,7 +60,7 @@ async function look(browser: Browser, origin: string, apiUrl: string): Promise<S
   return { bubble, chat, shift, scriptMs: withIt - without };
 }
 
-/** Gives what has come of the API host so far. */
+/** Returns the responses of the API host so far. */
 function watch(page: Page, apiUrl: string): () => Promise<Taken> {
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {

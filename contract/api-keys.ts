@@ -6,7 +6,7 @@ import { line } from "./patterns";
 /** The tokens of API keys begin with it, so that people and scanners for leaked secrets recognise them. */
 export const apiKeyPrefix = "antw_";
 
-/** Of one organisation. */
+/** The limit per organisation. */
 export const apiKeyLimit = 50;
 
 const apiKey = z.object({

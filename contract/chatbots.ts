@@ -29,7 +29,7 @@ export const alignments = ["left", "center", "right"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Validation.Colour");
 
-/** Of the web, or one of ours relative to the API host; none where it is null. */
+/** A URL of the web, or one relative to the API host; null without a picture. */
 const image = z
   .string()
   .max(2_000)
@@ -262,7 +262,7 @@ export const chatbotApi = {
     params: ofChatbot,
     response: z.object({
       apiKey: z.string(),
-      /** Of its secret, as the two below. */
+      /** The creation of the secret. The two fields below are about the secret, too. */
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime().nullable(),
       /** When a token was last got with the secret. */

@@ -99,7 +99,7 @@ const branch = z.object({
 const crawlPlan = z.object({
   /** The address as it was understood. */
   baseUrl: z.string(),
-  /** Of its first page. */
+  /** The title of the first page. */
   title: z.string().nullable(),
   lang: z.string().nullable(),
   /** Why the first page cannot be read; null where it can. */

@@ -14,7 +14,7 @@ export const tagAttributes = {
   offsetX: "data-offset-x",
   offsetY: "data-offset-y",
   zIndex: "data-z-index",
-  /** Of the window. Pixels. */
+  /** The size of the window, in pixels. */
   width: "data-width",
   height: "data-height",
   /** de or en. */

@@ -184,7 +184,7 @@ export const itemErrors = [
 export type ItemErrorCode = (typeof itemErrors)[number];
 
 /**
- * Of these, why a page is left out on purpose: its owner's rules, settings or limits ask for it, or the site does, or
+ * The codes of pages that are left out on purpose: the owner's rules, settings or limits ask for it, or the site, or
  * there is no page of its own to be read. All others are failures, which another try may cure.
  */
 export const skippedErrors = [
@@ -203,7 +203,7 @@ export const skippedErrors = [
 export const isSkipped = (code: string | null): boolean =>
   skippedErrors.some((skipped) => skipped === code);
 
-/** Of these, why a page or file is unfinished: somebody, or the plan, stopped the crawl or the reading, which can go on. */
+/** The codes of unfinished pages and files: a person or the plan stopped the crawl or the reading, which can continue. */
 export const stoppedErrors = [
   "CRAWL_CANCELLED",
   "CRAWL_PLAN_LIMIT",
@@ -229,7 +229,7 @@ type Options = {
  */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
-/** A failure a caller can be told: a code of the table. The status is the table's unless one code has two. */
+/** A failure that the caller receives: a code of the table, with the status of the table unless a code has two. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export const imageLimits = {
   bytes: 2 * 1024 ** 2,
-  /** Of one side, in pixels: of what is sent, and of what is kept. */
+  /** The longest side in pixels: of an upload, and of a stored picture. */
   sideAtMost: 4_096,
   sideKept: 512,
 } as const;

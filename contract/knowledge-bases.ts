@@ -173,7 +173,7 @@ export const knowledgeBaseApi = {
     params: byId,
     query: pageQuery.extend({
       stage: item.shape.stage.optional(),
-      /** Of what was not taken: what failed, was left out on purpose, or was stopped before it was finished. */
+      /** Filters items without a result: failed, left out on purpose, or stopped before they were complete. */
       outcome: z.enum(["failed", "skipped", "stopped"]).optional(),
     }),
     paged: true,

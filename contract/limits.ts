@@ -22,7 +22,7 @@ export const limits = {
   crawlRules: 50,
   subPages: 100,
   messageCharacters: 10_000,
-  /** Of a text that is added without a file. */
+  /** The length of a text that is added without a file. */
   textCharacters: 200_000,
   pinnedConversations: 5,
   evaluationCases: 500,

@@ -9,7 +9,7 @@ const upTo = (most: number) => z.number().int().min(0).max(most).nullable();
 
 /** What a plan includes. Bytes and counts; a month is a calendar month in the organisation's time zone. */
 const planLimits = z.strictObject({
-  /** Of one uploaded file, in bytes. */
+  /** The size of one uploaded file, in bytes. */
   fileBytes: upTo(limits.uploadBytes),
   /** Uploaded files, members of archives included. */
   files: limit,
@@ -22,7 +22,7 @@ const planLimits = z.strictObject({
     .nullable(),
   users: limit,
   chatbots: limit,
-  /** Of one chatbot. */
+  /** The number per chatbot. */
   faqCategories: upTo(limits.faqCategories),
   faqsPerCategory: upTo(limits.faqsPerCategory),
   /** Whether spoken questions and answers are included. */
@@ -43,13 +43,13 @@ const cents = z.number().int().min(0);
 const planPrices = z.strictObject({
   setupFee: cents.default(0),
   monthlyFee: cents.default(0),
-  /** Of each 1,000 pages read beyond the plan. */
+  /** The price per 1,000 pages read beyond the plan. */
   extraCrawledPages: cents.optional(),
-  /** Of each 1,000 pages trained beyond the plan. */
+  /** The price per 1,000 pages trained beyond the plan. */
   extraTrainedPages: cents.optional(),
-  /** Of each 1,000 questions beyond the plan. */
+  /** The price per 1,000 questions beyond the plan. */
   extraPrompts: cents.optional(),
-  /** Of each chatbot beyond the plan, per month. */
+  /** The price per chatbot beyond the plan and month. */
   extraChatbot: cents.optional(),
 });
 

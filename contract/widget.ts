@@ -41,7 +41,7 @@ export const widgetApi = {
     access: "public",
     body: z.object({
       apiKey: z.string().min(1).max(200),
-      /** Who was here before names it; what is none counts as left out. */
+      /** A returning visitor sends it. An invalid one is ignored. */
       visitorId: z.uuid().optional().catch(undefined),
     }),
     response: widgetSettings.extend(chatOpening.shape).extend({
@@ -68,7 +68,7 @@ export type StageShow = {
   token?: string;
 };
 
-/** What that page tells the console: it can be told things; the token is no longer taken. */
+/** Messages of that page to the console: it is ready; its token was refused. */
 export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
 
 /** The script of the API host that knows `previewTag`, loaded once a page. */
@@ -81,6 +81,6 @@ export const previewTag = "antwort-preview";
 export type PreviewShow = {
   settings: WidgetSettings;
   opening: Pick<ChatOpening, "welcomeMessage" | "aiNotice">;
-  /** Of the API host, without a slash at its end: pictures of ours are relative to it. */
+  /** The origin of the API host. Stored pictures are relative to it. */
   apiUrl: string;
 };

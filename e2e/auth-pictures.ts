@@ -40,7 +40,7 @@ const refusals = [
   ["signin-reset", "Auth.resetRequiredTitle", "RESET_PASSWORD_REQUIRED", 403],
 ] as const;
 
-/** Every way a sign-in ends that is none. */
+/** Every way in which a sign-in fails. */
 async function photographsRefusals(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/auth/signin");

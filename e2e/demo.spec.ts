@@ -11,7 +11,7 @@ const told = {
 
 const name = "Ahornrad Hilfe";
 
-/** Makes a chatbot on a website that is still being trained; gives its secret. */
+/** Creates a chatbot on a website that is still being trained. Returns its secret. */
 async function makesChatbot(person: Person): Promise<string> {
   const { sampleUrl } = person.product;
   await person.joins();
@@ -24,7 +24,7 @@ async function makesChatbot(person: Person): Promise<string> {
   return person.makesChatbot(name, "Ahornrad");
 }
 
-/** Makes a new secret from the chatbot's card, in a page of its own; gives it. */
+/** Creates a new secret from the chatbot's card, in a page of its own, and returns it. */
 async function renewsSecret(person: Person): Promise<string> {
   const page = await person.page.context().newPage();
   const other = new Person(page, person.language, person.product, person.email);

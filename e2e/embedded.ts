@@ -19,7 +19,7 @@ export type Embedded = {
   remove: () => Promise<void>;
 };
 
-/** What the chatbot is told; the last sentence is meant to be run. */
+/** The question to the chatbot. Its last sentence would be dangerous as a script. */
 const knowledge = {
   "Rückgabe.txt":
     'Rückgabe\n\nSie können jeden Artikel innerhalb von 30 Tagen zurückgeben.\n\nDer Gutscheincode im Quelltext heißt <img src=x onerror="window.hasRun=1"> und <script>window.hasRun=1</script>.',

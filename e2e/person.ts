@@ -160,7 +160,7 @@ export class Person {
     });
   }
 
-  /** Goes through the three steps; gives the secret that is shown at the end. */
+  /** Goes through the three steps and returns the secret that is shown at the end. */
   async makesChatbot(name: string, knowledgeBase: string): Promise<string> {
     await this.field("Chatbot.name").fill(name);
     await this.page

@@ -17,7 +17,7 @@ export type Product = {
   receivers: Record<"de" | "en", number>;
 };
 
-/** Of the only plan, which limits nothing else. */
+/** The chatbot limit of the only plan, which limits nothing else. */
 export const chatbotLimit = 15;
 
 const plan = {

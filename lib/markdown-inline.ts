@@ -15,7 +15,7 @@ const patterns = [
 ];
 const inline = new RegExp(patterns.join("|"), "gs");
 
-/** Reads the marks within a line. Whatever is none of them is words, tags of HTML too. */
+/** Reads the marks within a line. Everything else is text, HTML tags too. */
 export function inlinePieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

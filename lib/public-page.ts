@@ -5,7 +5,7 @@ import { consoleOrigin } from "./bff/settings";
 import { inLanguage, type OpenPage } from "./routes";
 
 /**
- * What search engines are told of a public page: its one address in this language, the same page in the others, and
+ * The metadata of a public page for search engines: its canonical URL in this language, its URLs in the others, and
  * the address that follows the reader's own choice.
  */
 export function publicPage(

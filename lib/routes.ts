@@ -74,7 +74,7 @@ export const openPages = [
 /** A page for everyone, search engines too. */
 export type OpenPage = (typeof openPages)[number];
 
-/** Is this one of the pages for everyone? An unknown address is none. */
+/** Whether a path is a page for everyone. Unknown paths are not. */
 export const isOpenPage = (pathname: string): pathname is OpenPage =>
   openPages.some((page) => page === pathname);
 

@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${kept}; path=/; samesite=lax`;
 }
 
-/** Calls back when the page's theme has changed, by whichever of its switches. Gives the way to end it. */
+/** Calls back when the page's theme has changed. Returns a function that stops it. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -16,7 +16,7 @@ const settings = {
 };
 
 /**
- * Gives the URL of a server and what stops it again, or null where none is installed.
+ * Starts a server. Returns its URL and a function that stops it, or null if PostgreSQL is not installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
 export async function findOrStartPostgres() {

@@ -5,7 +5,7 @@ import { faqJobs } from "@/server/features/faq/suggestions/jobs";
 import { handOverJobs } from "@/server/features/hand-over/jobs";
 import { imageJobs } from "@/server/features/images/service";
 import type { Deps } from "./deps";
-import type { JobTable } from "@/server/infrastructure/jobs/definitions";
+import type { JobTable } from "@/server/infrastructure/jobs/handlers";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";

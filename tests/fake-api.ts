@@ -11,7 +11,7 @@ export type FakeApi = {
   answer: <E extends Endpoint>(e: E, data: Output<E>, total?: number) => void;
   /** Refuses every further call of an endpoint with a code. */
   refuse: (e: Endpoint, code: string, refusal: Refusal) => void;
-  /** Gives every further call of an endpoint to a function; one that throws stands for a dead line. */
+  /** Passes every further call of an endpoint to a function. A function that throws stands for a lost connection. */
   on: (e: Endpoint, respond: (sent: Sent) => Response | Promise<Response>) => void;
   /** The calls of an endpoint so far. */
   sent: (e: Endpoint) => Sent[];

@@ -1,4 +1,4 @@
-/** Says when elements come near the window, which in jsdom they never do by themselves. Gives who is waited for. */
+/** Says when elements come near the window, which in jsdom they never do by themselves. Returns the observed elements. */
 export function fakeView() {
   const waiting = new Map<Element, () => void>();
   globalThis.IntersectionObserver = class implements IntersectionObserver {

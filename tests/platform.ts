@@ -102,7 +102,7 @@ async function listenForEvents({ database, db }: Deps) {
     (event) => void events.push(event),
     () => {},
   );
-  /** Gives what was published since the last call, in order. PostgreSQL delivers later, but in order: hence the marker. */
+  /** Returns the events since the last call, in order. PostgreSQL delivers later, but in order: hence the marker. */
   async function drain(): Promise<LiveEvent[]> {
     const marker = newId();
     await publish(db, marker, "UploadCanceled", { kbId: marker });

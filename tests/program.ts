@@ -32,7 +32,7 @@ export class Program {
   /** Waits until that many lines are written. Fails where the program ends before. */
   async writes(count: number): Promise<void> {
     const failure = this.#failure();
-    failure.catch(() => {}); // an end after the awaited lines is none
+    failure.catch(() => {}); // an end after the awaited lines is no failure
     while (this.lines.length < count) await Promise.race([this.#nextLine(), failure]);
   }
 

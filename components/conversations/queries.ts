@@ -32,7 +32,7 @@ export const useUpdateConversation = () => useApiMutation(api.update, reads);
 
 type BulkStatus = Exclude<ConversationStatus, "pinned">;
 
-/** Gives conversations a status. */
+/** Sets the status of conversations. */
 export const useUpdateConversations = () =>
   useBatches((ids, status: BulkStatus) => call(api.updateMany, { body: { ids, status } }));
 

@@ -7,7 +7,7 @@ import type { markedStatuses } from "./status-icons";
 
 type Marked = Pick<Conversation, "id" | "status">;
 
-/** Gives a conversation a status, or takes it away if it has it. The toast can undo it. */
+/** Toggles a status of a conversation. The toast can undo it. */
 export function useToggleStatus() {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

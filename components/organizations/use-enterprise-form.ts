@@ -13,7 +13,7 @@ type Typed = z.input<typeof organizationFields>;
 type Parsed = z.output<typeof organizationFields>;
 export type EnterpriseFields = UseFormReturn<Typed, unknown, Parsed>;
 
-/** The form of the company's details, checked by the contract; `save` may be told whom to let go on afterwards. */
+/** The form of the company's details, validated by the contract. `save` may continue a navigation that it interrupted. */
 export function useEnterpriseForm(organization: Organization, onSaved: () => void) {
   const t = useTranslations("Enterprise");
   const toasts = useToasts();

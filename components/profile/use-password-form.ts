@@ -31,7 +31,7 @@ export function usePasswordForm() {
     defaultValues: empty,
   });
   const onError = (error: CallError) => {
-    // The call is quiet on every 401, for a wrong password is one: that of a session that has ended is told here.
+    // The call is quiet on every 401, because a wrong password is one. An ended session is reported here.
     const isAtField = showAtFields(error, form.setError, fieldOf);
     if (error.status === 401 && !isAtField) outlets.onSignedOut();
   };

@@ -8,7 +8,7 @@ type Failure = { code: string } & FailureFacts;
 /** What is said of a failed call: why, when another try makes sense or which limit was reached, and both in one. */
 type FailureWords = { reason: string; advice?: string; whole: string };
 
-/** Gives the words of a failed call; a code that has none gets the general sentence. */
+/** Returns the words of a failed call; the general sentence for a code without words. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const t = useTranslations();
   const tellQuota = useQuotaWords();

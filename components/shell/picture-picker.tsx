@@ -15,7 +15,7 @@ import { useSendPicture } from "./use-send-picture";
 export type PicturePickerProps = {
   label: string;
   help?: string;
-  /** Of the web, or of ours relative to the API host. */
+  /** A URL of the web, or one relative to the API host. */
   value: string | null;
   onChange: (url: string | null) => void;
   /** The message key of what is wrong with the value. */

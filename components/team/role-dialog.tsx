@@ -9,7 +9,7 @@ import { nameOf } from "./task";
 
 type RoleDialogProps = { member: Member; onClose: () => void };
 
-/** Gives a member another role. */
+/** Changes the role of a member. */
 export function RoleDialog({ member, onClose }: RoleDialogProps) {
   const t = useTranslations("Team");
   const toasts = useToasts();

@@ -19,7 +19,7 @@ export type WindowRows = {
 
 type Options = {
   count: number;
-  /** Of every row. Pixels. */
+  /** The height of every row, in pixels. */
   rowHeight: number;
   /** What holds the rows. */
   body: RefObject<HTMLElement | null>;

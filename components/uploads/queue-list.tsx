@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { QueueRow, type QueueActions } from "./queue-row";
 import { byInterest, type Queue } from "./upload-queue";
 
-/** So many are drawn at first, and with each further press. */
+/** The number of rows at first, and with each further press. */
 const step = 50;
 
 /** The files of the queue: those under way first, and of very many the first ones. */

@@ -4,7 +4,7 @@ import type { ChosenFile } from "./chosen-files";
 
 /** Callbacks of an upload. */
 export type Told = {
-  /** So many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   progress: (bytes: number) => void;
   /** The connection is lost; it is tried again. */
   cut: () => void;

@@ -105,7 +105,7 @@ export class UploadStore {
     this.#goOn(kbId);
   }
 
-  /** Of one that was cancelled nobody wants to know any more. */
+  /** Ignores uploads that were cancelled. */
   #note(kbId: string, id: number, to: Partial<queues.Upload>): void {
     const upload = this.read(kbId).queue.find((one) => one.id === id);
     if (upload?.state === "sending") this.#change(kbId, id, to);

@@ -10,7 +10,7 @@ type Records = Record<string, ImportRecord>;
 export type Notifications = {
   files: Records;
   web: Records;
-  /** Imports finished since the last time it was told, per knowledge base. */
+  /** Imports finished since the last notification, per knowledge base. */
   finished: Record<string, number>;
 };
 

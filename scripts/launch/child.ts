@@ -57,7 +57,7 @@ export function start(program: Program): Running {
   };
 }
 
-/** Puts a log that has grown large aside; gives the bytes that stand in the file already. */
+/** Rotates a large log. Returns the number of bytes that the file has already. */
 function prepareLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -5,7 +5,7 @@ type Where = { apiUrl: string; dataDirectory: string; sampleUrl: string };
 export const ada = { email: "ada@example.com", password: "Zebra-Lampe-1843" };
 
 /**
- * Gives the developer an organisation: Ada, with a knowledge base of the sample site and a chatbot on it. Does
+ * Creates an organisation for development: Ada, with a knowledge base of the sample site and a chatbot on it. Does
  * nothing where she exists.
  * @returns the chatbot's secret when it was made just now
  */

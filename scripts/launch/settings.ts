@@ -36,7 +36,7 @@ export function readSettings(): Settings {
 }
 
 /**
- * Gives console and platform a session secret: the one that is set, else in development one that is made once and
+ * Returns the session secret of console and platform: the one that is set, else in development one that is created once and
  * kept in the data directory.
  * @throws {Error} where it must be set
  */

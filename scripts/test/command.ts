@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** Runs a command that prints as it goes; gives its exit code. */
+/** Runs a command that prints as it goes. Returns its exit code. */
 export function show(
   command: string,
   args: string[],
@@ -13,7 +13,7 @@ export function show(
   });
 }
 
-/** Installs packages of the system, quietly. Does nothing unless this is root on a Debian; gives whether it worked. */
+/** Installs system packages quietly, as root on Debian only. Returns whether it worked. */
 export function installSystemPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return false;
   console.log(`Installing ${name} …`);

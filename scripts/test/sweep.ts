@@ -5,7 +5,7 @@ const names =
   "archive browser crash e2e embedded empty keeper kill mail main postgres reports sweep test";
 const AN_HOUR_MS = 3_600_000;
 
-/** Removes what test runs that were killed left in a folder for temporary files; gives the paths. */
+/** Deletes what killed test runs left in a folder for temporary files. Returns the paths. */
 export function sweep(folder: string): string[] {
   const pattern = `antwort-{${names.replaceAll(" ", ",")}}-??????`;
   const stale = globSync(pattern, { cwd: folder })

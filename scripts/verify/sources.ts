@@ -7,8 +7,14 @@ const roots = "{app,components,lib,contract,server,widget,bench,scripts,sample}"
 const notOurs = new Set(["server/infrastructure/db/schema.ts"]);
 
 /** Every hand-written source of the repository, tests left out. */
-export function readSources(): Source[] {
-  return globSync([`${roots}/**/*.{ts,tsx,mjs,cjs}`, "*.{ts,mjs}"])
+export const readSources = (): Source[] =>
+  readAll([`${roots}/**/*.{ts,tsx,mjs,cjs}`, "*.{ts,mjs}"]);
+
+/** Every test with its helpers. */
+export const readTests = (): Source[] => readAll(["{tests,e2e}/**/*.{ts,tsx,mjs}"]);
+
+function readAll(patterns: string[]): Source[] {
+  return globSync(patterns)
     .filter((path) => !notOurs.has(path) && !path.endsWith(".d.ts"))
     .toSorted()
     .map((path) => {

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { compareAreas } from "./areas";
 import { missingPaths } from "./paths";
-import { readSources } from "./sources";
+import { proseOfDocument, proseOfSources, proseOfWordings } from "./prose";
+import { readSources, readTests } from "./sources";
 import { compareUse } from "./use";
 import { compareCodes, compareLanguages, flatten, type Messages } from "./wordings";
 
@@ -20,6 +21,9 @@ const faults = [
   ...compareUse(de, sources),
   ...compareAreas(sources),
   ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
+  ...documents.flatMap((file) => proseOfDocument(file, readFileSync(file, "utf8"))),
+  ...proseOfSources([...sources, ...readTests()]),
+  ...proseOfWordings(en),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

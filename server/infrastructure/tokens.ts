@@ -11,7 +11,7 @@ type Signing = {
   secret: string;
   /** Keeps a signature of one use from being valid in another. */
   purpose: string;
-  /** Of the signature. */
+  /** The length of the signature. */
   bytes: number;
 };
 

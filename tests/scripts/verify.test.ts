@@ -1,5 +1,6 @@
 import { compareAreas } from "@/scripts/verify/areas";
 import { missingPaths } from "@/scripts/verify/paths";
+import { proseOfDocument, proseOfSources } from "@/scripts/verify/prose";
 import { compareUse } from "@/scripts/verify/use";
 import { compareLanguages, flatten, type Messages } from "@/scripts/verify/wordings";
 
@@ -129,4 +130,35 @@ test("what a page translates on the server is not sent", () => {
     "view.tsx": '"use client"; useTranslations("View");',
   };
   expect(areas(files)).toEqual([]);
+});
+
+const asComment: ((text: string) => string)[] = [
+  (text) => `  /** ${text} */`,
+  (text) => ` * ${text}`,
+  (text) => `const a = 1; // ${text}`,
+];
+
+test.each([
+  ["Deleted after so many days.", "so many"],
+  ["2,000 unless told", "unless told"],
+  ["The caller is told.", "is told"],
+  ["Of the caller.", "Of the"],
+  ["It is stored. Of each file one.", ". Of each"],
+  ["Gives the id.", "Gives"],
+  ["An unknown path is none.", "is none"],
+])("finds a phrase that readers have to translate: %s", (text, phrase) => {
+  for (const write of asComment)
+    expect(proseOfSources([{ path: "a.ts", text: `\n${write(text)}` }])).toEqual([
+      expect.stringContaining(`a.ts:2: "${phrase}"`),
+    ]);
+});
+
+test("phrases in code, in code blocks and with another meaning are left alone", () => {
+  const text = [
+    'const words = "so many";',
+    "/** So many changed that it stops. */",
+    "/** Null if there is none. */",
+  ].join("\n");
+  expect(proseOfSources([{ path: "a.ts", text }])).toEqual([]);
+  expect(proseOfDocument("a.md", "```\nso many\n```\n\n- so many")).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
   bubble.addEventListener(
     "click",
     (event) => {
-      // The click that ends a drag is none; one by keyboard or assistive technology has no detail.
+      // The click that ends a drag does not count; one by keyboard or assistive technology has no detail.
       if (hasMoved && event.detail > 0) event.stopImmediatePropagation();
       hasMoved = false;
     },

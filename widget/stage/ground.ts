@@ -21,7 +21,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 .card i:nth-child(2){width:90%;background:var(--bar)}
 `;
 
-/** Draws a page that could be anybody's, without a word on it; gives what turns it light or dark. */
+/** Draws a neutral page without text. Returns a function that turns it light or dark. */
 export function createGround(page: Document): (ground: StageShow["ground"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -44,7 +44,7 @@ const plainNotice = { text: "", isHidden: false, isLawConfirmed: false };
 const neverEvaluated = { runAfterTraining: false, checkBeforeSaving: false };
 const noHandOver = { enabled: false, email: "", consentText: "", closedText: "", hours: [] };
 
-/** Of these fields, those that differ from what they were. */
+/** Returns those of the fields that differ from their saved values. */
 export function changesOf(
   before: ChatbotTyped,
   typed: ChatbotTyped,

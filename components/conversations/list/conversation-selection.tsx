@@ -57,7 +57,7 @@ export function ConversationSelection(props: ConversationSelectionProps) {
   );
 }
 
-/** Gives conversations a status and reports how many were changed. */
+/** Sets the status of conversations and reports how many were changed. */
 function useMarkMany(onDone: () => void) {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

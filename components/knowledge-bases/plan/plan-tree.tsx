@@ -6,7 +6,7 @@ import { PlanBranch } from "./plan-branch";
 import type { PathRules } from "@/contract/path-rules";
 import { type Share, sharesOf, toggled } from "./plan-rules";
 
-/** Of a tree with more branches only the topmost are open at first. */
+/** A tree with more branches begins with only its topmost ones open. */
 const openUpTo = 30;
 
 type PlanTreeProps = {

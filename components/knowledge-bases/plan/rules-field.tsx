@@ -14,7 +14,7 @@ export type RulesWiring = {
 
 type RulesFieldProps = { label: string; help: string; wiring: RulesWiring };
 
-/** Rules for paths, one a line; lines left empty are none. */
+/** Rules for paths, one per line. Empty lines are ignored. */
 export function RulesField({ label, help, wiring }: RulesFieldProps) {
   const { value, onChange, onBlur, ref, error } = wiring;
   const tidy = () => {

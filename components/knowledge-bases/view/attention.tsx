@@ -23,7 +23,7 @@ export function Attention({ kb, onEdit }: AttentionProps) {
   if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
-  // A site can have more addresses, or send more, than one crawl takes, before it has given so many pages.
+  // A site can have more addresses, or send more bytes, than one crawl takes, before it reaches its page limit.
   const isFull = kb.itemCount - kb.failedCount - kb.skippedCount >= kb.maxPages;
   return (
     <StatePanel

@@ -20,7 +20,7 @@ export type ModelSettings = {
 /** What a million tokens cost. */
 type Price = { input: number; output: number };
 
-/** Gives the provider's model by its name. The provider's package is loaded when a model is first asked for. */
+/** Returns the provider's model by its name. The provider's package is loaded on the first call. */
 export function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {
   return settings.provider === "anthropic" ? anthropic(settings) : openAiCompatible(settings);
 }

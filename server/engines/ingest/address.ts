@@ -26,7 +26,7 @@ export function parseAddress(input: string, base?: string): string | undefined {
 /**
  * What somebody typed as a website, as an address: `example.com/help` means https.
  * @param allowHosts hosts, or host:port, that may be without a dot
- * @returns undefined where it is none
+ * @returns undefined if it is not an address
  */
 export function normaliseBaseUrl(input: string, allowHosts: string[] = []): string | undefined {
   const text = input.trim();

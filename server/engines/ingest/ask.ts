@@ -31,7 +31,7 @@ export type AskRequest = {
   refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
   /** The fetcher's own where this says nothing. */
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
-  /** Gives the first `maxBytes` of a longer body instead of failing. */
+  /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
   /** Told of the body's bytes as they come, decompressed, also of one that turns out too large. */
   onBytes?: (count: number) => void;

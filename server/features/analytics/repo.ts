@@ -100,7 +100,7 @@ export async function listTopSources(db: Db, scope: Scope, limit: number): Promi
   return rows;
 }
 
-/** The questions asked most, as they were completed from their conversation; small talk is none. */
+/** The most frequent questions, completed from their conversations, without small talk. */
 export async function listTopQuestions(
   db: Db,
   scope: Scope,

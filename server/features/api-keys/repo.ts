@@ -56,7 +56,7 @@ export const removeOf = (db: Db, organizationId: string, createdBy: string) =>
     .where("createdBy", "=", createdBy)
     .execute();
 
-/** By the hash of the token alone, with the person who made the key. A key whose maker has left is none. */
+/** By the hash of the token alone, with the person who made the key. Keys of deleted members are not found. */
 export const findHolder = (db: Db, tokenHash: string) =>
   db
     .selectFrom("apiKeys")

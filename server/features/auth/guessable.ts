@@ -15,7 +15,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
 const commonWords = new Set([...common].map(lettersOf).filter((word) => word.length >= 4));
 
 const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
-/** So many digits and signs around a word make it no better. */
+/** The number of digits and signs around a word that do not make it stronger. */
 const ornaments = 6;
 
 /**

@@ -219,7 +219,7 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
 
 type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
 
-/** Deletes what no longer opens anything. Links stay until nobody needs to be told that theirs has expired. */
+/** Deletes expired sessions and tokens. Links stay for a while, so that their expiry can be explained. */
 export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
   await db
     .deleteFrom("sessions")

@@ -32,8 +32,8 @@ type Context = Pick<Deps, "db" | "now">;
 type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
- * Signs in: a new session, never the one the browser brought. What is wrong with an account is told only to who
- * knows its password; until then an unknown account is like a known one, in words and in time.
+ * Signs in: a new session, never the one the browser brought. The state of an account is revealed only after its
+ * password; until then an unknown account looks like a known one, in words and in time.
  * Throws AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, the codes of `refuseUnlessActive` and of `settleTerms`.
  */
 export async function login(

@@ -18,7 +18,7 @@ export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[]
 const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
 
 /**
- * Gives every one of the words its capitals and its hyphens back, wherever it stands as a word of its own and can be
+ * Restores the capitals and hyphens of each of the words, wherever it stands as a word of its own and can be
  * no other. Only what may still become one of them is held back.
  */
 export function keepSpelling(exact: readonly string[]): SpellingFilter {

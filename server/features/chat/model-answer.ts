@@ -78,7 +78,7 @@ const withoutMarks = ({ role, content }: ModelMessage): ModelMessage => ({
   content: content.replace(/\s*\[\d+\]/g, ""),
 });
 
-/** Holds the beginning back until it can no longer be a refusal; gives nothing where it is one. */
+/** Holds the beginning back until it cannot be a refusal. Emits nothing of a refusal. */
 async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let start: string | undefined = "";
   for await (const piece of pieces) {

@@ -63,6 +63,6 @@ export function questionWith(passages: readonly Passage[], question: string): Mo
   return { role: "user", content };
 }
 
-/** No text can end its fence: what looks like one of our tags is none any more. */
+/** No text can end its fence: text that looks like one of our tags is defused. */
 export const inert = (text: string): string =>
   text.replace(/<(?=\s*\/?\s*(?:passages?|question|conversation)\b)/gi, "‹");

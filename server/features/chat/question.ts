@@ -9,7 +9,7 @@ import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Rejected } from "./verified-sentences";
 
-/** Of a chatbot's settings those that shape its answers, and what happens around them. */
+/** The settings of a chatbot that shape its answers. */
 export type AnswerConfigs = Pick<
   ChatbotConfigs,
   | "primaryLanguage"
@@ -40,7 +40,7 @@ export type Question = {
   signal: AbortSignal;
 };
 
-/** Of a chatbot, whose owner may have answered it. */
+/** A question to a chatbot, whose owner may have answered it. */
 export type ChatbotQuestion = Question & { chatbotId: string };
 
 /** An answer without an id. `[1]` in the text stands for the citation with that index. */

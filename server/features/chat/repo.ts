@@ -47,7 +47,7 @@ export const removeConversation = (db: Db, caller: Caller, id: string) =>
 
 type Rating = { rating: 1 | -1; ratingComment: string | null };
 
-/** Of an answer in a conversation of the caller's; nothing comes back where it is none. */
+/** Rates an answer in a conversation of the caller. Returns undefined if it is not one. */
 export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
   db
     .updateTable("messages")

@@ -28,7 +28,7 @@ import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
 
-/** Of one chatbot's visitors at one network address, where a whole company may sit: each answer costs its owner. */
+/** The limit of one chatbot's visitors at one network address, which a whole company may share. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 const hour = 60 * 60;
@@ -140,7 +140,7 @@ export type Turn = {
   conversation: repo.ConversationRow;
   askedAt: Date;
   questionId: string;
-  /** Of the message that the turn will end with: the answer, or the question if a person has the conversation. */
+  /** The id of the turn's last message: the answer, or the question if a person has the conversation. */
   messageId: string;
 };
 

@@ -6,7 +6,7 @@ import { isOwnOrigin } from "@/server/infrastructure/http/origins";
 /** Where a chatbot may stand, as its owner set it. */
 export type Places = { allowedOrigins: string[]; website: string | null };
 
-/** Of a row of `chatbots`, the list that its owner keeps. */
+/** The allowed origins in a row of `chatbots`. */
 export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'`;
 
 /**

@@ -52,7 +52,7 @@ type NewToken = {
 };
 
 /**
- * Keeps a bot's token, and drops the chatbot's expired ones. Gives false where the secret has changed meanwhile:
+ * Stores a bot's token, and deletes the chatbot's expired ones. Returns false if the secret has changed meanwhile:
  * a token got with an old secret must not outlive it.
  */
 export async function insertToken(

@@ -60,7 +60,7 @@ export async function getForEmbedding(db: Db, organizationId: string, id: string
   return row;
 }
 
-/** Records that a website has the chatbot. An origin of our own is none. */
+/** Records that a website has the chatbot. Our own origins do not count. */
 export async function noteEmbedding(
   { db, env, now }: Deps,
   chatbot: { organizationId: string; id: string; embeddedAt: Date | null },

@@ -2,7 +2,7 @@ import type { ChatbotUi } from "@/contract/chatbots";
 
 /** How the drawing of a template differs from the others, beside its colours. Lengths are pixels of 450 by 460. */
 export type Shape = {
-  /** Of the window's corners, and of an answer's. */
+  /** The radius of the corners of the window and of an answer. */
   radius: number;
   boxRadius: number;
   /** Where the messages begin. */

@@ -67,7 +67,7 @@ async function* csvLines(source: Source): AsyncGenerator<string> {
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"); a number is none. */
+/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"); a number is safe. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+$/;
 

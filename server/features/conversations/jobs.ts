@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { expire } from "./service";
 
 /** The jobs of conversations. */

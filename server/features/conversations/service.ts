@@ -57,7 +57,7 @@ export async function setStatus(
 }
 
 /**
- * Gives those of the organisation a status and says how many they are.
+ * Sets the status of the organisation's conversations and returns their number.
  * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
  */
 export const setStatusOfMany = (

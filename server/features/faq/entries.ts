@@ -73,7 +73,7 @@ async function written(
 }
 
 /**
- * Changes questions or answers, all or none; an answer that is given blank is made anew. Gives the categories touched.
+ * Changes questions or answers, all or none; an empty answer is written anew. Returns the changed categories.
  * Throws CHATBOT_NOT_FOUND, NOT_FOUND where one of the questions is not the chatbot's, AI_SERVICE_UNAVAILABLE,
  * AI_TIMEOUT.
  */

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { forwardMessages } from "./forward-messages";
 import { receiveMails } from "./receive-mail";
 import { giveUp, sendMail } from "./send-mail";

@@ -81,7 +81,7 @@ export async function recordAttempt(
   await refreshFailures(tx, mail.organizationId, mail.conversationId);
 }
 
-/** Gives up a mail that is still pending. Returns its conversation. */
+/** Fails a mail that is still pending. Returns its conversation. */
 export async function fail(tx: Db, organizationId: string, id: string) {
   const failed = await tx
     .updateTable("handOverMails")

@@ -104,7 +104,7 @@ export async function writeReply(
 }
 
 /**
- * Gives a conversation back to the chatbot.
+ * Returns a conversation to the chatbot.
  * @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED
  */
 export async function close(ctx: Ctx, id: string): Promise<HandOver> {

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/images";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
 
 /** A form keeps the URL of an uploaded image for a while before it is saved. */

@@ -24,7 +24,7 @@ const LISTED = 10_000;
 const BATCH = 64;
 
 /**
- * Gives every passage of a knowledge base a vector by the model of the settings, then lets questions use them in place
+ * Embeds every passage of a knowledge base with the model of the settings, then lets questions use the vectors in place
  * of those of an earlier model. Each batch is committed, so that the next run continues with the rest.
  */
 export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import { search } from "@/server/engines/search/query/search";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import type { McpCtx } from "./context";
 
-/** Of one chatbot: far above what programs read on behalf of people. */
+/** The limit per chatbot, far above what programs read on behalf of people. */
 const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const passagesRead = 20;
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { createLink, findReader, isDisabled } from "@/server/features/users/service";
 import { createInvitationLink } from "@/server/features/team/invitation-service";
 import type { Mail } from "@/server/infrastructure/mail/mailer";

@@ -6,7 +6,7 @@ import { deleteContents } from "@/server/features/knowledge-bases/delete-content
 import { requirePassword } from "@/server/features/users/password-service";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as repo from "./deletion-repo";
 import { organizationOf } from "./service";

@@ -45,7 +45,7 @@ export async function reservePages(
   });
 }
 
-/** Gives back the pages that a run did not read. */
+/** Releases the pages that a run did not read. */
 export const releasePages = (tx: Db, run: Run) => months.setGrantedPages(tx, run, null);
 
 /** Counts pages that a run has read, in the transaction that stores them. */

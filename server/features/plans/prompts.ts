@@ -45,6 +45,6 @@ export async function countPrompt(
   await months.addToMonth(tx, organizationId, now, { prompts: 1, messageTokens });
 }
 
-/** Gives a reserved question back whose answer failed. */
+/** Releases a reserved question whose answer failed. */
 export const releasePrompt = (tx: Db, { organizationId, id, now }: Prompt) =>
   months.deleteReservations(tx, organizationId, id, now);

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { executeRun, resumeOrAbandonRun, type RunJob } from "./execute-run";
 import { filesSource } from "./files/files-source";
 import type { RunSource } from "./run-source";

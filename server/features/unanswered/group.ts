@@ -9,7 +9,7 @@ import * as questions from "./questions-repo";
 
 const BATCH = 2_000;
 
-/** Gives each new question of a chatbot the group of its meaning: one that exists, or a new one. */
+/** Assigns each new question of a chatbot to the group of its meaning, an existing or a new one. */
 export async function groupNewQuestions(
   { db }: Pick<Deps, "db">,
   { organizationId, chatbotId }: JobPayload<"unanswered.group">,

@@ -5,7 +5,7 @@ import {
   listUnreferenced,
 } from "@/server/features/runs/files/stored-files-repo";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { cleanUpFiles } from "./cleanup";
 
 /** The jobs of stored files. */

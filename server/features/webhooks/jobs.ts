@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deliver } from "./deliver";
 import { cleanUp, queueDue } from "./maintain";
 

@@ -10,7 +10,7 @@ export type Bundles = {
   scripts: Map<string, string>;
 };
 
-/** Gives the scripts that are there now. Fails where none were built. */
+/** Returns the present scripts. Throws if none were built. */
 export type ReadBundles = () => Promise<Bundles>;
 
 /** Where `scripts/widget` builds them. */

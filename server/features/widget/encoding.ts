@@ -10,7 +10,7 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** A script as it is sent: `encoding` is none where the caller takes none of ours. */
+/** A script as it is sent: `encoding` is undefined if the caller accepts none of ours. */
 export type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
 
 /** Keeps what was compressed, so that the best compression costs its time once for each script. */

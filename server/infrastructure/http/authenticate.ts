@@ -42,7 +42,7 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
 
 type Holder = { organizationId: string } | null;
 
-/** Of the caller; undefined without one. */
+/** The organisation of the caller; undefined without a caller. */
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
 

@@ -14,7 +14,7 @@ const leaseMs = 60_000;
 export type OnceCall = {
   id: RequestId;
   key: string;
-  /** Of the caller. Encrypts the stored answer, which may hold secrets. */
+  /** The credential of the caller. It encrypts the stored answer, which may hold secrets. */
   credential: string;
   requestHash: string;
   callsOut: boolean;

@@ -5,7 +5,7 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import type { RequestContext } from "./request-context";
 
 type Context = Pick<Infrastructure, "db" | "now"> & {
-  /** Of the request whose answer reports the limit. */
+  /** The request whose answer reports the limit. */
   request?: Pick<RequestContext, "reportRateLimit">;
 };
 

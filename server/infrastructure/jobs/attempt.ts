@@ -4,7 +4,7 @@ import { runInBackground } from "@/server/infrastructure/db/connection-scheduler
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { release } from "./claims";
-import type { JobTable } from "./definitions";
+import type { JobTable } from "./handlers";
 import type { RunningJob } from "./running-job";
 
 const FIRST_PAUSE_MS = 200;

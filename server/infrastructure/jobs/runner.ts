@@ -7,13 +7,11 @@ import { claim } from "./claims";
 import {
   definitionOf,
   exhaustedQueue,
-  type JobHandler,
-  type JobHandlers,
   type JobName,
   type JobPayload,
   jobNames,
-  type JobTable,
 } from "./definitions";
+import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
 import { sendHeartbeats } from "./heartbeat";

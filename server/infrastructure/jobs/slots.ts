@@ -36,7 +36,7 @@ export class Slots<T extends Holder> {
   }
 
   /**
-   * Of each organisation the job that should yield first, if another one waits for its slot: the longest running of
+   * Returns per organisation the job that should yield first, if another one waits for its slot: the longest running of
    * those that have used their slice. Organisations that hold most come first. Empty while slots are free, except for
    * organisations at their share, whose own jobs may wait.
    */

@@ -4,7 +4,7 @@ export type Stored = {
   key: string;
   /** In bytes. */
   size: number;
-  /** Of the content, in hexadecimal. */
+  /** The hash of the content, in hexadecimal. */
   sha256: string;
 };
 

@@ -18,7 +18,7 @@ const words = {
 
 type Typed = { email?: string; language?: Language };
 
-/** Types an address and a password and sends them. Of all addresses jsdom goes only to those on the page itself. */
+/** Types an address and a password and sends them. jsdom navigates only within the page. */
 async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}) {
   const opened = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />, {
     language,

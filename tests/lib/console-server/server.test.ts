@@ -96,7 +96,7 @@ test("the address of the caller comes last, whatever the caller claims", async (
   expect(heard).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
 });
 
-/** Sends half of a body; gives both ends of the connection once that has arrived. */
+/** Sends half of a body. Returns both ends of the connection once that has arrived. */
 async function halfway(): Promise<{ ours: Socket; theirs: Socket }> {
   const arrived = Promise.withResolvers<Socket>();
   handle = async (incoming, response) => {

@@ -1,4 +1,4 @@
-// Asks for a person in new conversations until there are so many, and mails the requests at the same time. Writes
+// Asks for a person in new conversations until there is the given number, and mails the requests at the same time. Writes
 // the id of each request once it is acknowledged, and "done" when all mails are sent.
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";

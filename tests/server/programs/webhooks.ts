@@ -1,4 +1,4 @@
-// Records events until there are so many, and delivers them at the same time. Writes the number of each event once it is
+// Records the given number of events, and delivers them at the same time. Writes the number of each event once it is
 // committed, and "done" when all are delivered.
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";

@@ -50,7 +50,7 @@ export function visitorAccess(shown: Shown): Access & { opening: () => Promise<O
   };
 }
 
-/** A page that is not on the list is told nothing by its browser; that the script beside it can be had tells. */
+/** A browser reports no reason if a page is not on the list. A script that does load shows that the host is up. */
 async function named(cause: unknown, { apiUrl, apiKey }: Shown): Promise<unknown> {
   if (!(cause instanceof Failure) || cause.code !== "NetworkError") return cause;
   const script = `${apiUrl}/widget/${apiKey}.js`;

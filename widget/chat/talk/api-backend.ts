@@ -74,7 +74,7 @@ export class ApiBackend implements Backend {
     return response && dataOf<Api["get"]>(response);
   }
 
-  /** Of the conversation that is remembered. */
+  /** The path of the remembered conversation. */
   #path(): string | undefined {
     const { conversationId } = this.#shown.memory.recall();
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;

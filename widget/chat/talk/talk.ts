@@ -153,7 +153,7 @@ export class Talk {
     return [view.element];
   }
 
-  /** Gives whether the question was taken. */
+  /** Returns whether the question was accepted. */
   #ask(question: string): boolean {
     if (this.#isOver || this.#asking) return false;
     if (!navigator.onLine) {

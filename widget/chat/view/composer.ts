@@ -6,7 +6,7 @@ import { notice } from "./notice";
 
 type ComposerProps = {
   words: Words;
-  /** Gives whether the question was taken; if not, it stays where it is. */
+  /** Returns whether the question was accepted. If not, it stays in the field. */
   onAsk: (question: string) => boolean;
   onStop: () => void;
 };

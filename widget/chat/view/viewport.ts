@@ -1,4 +1,4 @@
-/** Keeps a window that fills the screen above the keyboard of a phone. Gives what ends that. */
+/** Keeps a window that fills the screen above the keyboard of a phone. Returns a function that stops it. */
 export function fitViewport(root: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};

@@ -18,7 +18,7 @@ const fetchingMs = 10_000;
 /** What makes text. Styles are taken as empty: some programs wait for them. */
 const wanted = new Set(["script", "fetch", "xhr"]);
 
-/** Of an answer that was unpacked on the way, and from a site whose cookies nobody keeps. */
+/** Headers that do not fit an answer that is already decompressed and whose cookies are not kept. */
 const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie"]);
 
 /**

@@ -19,7 +19,7 @@ export type CrawlOptions = Partial<PathRules> & {
   maxPages: number;
   /** Pages that a quota leaves, if fewer; what is open when they are taken ends as CRAWL_PLAN_LIMIT. */
   pageQuota?: number;
-  /** Of all bodies together, decompressed; what is open when more has come ends as CRAWL_LIMIT_REACHED. Default 4 GiB. */
+  /** The decompressed size of all bodies. Open pages beyond it end as CRAWL_LIMIT_REACHED. Default 4 GiB. */
   maxTotalBytes?: number;
   /** Links between the base and a page, at most. Default 20. */
   maxDepth?: number;

@@ -10,7 +10,7 @@ import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
 
-/** So many network failures in a row, and the site counts as gone. */
+/** After this many consecutive network failures the site counts as unreachable. */
 const patience = 25;
 
 /** A site that sends more has hardly more text to give. */

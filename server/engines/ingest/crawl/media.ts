@@ -33,7 +33,7 @@ const macros =
 const templates =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
-/** Types of files that are read, or whose formats have a successor to be told of. */
+/** Types of files that are read, or whose formats have a successor that the report names. */
 const files = new Set([
   ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
   ...Object.keys(textTypes),

@@ -17,7 +17,7 @@ export class SheetWriter {
   readonly #text: TextCollector;
   /** Rows that wait until the table's columns are known. */
   #waiting: SheetRow[] = [];
-  /** Of the table that is being written; undefined between two. */
+  /** The columns of the current table; undefined between tables. */
   #columns: Set<number> | undefined;
   /** Names of columns in the sheet so far: a table without its own goes on with them. */
   #names: SheetRow = new Map();

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { decode } from "../charset";
 import type { ByteSource } from "./byte-source";
 
-/** So many bytes with letters beyond ASCII tell a charset. */
+/** The number of bytes that identify a charset by their letters beyond ASCII. */
 const sampleLength = 65_536;
 
 /**

@@ -6,7 +6,7 @@ type Thing = { [property: string]: unknown };
 /** Larger scripts hold catalogues, not facts about the page. */
 const maxLength = 200_000;
 const maxThings = 200;
-/** Of one property. */
+/** The limit of values per property. */
 const maxValues = 100;
 /** So much of what a page shows is looked through for what it states, in letters. */
 const maxShown = 200_000;

@@ -8,7 +8,7 @@ const maxCellLength = 600;
 
 /** Wider and taller spans are mistakes. */
 const maxSpan = 50;
-/** So many cells of a table may stand there because of spans, or be empty ones at the end of shorter rows. */
+/** The limit of cells that spans or shorter rows add to a table. */
 const maxAdded = 20_000;
 
 /**

@@ -7,7 +7,7 @@ type Options = {
   processes: number;
   /** The processes that read for one organisation at once, at most. Default: all. */
   share?: number;
-  /** Of each one's heap. */
+  /** The heap limit of each process. */
   maxMegabytes: number;
   /** Tasks that a process is given at once: while it does one, the next is on its way. Default 1. */
   tasksAtOnce?: number;
@@ -80,7 +80,7 @@ export class ParserPool {
     if (!this.#waiting.isEmpty) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
   }
 
-  /** Gives one task to a reader. False if no task can be given now. */
+  /** Assigns one task to a reader. Returns false if that is not possible now. */
   #giveNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
       const reader = this.#readerFor(organizationId, tasks);

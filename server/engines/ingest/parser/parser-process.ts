@@ -9,7 +9,7 @@ export type Outcome =
   | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
-/** Of a task that was on its way when the one before it ended the process. */
+/** The result of a queued task if the task before it ended the process. */
 type Unread = { kind: "unread" };
 
 type Sent = {
@@ -35,7 +35,7 @@ const stuckShare = 0.03;
 /** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
 const besideHeap = 160;
 const lookEveryMs = 50;
-/** Of what it may take. Memory that a file took is not always given back: the next one would have too little. */
+/** A share of the memory limit. A file's memory is not always freed, and the next file would have too little. */
 const wornFrom = 0.6;
 
 /** Compiled programs are kept beside the packages: a process is there in less than half the time. */

@@ -35,7 +35,7 @@ export type Parser = {
 
 type Options = {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Of all; the usual one of a document grows with its size. */
+  /** The time limit of the task. By default it grows with the size of the document. */
   deadlineMs?: number;
   /** Heap of a process that reads pages or small documents. */
   maxMegabytes?: number;
@@ -47,7 +47,7 @@ const usualMegabytes = 128;
 /** An organisation's large documents, in bytes, are read one by one, and hold up no small ones. */
 const largeSize = 4 << 20;
 const documentMegabytes = 192;
-/** Of the largest side allowed, pictures take a second and 260 MB with their process. */
+/** Pictures of the largest allowed side take a second and 260 MB with their process. */
 const pictureMs = 20_000;
 const pictureMegabytes = 192;
 

@@ -4,7 +4,7 @@ export type PictureType = (typeof pictureTypes)[number];
 /** What a picture says of itself before anything of it is unpacked. Sides in pixels. */
 export type PictureHeader = { type: PictureType; width: number; height: number };
 
-/** By its content; nothing comes back where it is none of the four types, or where its beginning is damaged. */
+/** Detected by content. Returns undefined for other than the four types, and for a damaged header. */
 export function readHeader(bytes: Buffer): PictureHeader | undefined {
   try {
     if (bytes.subarray(0, 8).equals(pngMark)) return png(bytes);

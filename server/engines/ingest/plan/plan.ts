@@ -84,7 +84,7 @@ async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
 
 const nothing = { taken: [], forbidden: 0 };
 
-/** So many addresses are looked at before others have their turn. */
+/** The number of addresses per batch, after which other work continues. */
 const atOnce = 500;
 
 /** What a crawl would ask for, each page once, and how much of the rest robots.txt forbids. */

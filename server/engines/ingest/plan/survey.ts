@@ -45,7 +45,7 @@ export type Survey = {
 const atOnce = 4;
 const pageMs = 4_000;
 
-/** So many addresses are looked at for the next ones to ask for. */
+/** The number of addresses from which the next requests are chosen. */
 const candidates = 2_000;
 
 export const newSurvey = (baseUrl: string): Survey => ({

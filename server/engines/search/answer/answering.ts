@@ -213,7 +213,7 @@ export const pageTextOf = (passage: Passage | undefined, context: readonly PageC
       .flatMap(({ headingPath, text }) => [...headingPath, text]),
   ].join("\n");
 
-/** Of a row only its own name stays: "Germany" is over once the answer is about the Netherlands. */
+/** Keeps only the row's own name: "Germany" no longer counts once the answer is about the Netherlands. */
 function withoutSiblings(
   { unit }: RatedUnit,
   { text, carried }: CompletedQuestion,

@@ -42,7 +42,7 @@ export type MeasuredUnit = {
   /** Words of the question, as bits, that it holds itself, and with its lead, headings and title. */
   own: number;
   around: number;
-  /** Of its own share: words that only name the sort of thing asked for, if it tells such a thing. */
+  /** The share of words that only name the type of thing asked for, if the unit contains such a thing. */
   implied: number;
   /** Its words for their character 4-grams: see `lettersOf`. */
   letters: string;

@@ -17,7 +17,7 @@ type Options = {
   restMs?: number;
   /** Far more than the longest text takes. */
   deadlineMs?: number;
-  /** Of the thread's heap: the longest text needs a part of it. */
+  /** The heap limit of the thread. The longest text needs a part of it. */
   maxMegabytes?: number;
 };
 

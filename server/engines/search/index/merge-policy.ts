@@ -17,11 +17,11 @@ const HOLEY = 0.1;
 const SLICE = 32;
 /** New chunks that get a segment in one transaction. */
 const PORTION = 1_024;
-/** So many small segments, and every question takes notice. */
+/** This many small segments slow down every question. */
 const MANY = 24;
 
 /**
- * Gives a knowledge base's new chunks a segment and joins its small and holey ones to larger ones.
+ * Writes a segment of a knowledge base's new chunks, and merges small segments and those with many deletes.
  * What is there answers until the new is in. Not to be called in a transaction. Several may be at it: who comes second
  * gives way. Where it is broken off, the next one does the work.
  */

@@ -7,7 +7,7 @@ import { segmentFacts } from "./segment-cache";
 import { type Scope, writeHead, writeTerms } from "./segment-writer";
 import { countBlocks, hashTerm, packBlocks, PARTS, toBlocks } from "./term-blocks";
 
-/** Of one statement: blocks of terms, and bytes of their postings. Some milliseconds' work, then others get their turn. */
+/** The limits of one statement: blocks of terms, and bytes of postings. It takes some milliseconds, then others continue. */
 const BLOCKS = 200;
 const BLOCKS_BYTES = 2 ** 20;
 /** The part of a posting that is the chunk's number. */

@@ -28,8 +28,8 @@ type ExtentRow = Pick<ListedSegment, "id" | "kbId"> & {
 };
 
 /**
- * Reads both by one statement: a chunk that gets a segment is met once, before or after. Of a knowledge base that has
- * been removed nothing comes, though its rows may still be there.
+ * Reads both by one statement: a chunk that gets a segment is met once, before or after. Nothing is returned of a
+ * deleted knowledge base, although its rows may still exist.
  */
 export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Promise<Extent> {
   const { rows } = await sql<ExtentRow>`

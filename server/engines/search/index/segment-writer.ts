@@ -7,7 +7,7 @@ import type { PackedBlocks, PackedSegment } from "./term-blocks";
 /** Whose chunks are meant; every statement carries both. */
 export type Scope = { organizationId: string; kbId: string };
 
-/** Writes a segment in several statements. Gives its id. Where it is not ready, no search sees it before `makeReady`. */
+/** Writes a segment in several statements and returns its id. Searches see it once it is ready (`makeReady`). */
 export async function writeSegment(
   db: Db,
   scope: Scope,
@@ -19,7 +19,7 @@ export async function writeSegment(
   return id;
 }
 
-/** Begins a segment. Gives its id. */
+/** Begins a segment. Returns its id. */
 export async function writeHead(
   db: Db,
   { organizationId, kbId }: Scope,

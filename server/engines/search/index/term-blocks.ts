@@ -60,7 +60,7 @@ export type PackedBlocks = {
 /** A segment ready to be written. */
 export type PackedSegment = SegmentHead & { blockCount: number; blocks: PackedBlocks[] };
 
-/** Of one statement, some milliseconds' work: blocks of terms, and bytes of their postings. */
+/** The limits of one statement of some milliseconds: blocks of terms, and bytes of postings. */
 const BATCH = 100;
 const BATCH_BYTES = 2 ** 19;
 

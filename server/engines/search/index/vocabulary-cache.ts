@@ -8,7 +8,7 @@ import { Vocabulary } from "./vocabulary";
 
 /** In words; one takes about a hundred bytes. */
 const CAPACITY = 600_000;
-/** Of one knowledge base. Beyond come names and slips that hardly anybody asks for. */
+/** The limit per knowledge base. Rarer words are names and typing errors that hardly anybody searches for. */
 const MOST_WORDS = 250_000;
 /** Segments read by one statement. */
 const AT_ONCE = 4;

@@ -2,7 +2,7 @@
 const MASK_SLACK = 2;
 /** Shorter words are too near to too many others. */
 const MIN_LENGTH = 4;
-/** So many letters, and two errors are still less than a different word. */
+/** The length from which two errors still mean the same word. */
 const LONG = 8;
 const MAX_CANDIDATES = 12;
 
@@ -14,7 +14,7 @@ export type Near = { term: string; distance: number };
 /** Terms that begin alike, each with the letters it has. */
 type Group = { terms: string[]; masks: number[] };
 
-/** Terms of a collection, to be searched for the nearest to a misspelt one. Numbers are none: nobody errs in them so. */
+/** Terms of a collection, for the correction of misspelt ones. Numbers are left out. */
 export class Vocabulary {
   readonly #known = new Set<string>();
   /** By language and first letter: hardly anybody errs in that one, and words that differ in it are mostly others. */

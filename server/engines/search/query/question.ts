@@ -42,7 +42,7 @@ export type WeightedQuestion = Question & {
   expansions: readonly Expansion[];
 };
 
-/** Of a longer question only the beginning is read: time stays bounded whatever is sent. */
+/** Only this much of a longer question is read, which bounds the time. */
 const MAX_CHARACTERS = 4_000;
 const MAX_WORDS = 60;
 /** As many as there are bits: see `evidence.ts`. */

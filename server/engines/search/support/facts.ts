@@ -3,7 +3,7 @@ export type Fact = {
   type: "number" | "rate" | "day" | "month" | "address";
   /** Comparable between languages: `15`, `9:30`, `monday`, `info@example.com`. */
   value: string;
-  /** Of a number, if one of the known units follows or precedes it: `euro`, `day`, `percent`. */
+  /** The unit of a number, if a known one follows or precedes it: `euro`, `day`, `percent`. */
   unit?: string;
   /** Whether the number is a limit: `30`, `more than 30`, `at most 30`. */
   bound?: "above" | "below" | "least" | "most";

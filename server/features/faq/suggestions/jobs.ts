@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { fail, suggest } from "./suggest";
 
 /** The jobs of the FAQ. */

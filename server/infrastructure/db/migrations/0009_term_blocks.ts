@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * The terms of a segment, some dozens a row: the fewer rows, the sooner a segment is written and merged. A term's row
- * is told by its hash. A segment that was merged into another one names it, as long as chunks point there.
+ * depends on its hash. A segment that was merged into another one names it, as long as chunks point there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of before) await sql.raw(statement).execute(db);

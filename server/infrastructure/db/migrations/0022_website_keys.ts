@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { websiteKey } from "@/contract/addresses";
 
 /**
- * An organisation has a website once, however its address is spelled. Of those that it has twice already, the oldest
+ * An organisation has a website once, however its address is spelled.  If it has one twice already, the oldest
  * gets the key; the others have none until their address is changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -32,7 +32,7 @@ function says(report: StageReport, origin = apiUrl) {
   );
 }
 
-/** What the page in the frame is told, and to which origin. */
+/** The messages to the page in the frame, and their origin. */
 function listen() {
   const told: [unknown, unknown][] = [];
   const page = frame().contentWindow;

@@ -25,7 +25,7 @@ function openBrowser(allowHosts: string[], deadlineMs = 15_000): Browser {
 const shell = (script: string): string =>
   `<!doctype html><html lang="de"><title>Shell</title><div id="root"></div><script type="module">${script}</script></html>`;
 
-/** Fetches a page of a site and shows it; gives its HTML. */
+/** Fetches a page of a site, renders it and returns its HTML. */
 async function show(browser: Browser, site: LocalSite, path = "/"): Promise<string | undefined> {
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
   try {

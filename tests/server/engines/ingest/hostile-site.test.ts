@@ -92,7 +92,7 @@ test("a page that drips and one that is silent hold up nobody", async () => {
   });
 });
 
-/** Answers 429 so many times, then the page. */
+/** Answers 429 `times` times, then the page. */
 const busy = (times: number, retryAfter: string): Answer => {
   let asked = 0;
   return (_request, response) => {

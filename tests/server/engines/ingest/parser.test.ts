@@ -32,7 +32,7 @@ const countProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
 /** For what is about memory: on a busy machine the usual deadline could come first. */
 const noDeadline = { deadlineMs: 120_000 };
-/** So many elements that they take hundreds of megabytes. */
+/** Enough elements to take hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);
 
 test("a page is read as in this process, its robots words and links included", async () => {

@@ -24,7 +24,7 @@ export function writePlans(plans: Record<string, unknown>): string {
   return path;
 }
 
-/** Gives a person's organisation a plan, as an administrator does. */
+/** Sets the plan of a person's organisation, as an administrator does. */
 export const givePlan = ({ deps }: TestPlatform, person: Person, plan: string, until?: string) =>
   changePlan({ db: deps.db, plans: deps.env.plans }, person.user.email, { plan, until });
 

@@ -23,7 +23,7 @@ afterEach(() => site.close());
 async function train() {
   const kb = await trainWebsite(platform, ada, site.base);
   const website = websiteOf(platform, ada, kb.dto.kbId);
-  /** Asks for single pages again; gives the paths that were visited, robots.txt aside. */
+  /** Crawls single pages again. Returns the visited paths without robots.txt. */
   const retry = async (...paths: string[]) => {
     const known = await website.pages();
     const ids = paths.map((path) => known[path]?.itemId ?? "");

@@ -123,7 +123,7 @@ describe("a page whose training fails", () => {
     await sql`drop sequence if exists failures`.execute(platform.deps.db);
   });
 
-  /** So many times a passage about fifty days cannot be written, as the database fails for such a reason. */
+  /** Makes the writing of a passage about fifty days fail `times` times in the database. */
   async function failChunks(times: number, state: string): Promise<void> {
     const { db } = platform.deps;
     await sql`create sequence failures`.execute(db);

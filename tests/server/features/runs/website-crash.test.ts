@@ -87,7 +87,7 @@ test("indexes every page once although the process is killed repeatedly", async 
 
 type Progress = { pages: number; crawled: number; trained: number };
 
-/** Works with so many more pages to be had, and dies as soon as it has told of that progress. */
+/** Works on `pages` more pages, and is killed as soon as it reports that progress. */
 async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
   patience = sent.length + pages;
   const program = new Program("tests/server/programs/work.ts", dataDir);

@@ -58,6 +58,6 @@ export async function stagesOf(person: Person, kbId: string): Promise<Record<str
   );
 }
 
-/** Lets a platform answer real connections. Gives its address. */
+/** Lets a platform answer real connections. Returns its address. */
 export const listen = ({ app }: TestPlatform): Promise<string> =>
   app.listen({ host: "127.0.0.1", port: 0 });

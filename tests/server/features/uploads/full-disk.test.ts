@@ -12,7 +12,7 @@ import { TusClient } from "./tus-client";
 const noSpace = () =>
   Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
 
-/** A disk with room for so many bytes; then it says what a full one says. */
+/** A disk that is full after `room` bytes. */
 class SmallDisk extends LocalStorage {
   room = 0;
   /** What it says of itself. */

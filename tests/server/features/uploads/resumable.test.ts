@@ -50,7 +50,7 @@ test("keeps the bytes of an upload that is interrupted twenty times", async () =
     offset = next;
   }
   let sent = await client.send(path, bytes.subarray(offset), offset);
-  // What was cut off may arrive after the question how much has: whoever is told so asks again.
+  // Bytes of a cut connection may arrive after the HEAD request: the client asks again.
   while (sent.status === 409) {
     offset = await client.offset(path);
     sent = await client.send(path, bytes.subarray(offset), offset);

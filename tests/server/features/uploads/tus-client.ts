@@ -14,7 +14,7 @@ export class TusClient {
     this.#cookie = cookie;
   }
 
-  /** Gives the upload's address where it has begun. */
+  /** Returns the upload's address once it has begun. */
   async begin(kbId: string, name: string, size: number): Promise<Answer & { path: string }> {
     const metadata = `filename ${Buffer.from(name).toString("base64")}`;
     const answer = await this.call("POST", `/v1/knowledge-bases/uploads/${kbId}`, {
@@ -36,7 +36,7 @@ export class TusClient {
     return this.call("PATCH", path, headers, Uint8Array.from(bytes));
   }
 
-  /** Begins to send bytes from an offset on, and is gone in the middle, after so many. */
+  /** Sends bytes from an offset on, and closes the connection after `after` of them. */
   async sendAndVanish(path: string, bytes: Buffer, offset: number, after: number): Promise<void> {
     const request = httpRequest(this.#origin + path, {
       method: "PATCH",

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const run = (statement: string, { db } = database) => sql.raw(statement).execute(db);
 
-/** A table with so many rows, whose long texts lie apart. */
+/** A table with `rows` rows, whose long texts are stored out of line. */
 async function makeTable(name: string, rows: number, within = database) {
   await run(`create table ${name} (id integer primary key, word text, long text)`, within);
   await run(`alter table ${name} alter column long set storage external`, within);
@@ -29,7 +29,7 @@ async function makeTable(name: string, rows: number, within = database) {
 const madeUp = (word: string, rows: number) =>
   `select id, '${word}', repeat('${word}', 600) from generate_series(1, ${rows}) as id`;
 
-/** A round with all that has happened until now: the engine counts once a second at most, unless told. */
+/** A round with all that has happened until now: the engine counts at most once a second by itself. */
 async function round({ isQuiet = true } = {}) {
   await run("select pg_stat_force_next_flush()");
   return maintain(database.db, log, { isQuiet });

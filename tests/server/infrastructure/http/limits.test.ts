@@ -17,7 +17,7 @@ const chosen = { body: { password: "Ahorn-Strom-500", passwordRepeat: "Ahorn-Str
 
 type Limited = [string, Endpoint, number, (number: number) => object];
 
-/** So many go through, from one address or about one account, and the next one does not. */
+/** The number of calls that pass, from one address or about one account. The next one is refused. */
 const limits: Limited[] = [
   ["sign-in, one account", authApi.login, 10, () => ({ body: { ...email(0), password: "x" } })],
   ["sign-in, one address", authApi.login, 100, (n) => ({ body: { ...email(n), password: "x" } })],

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { JobHandler } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandler } from "@/server/infrastructure/jobs/handlers";
 
 type Base = { organizationId: string; kbId: string };
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type JobName, jobNames } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandler, JobHandlers } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandler, JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { type RunningJobs, startJobs } from "@/server/infrastructure/jobs/runner";
 import type { JobDeps } from "@/server/infrastructure/jobs/attempt";
 import type { Log } from "@/server/infrastructure/log";

@@ -3,7 +3,7 @@ import { childOf, type XmlElement } from "../xml";
 
 /** What of a paragraph's style matters to its text. */
 export type ParagraphStyle = {
-  /** Of a heading, from 1. */
+  /** The level of a heading, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
   /** A line of a table of contents: it repeats a heading. */

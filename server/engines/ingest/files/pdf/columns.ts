@@ -68,7 +68,7 @@ function joinInto(table: Row[], column: readonly Row[]): void {
   }
 }
 
-/** So many rows with the same gap in the middle are columns of text. */
+/** At least this many rows with the same gap in the middle are columns of text. */
 const fewestRows = 4;
 
 /** Rows of two long texts, the second ones below each other: two columns, each to be read down. */

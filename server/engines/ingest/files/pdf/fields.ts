@@ -10,7 +10,7 @@ type Annotation = {
   fieldValue?: unknown;
   /** Whether the choices of a list show only when somebody opens it. */
   combo?: unknown;
-  /** Of a list: what each choice is kept as, and what is shown of it. */
+  /** The stored and the displayed value of each choice of a list. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
   contentsObj?: { str?: unknown };
   /** What the page shows of it, line by line. */

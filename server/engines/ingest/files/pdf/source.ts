@@ -1,7 +1,7 @@
 import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ByteSource } from "../byte-source";
 
-/** Gives pdf.js the parts of a file that it asks for. */
+/** Serves the byte ranges of a file to pdf.js. */
 export class RangeSource extends PDFDataRangeTransport {
   readonly #source: ByteSource;
 

@@ -5,7 +5,7 @@ import type { StyleSheet } from "./styles";
 /** What of a paragraph's formatting matters to its text. */
 export type ParagraphFormat = {
   style: number | undefined;
-  /** Of a heading, from 1. */
+  /** The level of a heading, from 1. */
   level: number | undefined;
   isInTable: boolean;
   /** Depth in its list, from 0; undefined if it is in none. */

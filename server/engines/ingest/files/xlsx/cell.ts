@@ -2,7 +2,7 @@ import type { Formats } from "./styles";
 import { stringOf } from "./strings";
 import { childOf, textOf, type XmlElement } from "../xml";
 
-/** Gives what a cell shows; nothing for one that is empty or says that its formula failed. */
+/** Returns the displayed text of a cell; undefined if it is empty or its formula failed. */
 export function cellReader(strings: readonly string[], formats: Formats) {
   return (cell: XmlElement): string => {
     const { t: type = "n", s: style } = cell.attributes;

@@ -2,11 +2,11 @@ import { ExtractFailure } from "../document";
 import type { ZipEntry } from "./zip";
 
 export type ArchiveLimits = {
-  /** Of the archive and those in it together. */
+  /** The number of members of the archive and of the archives in it. */
   maxMembers: number;
   /** Archives in archives. */
   maxDepth: number;
-  /** Of all members together, in bytes. */
+  /** The unpacked size of all members, in bytes. */
   maxUnpacked: number;
 };
 

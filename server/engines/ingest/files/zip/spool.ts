@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ByteSource, ofBytes, openSource } from "../byte-source";
 
-/** So many bytes are kept in memory, more on the disk. */
+/** The number of bytes kept in memory. More are kept on the disk. */
 const maxInMemory = 8 << 20;
 
 /** Bytes that come one after the other, made a source to read anywhere in. Closing it removes what lies on the disk. */

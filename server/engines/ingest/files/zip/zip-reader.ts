@@ -3,7 +3,7 @@ import { callbackify } from "node:util";
 import { RandomAccessReader } from "yauzl";
 import type { ByteSource } from "../byte-source";
 
-/** So many bytes are read ahead: a directory is read a few bytes at a time. */
+/** The bytes of one read: a directory is parsed a few bytes at a time. */
 const windowSize = 65_536;
 
 /** What yauzl reads directories and headers from. */

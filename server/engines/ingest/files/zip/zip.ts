@@ -98,10 +98,10 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(flag, fileNameRaw, extraFields, false);
 }
 
-/** Of the end record without its comment, in bytes, and of the longest comment. */
+/** The sizes of the end record without its comment and of the longest comment, in bytes. */
 const recordSize = 22;
 const maxComment = 0xffff;
-/** So many bytes behind the end are forgiven. */
+/** The tolerated number of bytes after the end record. */
 const maxTrailer = 1 << 20;
 
 /** Where the ZIP ends: behind the last end record whose comment fits into the file. */

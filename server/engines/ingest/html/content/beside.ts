@@ -8,7 +8,7 @@ import type { Element } from "../tree";
 import { descendants, find, isMain, prune, textOf } from "../tree";
 
 type Limits = {
-  /** Of a region's running text, that its core holds at least. */
+  /** The least share of a region's running text in its core. */
   coreShare: number;
   /** Running text, in characters, from which a page is read for its core. */
   leastCore: number;
@@ -17,7 +17,7 @@ type Limits = {
 const ofArticle: Limits = { coreShare: 0.6, leastCore: 250 };
 const ofOthers: Limits = { coreShare: 0.8, leastCore: 800 };
 
-/** Of the core's running text. What holds more is content of its own. */
+/** A share of the core's running text. A block with more is content of its own. */
 const largeShare = 0.15;
 
 /** Drops from a region what stands beside its core: what leads elsewhere, and what follows an article. */

@@ -79,9 +79,9 @@ export function mildJudge(root: Element): Judge {
 }
 
 type Part = {
-  /** Of the page's text. */
+  /** The share of the page's text. */
   share: number;
-  /** Of its own text that stands in links. */
+  /** The share of its own text in links. */
   density: number;
   /** Running text of the page outside an element. */
   proseBeside: (element: Element) => number;

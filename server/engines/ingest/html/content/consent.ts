@@ -10,7 +10,7 @@ const mentions = new RegExp(subject.source, "i");
 const answer =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
-/** Of the words of a block, that are about its subject. */
+/** The least share of a block's words about its subject. */
 const leastShare = 0.02;
 
 /** In characters, lists of vendors included. */

@@ -3,7 +3,7 @@ import { descendants } from "../tree";
 
 /** A declared main region counts when it holds at least this share of the text that is left. */
 const fairShare = 0.4;
-/** Of a page that is one article, which may have many others below it. */
+/** The share for a page that is one article, which may have many others below it. */
 const fairShareOfArticle = 0.15;
 
 /**

@@ -50,7 +50,7 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end < 0 ? undefined : end);
 }
 
-/** Of the first heading that a block begins with; 7 where it begins with none. */
+/** The level of the heading that a block begins with; 7 without one. */
 function levelOf(block: Element | undefined): number {
   if (!block || titleOf(block) === undefined) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);

@@ -12,7 +12,7 @@ export type Style = Map<string, string>;
 /** A selector with what it declares; both are parsed when they are needed. */
 class Rule {
   readonly order: number;
-  /** Of its selector's names, as far as they tell. */
+  /** The bits of the selector's names. */
   readonly bits: NameBits;
   readonly #selector: string;
   readonly #body: string;

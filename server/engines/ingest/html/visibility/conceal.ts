@@ -26,10 +26,10 @@ type Page = {
   isAnimated: boolean | undefined;
 };
 
-/** Of a page's text: more is transparent on pages that programs bring into sight. */
+/** A share of the page's text. More is transparent on pages that scripts fade in. */
 const animatedShare = 0.25;
 const leastAnimated = 3;
-/** Of a page's text, and in characters: what holds more is the page itself, hidden until it is loaded. */
+/** A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded. */
 const wholeShare = 0.5;
 const wholeLength = 2_000;
 

@@ -88,7 +88,7 @@ function blockBefore(element: Element): Element | undefined {
     .findLast((block) => block.textLength > 0);
 }
 
-/** So many empty blocks may stand between a control and what it opens. */
+/** The limit of empty blocks between a control and the element that it opens. */
 const maxEmpty = 5;
 
 function isMadeOfControl(block: Element): boolean {

@@ -82,7 +82,7 @@ function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["cha
   return [at(0), at(8), at(4)];
 }
 
-/** Whether a text of one colour on another cannot be told from it. */
+/** Whether a text is invisible because its colour is that of its background. */
 export const areAlike = (one: Colour, other: Colour): boolean =>
   one.channels.every((channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= maxDistance);
 

@@ -6,7 +6,7 @@ export type NewMember = {
   isStored?: boolean;
   /** General purpose bits; UTF-8 names by default. */
   flags?: number;
-  /** Of the file that it was, with its type. */
+  /** The mode of the original file, with its type. */
   unixMode?: number;
   /** Takes the bytes of the member of this number instead of its own. */
   sharesBytesOf?: number;
