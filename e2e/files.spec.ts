@@ -33,6 +33,7 @@ for (const { language, size } of cases) {
       await expect(alert).toContainText("bild.png");
       await expect(alert).toContainText(person.reads("Upload.UNKNOWN_TYPE"));
       await person.field("KnowledgeBase.title").fill("Ahornrad");
+      await writesText(person, "Werkstatt", "Die Werkstatt wartet jedes Rad in drei Tagen.");
       await expectAccessible(page);
       await pictures(page, "files-new", language);
       await page.setViewportSize(size);
@@ -49,6 +50,7 @@ for (const { language, size } of cases) {
         "preise.xlsx",
         "filialen.pptx",
         "notiz.txt",
+        "Werkstatt.md",
       ])
         await expect(page.getByRole("row").filter({ hasText: name })).toContainText(trained);
       const disguised = page.getByRole("listitem").filter({ hasText: "verkleidet.pdf" });
@@ -93,3 +95,18 @@ for (const { language, size } of cases) {
 const pictures = async (page: Page, screen: string, language: Language) => {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 };
+
+/** Adds a text to the chosen files. The form behind the dialog stays unsent. */
+async function writesText(person: Person, title: string, text: string): Promise<void> {
+  const { page } = person;
+  await person.button("Upload.writeText").click();
+  const dialog = page.getByRole("dialog", { name: person.reads("Upload.textTitle") });
+  await dialog.getByLabel(person.reads("Upload.textName"), { exact: true }).fill(title);
+  await dialog.getByLabel(person.reads("Upload.text"), { exact: true }).fill(text);
+  await expectAccessible(page);
+  await pictures(page, "files-text", person.language);
+  await dialog.getByRole("button", { name: person.reads("Upload.addText") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${title}.md`)).toBeVisible();
+  await expect(page).toHaveURL(/\/knowledge-base\/file$/);
+}

@@ -27,7 +27,7 @@ export function SettingsNav() {
     <nav aria-label={t("settingsPages")} className={cn(pageColumn, "pt-4")}>
       <ul className="flex gap-4 overflow-x-auto border-b border-line">
         {open.map(({ href, label }) => (
-          <li key={href} className="-mb-px">
+          <li key={href} className="-mb-px" ref={pathname === href ? showInRow : undefined}>
             <SettingsLink href={href} isCurrent={pathname === href}>
               {t(label)}
             </SettingsLink>
@@ -37,6 +37,12 @@ export function SettingsNav() {
     </nav>
   );
 }
+
+/** Scrolls the row, which is wider than a phone, to the current page. */
+const showInRow = (item: HTMLLIElement | null): void => {
+  const row = item?.parentElement;
+  if (row && item.offsetLeft + item.offsetWidth > row.clientWidth) row.scrollLeft = item.offsetLeft;
+};
 
 type SettingsLinkProps = { href: string; isCurrent: boolean; children: string };
 
