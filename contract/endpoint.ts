@@ -45,6 +45,8 @@ export type Endpoint<
   /** Content types of the body, and of the answer. */
   takes: readonly string[];
   gives: readonly string[];
+  /** What a stream of server-sent events carries, by event name; undefined if the answer is never one. */
+  events: Readonly<Record<string, z.ZodType>> | undefined;
   params: P;
   query: Q;
   body: B;
@@ -77,6 +79,7 @@ export function endpoint<
     paged: false,
     takes: ["application/json"],
     gives: ["application/json"],
+    events: undefined,
     params: nothing,
     query: nothing,
     body: nothing,
