@@ -111,6 +111,12 @@ module.exports = {
       },
     ),
     rule(
+      "clients",
+      "A published client stands alone; its examples use nothing else.",
+      { path: "^clients/" },
+      { pathNot: "^clients/typescript/" },
+    ),
+    rule(
       "e2e",
       "Journeys know the contract, never the sources.",
       { path: "^e2e/" },

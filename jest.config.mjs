@@ -20,7 +20,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "<rootDir>/tests/setup/node.mjs",
-      testMatch: ["<rootDir>/tests/{server,contract,scripts,bench}/**/*.test.ts"],
+      testMatch: ["<rootDir>/tests/{clients,server,contract,scripts,bench}/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
       moduleNameMapper: root,
     },

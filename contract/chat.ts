@@ -134,6 +134,7 @@ export const chatApi = {
     params: byId,
     body: z.object({ text: question }),
     gives: ["application/json", "text/event-stream"],
+    events: chatEvents,
     response: answer,
   }),
   remove: endpoint({

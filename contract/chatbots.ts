@@ -45,7 +45,8 @@ const origin = z
     if (address) return new URL(address).origin;
     ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
     return z.NEVER;
-  });
+  })
+  .pipe(z.string());
 
 export const chatbotUi = z.object({
   botImgUrl: image,

@@ -45,6 +45,8 @@ export type Endpoint<
   /** Content types of the body, and of the answer. */
   takes: readonly string[];
   gives: readonly string[];
+  /** What a stream of server-sent events carries, by event name; undefined if the answer is never one. */
+  events: Readonly<Record<string, z.ZodType>> | undefined;
   params: P;
   query: Q;
   body: B;
@@ -77,6 +79,7 @@ export function endpoint<
     paged: false,
     takes: ["application/json"],
     gives: ["application/json"],
+    events: undefined,
     params: nothing,
     query: nothing,
     body: nothing,
@@ -122,13 +125,14 @@ export type Page<T> = { rows: T[]; total: number; isTotalExact?: boolean | undef
 
 /** The query every list takes. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
-  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).default(1).describe("The number of the page."),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25).describe("Rows of a page."),
+  search: z.string().trim().max(200).optional().describe("Text that a row must contain."),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z]{1,40}$/)
-    .optional(),
+    .optional()
+    .describe("A field of the rows, with - in front for descending order."),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 

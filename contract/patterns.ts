@@ -18,7 +18,8 @@ export const address = z
     if (parsed) return parsed;
     ctx.addIssue({ code: "custom", message: wording("INVALID_URL") });
     return z.NEVER;
-  });
+  })
+  .pipe(z.string());
 
 const emailOr = (invalid: string) =>
   z

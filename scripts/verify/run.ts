@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 
 const bin = "node_modules/.bin";
+const ours = [process.execPath, "--import", "./scripts/resolve.mjs"];
 const cruised = [
-  ..."app components lib contract server widget bench scripts tests e2e".split(" "),
+  ..."app clients components lib contract server widget bench scripts tests e2e".split(" "),
   ...globSync("*.ts"),
 ];
 
@@ -26,7 +27,11 @@ const checks: Check[] = [
   { name: "dead code", command: [process.execPath, `${bin}/knip`, "--no-progress"] },
   {
     name: "wordings and paths",
-    command: [process.execPath, "--import", "./scripts/resolve.mjs", "scripts/verify/texts.ts"],
+    command: [...ours, "scripts/verify/texts.ts"],
+  },
+  {
+    name: "client",
+    command: [...ours, "scripts/client/run.ts", "--check"],
   },
 ];
 

@@ -53,6 +53,7 @@ const named: Record<string, string> = {
   street: "Hauptstraße",
   streetNumber: "7",
   subPages: "https://www.example.com/help/",
+  templateId: "pure",
   text: "How long does delivery take?",
   textColor: "#181b20",
   themeColor: "#4449c6",

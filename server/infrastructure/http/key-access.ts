@@ -112,6 +112,10 @@ function idIn(request: FastifyRequest, part: Part, field: string): string | unde
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
+/** The code of a call that names a thing which does not exist; empty if it names none. */
+export const notFoundCode = ({ about }: Endpoint): ErrorCode[] =>
+  subjects.filter((subject) => about?.[subject]).map((subject) => notFound[subject]);
+
 const missing = ({ subject, field }: Named): ApiError =>
   new ApiError(notFound[subject], { details: [{ path: field, code: "unknown" }] });
 

@@ -126,12 +126,16 @@ const failureResponse = {
   },
 };
 
+/** The id of a call, unique in the document. */
+export const operationId = (tag: string, name: string): string =>
+  `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`;
+
 function operation(tag: string, name: string, e: Endpoint, pathNames: readonly string[]) {
   const body = inputOf(e.body);
   const hasBody = !["GET", "HEAD"].includes(e.method) && !isEmpty(body);
   return {
     tags: [tag],
-    operationId: `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`,
+    operationId: operationId(tag, name),
     summary: e.summary,
     security: [...security[e.access], ...keySecurity(e)],
     parameters: [
@@ -217,7 +221,8 @@ const pageMeta: JsonSchema = {
   },
 };
 
-const envelope = (e: Endpoint): JsonSchema => ({
+/** The schema of a JSON answer: `data`, and the `meta` of a list. */
+export const envelope = (e: Endpoint): JsonSchema => ({
   type: "object",
   required: e.paged ? ["data", "meta"] : ["data"],
   properties: { data: outputOf(e.response), ...(e.paged && { meta: pageMeta }) },

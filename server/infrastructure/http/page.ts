@@ -35,28 +35,58 @@ iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;ba
 .empty{border:1px dashed var(--line);border-radius:8px;padding:32px;text-align:center}
 `;
 
-const styleHash = createHash("sha256").update(style).digest("base64");
-// Not formatted by `html`: the policy allows exactly these bytes.
-const styleElement = new Markup(`<style>${style}</style>`);
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+type Page = {
+  title: string;
+  content: Markup;
+  /** The class of the element main. */
+  mainClass?: string;
+  /** In addition to the style of all pages. */
+  style?: string;
+  /** None by default. */
+  script?: string;
+};
 
-/** Sends an HTML page that looks like the console, without scripts and without other requests. */
-export function sendPage(reply: FastifyReply, title: string, content: Markup) {
+/** An HTML page that looks like the console and makes no other requests, with its content security policy. */
+export function renderPage({ title, content, mainClass, style: own = "", script }: Page) {
+  const styles = style + own;
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(styles)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Antwort</title>
-        ${styleElement}
+        ${element("style", styles)}
       </head>
       <body>
         <header><a href="/docs">Antwort</a><span class="muted">${title}</span></header>
-        <main>${content}</main>
+        <main class="${mainClass}">${content}</main>
+        ${script !== undefined && element("script", script)}
       </body>
     </html>`;
+  return { body: page.source, policy };
+}
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Not formatted by `html`: the policy allows exactly these bytes. */
+const element = (name: "style" | "script", text: string): Markup =>
+  new Markup(`<${name}>${text}</${name}>`);
+
+/** Sends an HTML page without scripts. */
+export function sendPage(reply: FastifyReply, title: string, content: Markup) {
+  const { body, policy } = renderPage({ title, content });
   return reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", policy)
-    .send(page.source);
+    .send(body);
 }

@@ -31,6 +31,8 @@ export function evaluateRange(
   return start <= end ? { status: 206, range: { start, end } } : { status: 416 };
 }
 
-const hasEtag = (header: string | undefined, etag: string): boolean =>
-  header === "*" ||
-  (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+/** Whether the header `if-none-match` lists an entity tag, by weak comparison (RFC 9110, 8.8.3.2). */
+export const hasEtag = (header: string | undefined, etag: string): boolean =>
+  header === "*" || (header ?? "").split(",").some((tag) => opaque(tag.trim()) === opaque(etag));
+
+const opaque = (etag: string): string => etag.replace(/^W\//, "");

@@ -1,0 +1,4142 @@
+// Written by `npm run client` from the contract of Antwort 1.0.1, never by hand.
+// Needs nothing but fetch: Node 22 or newer, Deno, Bun or a browser.
+
+/** Every code of the API with its HTTP status. */
+export const errorStatuses = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  PASSWORD_MISMATCH: 400,
+  NEW_PASSWORD_MISMATCH: 400,
+  INVALID_EMAIL: 400,
+  WEAK_PASSWORD: 400,
+  LANG_NOT_SUPPORTED: 400,
+  AGB_NOT_CONFIRMED: 400,
+  WRONG_ACTIVATION_CODE: 400,
+  WRONG_RESET_CODE: 400,
+  WRONG_INVITATION_CODE: 400,
+  KB_NOT_FILE: 400,
+  PAGE_ISNOT_SUB_OF_BASE: 400,
+  KBTYPE_MISSMATCH: 400,
+  URL_REPEATED: 400,
+  INVALID_URL: 400,
+  INVALID_VAT_ID: 400,
+  CONFIRMATION_REQUIRED: 400,
+  WEBHOOK_ADDRESS_REFUSED: 400,
+  FILE_UPLOAD_FAILED: 400,
+  FILE_SIZE_MAP_MALFORMED: 400,
+  MAX_FAQS_PER_CATEGORY: 400,
+  MAX_FAQ_CATEGORIES: 400,
+  MAX_EVALUATION_CASES: 400,
+  EMPTY_FILE_SELECTION: 400,
+  UNAUTHORIZED_ACCESS: 401,
+  SESSION_EXPIRED: 401,
+  AUTH_ERR_INVALID_CREDENTIALS: 401,
+  CURRENT_PASSWORD_WRONG: 401,
+  API_KEY_NOT_FOUND: 401,
+  API_KEY_EXPIRED: 401,
+  OAUTH_RETRIEVE_FAILED: 401,
+  OAUTH_REFRESH_FAILED: 401,
+  OAUTH_LOGIN_FAILED: 401,
+  SUBSCRIPTION_PLAN_EXPIRED: 402,
+  SUBSCRIPTION_TOTAL_FILES: 402,
+  SUBSCRIPTION_TOTAL_USERS: 402,
+  SUBSCRIPTION_TOTAL_CHATBOTS: 402,
+  SUBSCRIPTION_SPEECH: 402,
+  SUBSCRIPTION_PROMPT_COUNT: 402,
+  SUBSCRIPTION_MESSAGE_TOKENS: 402,
+  SUBSCRIPTION_CRAWLED_PAGES: 402,
+  SUBSCRIPTION_TOTAL_STORAGE: 402,
+  FORBIDDEN: 403,
+  DEACTIVATED_ACCOUNT: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  USER_IS_DISABLED: 403,
+  NONACTIVE_USER_CONSTRAINT: 403,
+  RESET_PASSWORD_REQUIRED: 403,
+  REGISTER_AS_ADMIN_FORBIDDEN: 403,
+  REGISTER_ROLE_FORBIDDEN: 403,
+  KB_ERR_FORBIDDEN_ACCESS: 403,
+  API_KEY_FORBIDDEN: 403,
+  API_KEY_SCOPE_MISSING: 403,
+  ORIGIN_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  KB_NOT_FOUND: 404,
+  CHATBOT_NOT_FOUND: 404,
+  FAQ_CATEGORYNOT_FOUND: 404,
+  CONVERSATION_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  EMAIL_EXISTS: 409,
+  ALREADY_VERIFIED: 409,
+  ALREADY_ACTIVATED: 409,
+  KB_IN_PROGRESS: 409,
+  KB_NOT_IN_PROGRESS: 409,
+  NAME_EXISTS: 409,
+  WEBSITE_REQUIRED: 409,
+  NOT_ENOUGH_QAS: 409,
+  EVALUATION_EMPTY: 409,
+  ALREADY_EXISTS: 409,
+  MAX_PINS: 409,
+  MAX_API_KEYS: 409,
+  MAX_INVITATIONS: 409,
+  LAST_OWNER: 409,
+  IDEMPOTENCY_KEY_IN_USE: 409,
+  HAND_OVER_DISABLED: 409,
+  HAND_OVER_CLOSED: 409,
+  MAX_WEBHOOKS: 409,
+  WEBHOOK_DISABLED: 409,
+  EXPIRED_ACTIVATION_CODE: 410,
+  EXPIRED_INVITATION_CODE: 410,
+  EXPIRED_RESET_CODE: 410,
+  USED_RESET_CODE: 410,
+  FILE_MAX_SIZE_EXCEEDED: 413,
+  SUBSCRIPTION_SINGLE_FILE_SIZE: 413,
+  SUBSCRIPTION_MIME_TYPE: 415,
+  EXTRACT_BINARY_WORKBOOK: 415,
+  EXTRACT_OLD_EXCEL: 415,
+  EXTRACT_OLD_POWERPOINT: 415,
+  EXTRACT_OLD_WORD: 415,
+  EXTRACT_OUTLOOK_MESSAGE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  MESSAGE_LIMIT_REACHED: 429,
+  INTERNAL: 500,
+  AI_SERVICE_UNAVAILABLE: 503,
+  MAINTENANCE_MODE: 503,
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_UNAVAILABLE: 503,
+  AI_TIMEOUT: 504,
+  STORAGE_FULL: 507,
+} as const;
+export type ErrorCode = keyof typeof errorStatuses;
+/** A field that is invalid, with a code. With `limit` and `used` it is a limit of the plan. */
+export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
+
+/** A key of the organisation; key and secret of a chatbot; or a token that exists already. */
+export type Credentials = { apiKey: string; apiSecret?: string } | { token: string };
+
+export type ClientSettings = Credentials & {
+  /** The address of the API host, without `/v1`. */
+  baseUrl: string;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+export type CreateOptions = CallOptions & {
+  /** Repeats of the call within 24 hours return the first answer. */
+  idempotencyKey?: string;
+};
+
+/** One page of a list. If `isTotalExact` is false, there are more rows than `total`. */
+export type Page<T> = {
+  rows: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+  isTotalExact?: boolean;
+};
+
+/** A call that the platform refused, or could not make. A connection that fails is an error of `fetch`. */
+export class ApiError extends Error {
+  /** The HTTP status. In a stream that has begun, that of the code. */
+  readonly status: number;
+  /** `UNKNOWN` if the answer is not one of the platform. */
+  readonly code: ErrorCode | "UNKNOWN" | (string & Record<never, never>);
+  readonly requestId: string | undefined;
+  /** The fields that are invalid, each with a code. */
+  readonly details: ErrorDetail[];
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, failure: Failure, headers: Headers) {
+    const code = failure.message ?? "UNKNOWN";
+    super(`${code} (${status})`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.requestId = failure.requestId ?? headers.get("x-request-id") ?? undefined;
+    this.details = failure.details ?? [];
+    const seconds = headers.get("retry-after");
+    this.retryAfter = seconds === null ? undefined : Number(seconds);
+  }
+}
+
+type Failure = { message?: string; requestId?: string; details?: ErrorDetail[] };
+
+/** A form that uploads files to a knowledge base. A `Blob` without a name is sent as `file`. */
+export function filesForm(files: ReadonlyArray<Blob & { name?: string }>): FormData {
+  const form = new FormData();
+  const sizes = files.map(({ name = "file", size }) => [name, size]);
+  form.append("fileSizeMap", JSON.stringify(Object.fromEntries(sizes)));
+  for (const file of files) form.append("files", file, file.name ?? "file");
+  return form;
+}
+
+/** How a call is sent. Input that is neither in the path nor in `query` is the body. */
+type Route = {
+  method: string;
+  path: string;
+  query?: readonly string[];
+  /** The field of the input that is the whole body, if it is given. */
+  raw?: "form" | "bytes";
+};
+
+type Input = Readonly<Record<string, unknown>>;
+/** A token is replaced a minute before it expires. */
+const TOKEN_MARGIN_MS = 60_000;
+
+class Caller {
+  readonly #settings: ClientSettings;
+  #login: Promise<string> | undefined;
+  #validUntil = 0;
+
+  constructor(settings: ClientSettings) {
+    this.#settings = settings;
+  }
+
+  async data<T>(route: Route, input: Input, options: CallOptions): Promise<T> {
+    return (await this.#json<{ data: T }>(route, input, options)).data;
+  }
+
+  async page<T>(route: Route, input: Input, options: CallOptions): Promise<Page<T>> {
+    const { data, meta } = await this.#json<{ data: T[]; meta: Omit<Page<T>, "rows"> }>(
+      route,
+      input,
+      options,
+    );
+    return { rows: data, ...meta };
+  }
+
+  async response(route: Route, input: Input, options: CreateOptions): Promise<Response> {
+    const { fetch: send = fetch } = this.#settings;
+    const headers = new Headers(options.headers);
+    headers.set("authorization", `Bearer ${await this.#token()}`);
+    if (options.idempotencyKey !== undefined)
+      headers.set("idempotency-key", options.idempotencyKey);
+    const body = bodyOf(route, input, headers);
+    const { method } = route;
+    const { signal = null } = options;
+    const answer = await send(this.#urlOf(route, input), { method, headers, body, signal });
+    if (!answer.ok) throw await errorOf(answer);
+    return answer;
+  }
+
+  /** The events of a stream. An error of the platform in the middle of it is thrown. */
+  async *events<T extends { event: string; data: unknown }>(
+    route: Route,
+    input: Input,
+    options: CallOptions,
+  ): AsyncGenerator<T, void, undefined> {
+    const headers = { ...options.headers, accept: "text/event-stream" };
+    const answer = await this.response(route, input, { ...options, headers });
+    if (!answer.body) return;
+    for await (const { event, data } of readEvents(answer.body)) {
+      const value: unknown = JSON.parse(data);
+      if (event === "error") throw streamError(value as Failure, answer);
+      yield { event, data: value } as T;
+    }
+  }
+
+  async #json<T>(route: Route, input: Input, options: CallOptions): Promise<T> {
+    const answer = await this.response(route, input, options);
+    return (await answer.json()) as T;
+  }
+
+  #urlOf({ path, query = [] }: Route, input: Input): string {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(input[name])),
+    );
+    const pairs = query
+      .filter((name) => input[name] !== undefined && input[name] !== null)
+      .map((name) => [name, String(input[name])]);
+    const search = new URLSearchParams(pairs).toString();
+    const base = this.#settings.baseUrl.replace(/\/$/, "");
+    return `${base}/v1${filled}${search && `?${search}`}`;
+  }
+
+  async #token(): Promise<string> {
+    const settings = this.#settings;
+    if ("token" in settings) return settings.token;
+    const { apiKey, apiSecret } = settings;
+    if (apiSecret === undefined) return apiKey;
+    if (!this.#login || Date.now() > this.#validUntil) {
+      // Calls that are made meanwhile wait for the same token.
+      this.#validUntil = Infinity;
+      this.#login = this.#signIn(apiKey, apiSecret).catch((error: unknown) => {
+        this.#validUntil = 0;
+        throw error;
+      });
+    }
+    return this.#login;
+  }
+
+  async #signIn(apiKey: string, apiSecret: string): Promise<string> {
+    const { baseUrl, fetch: send = fetch } = this.#settings;
+    const answer = await send(`${baseUrl.replace(/\/$/, "")}/v1/auth/botlogin`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ apiKey, apiSecret }),
+    });
+    if (!answer.ok) throw await errorOf(answer);
+    const { data } = (await answer.json()) as { data: { token: string; expiresAt: string } };
+    this.#validUntil = Date.parse(data.expiresAt) - TOKEN_MARGIN_MS;
+    return data.token;
+  }
+}
+
+/** The body of a call; sets its content type, which a form brings itself. */
+function bodyOf({ path, query = [], raw }: Route, input: Input, headers: Headers): BodyInit | null {
+  if (raw && input[raw] !== undefined) return input[raw] as BodyInit;
+  const isElsewhere = (name: string) =>
+    query.includes(name) || name === raw || path.split("/").includes(`:${name}`);
+  const fields = Object.entries(input).filter(([name]) => !isElsewhere(name));
+  if (fields.length === 0) return null;
+  headers.set("content-type", "application/json");
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  return new ApiError(answer.status, failureIn(text), answer.headers);
+}
+
+/** The failure that a body describes. A proxy in between may send HTML. */
+function failureIn(text: string): Failure {
+  try {
+    return (JSON.parse(text) as { meta?: Failure } | null)?.meta ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function streamError(failure: Failure, { headers }: Response): ApiError {
+  const statuses: Record<string, number> = errorStatuses;
+  return new ApiError(statuses[failure.message ?? ""] ?? 500, failure, headers);
+}
+
+type ServerSentEvent = { event: string; data: string };
+
+async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ServerSentEvent, void, undefined> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (text + value).split("\n\n");
+      text = blocks.pop() ?? "";
+      yield* blocks.map(parseEvent).filter(({ data }) => data !== "");
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function parseEvent(block: string): ServerSentEvent {
+  const lines = block.split("\n");
+  const valueOf = (field: string) =>
+    lines
+      .filter((line) => line.startsWith(`${field}: `))
+      .map((line) => line.slice(field.length + 2))
+      .join("\n");
+  return { event: valueOf("event"), data: valueOf("data") };
+}
+
+export type Answer = {
+  /** Format: uuid. */
+  messageId: string;
+  text: string;
+  answered: boolean;
+  confidence: number;
+  citations: Array<Citation>;
+  generatedBy?: "ai";
+  waitsForPerson?: true;
+  offersPerson?: true;
+};
+
+export type AnswerExplanation = {
+  kind:
+    | "question"
+    | "greeting"
+    | "thanks"
+    | "goodbye"
+    | "howAreYou"
+    | "botQuestion"
+    | "abilities"
+    | "personRequest"
+    | "insult"
+    | "meaningless"
+    | "otherLanguage"
+    | null;
+  step: "smallTalk" | "faq" | "pages" | "model" | "refused" | null;
+  completedQuestion: string | null;
+  match: {
+    strength: "strong" | "likely" | "weak" | "none";
+    probability: number;
+    threshold: number;
+  } | null;
+  passages: Array<ExplainedPassage>;
+  rejected: Array<{ text: string; reason: "fact" | "name" | "negation" | "absolute" | "coverage" }>;
+  model: {
+    name: string | null;
+    inputTokens: number | null;
+    outputTokens: number | null;
+    costMicros: number | null;
+    error: string | null;
+  } | null;
+};
+
+export type ChatOpening = {
+  welcomeMessage: string;
+  faq: Array<{ category: string; questions: Array<string> }>;
+  aiNotice: string | null;
+  limitText: string;
+  handOver: HandOverOffer | null;
+};
+
+export type Chatbot = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  description: string | null;
+  templateId: string;
+  kbIds: Array<string>;
+  /** Format: date-time. */
+  createdAt: string;
+  /** Format: date-time. */
+  updatedAt: string;
+  status: "connected" | "connectable";
+  embeddedAt: string | null;
+  configs: ChatbotConfigs;
+};
+
+export type ChatbotConfigs = {
+  ui: ChatbotUi;
+  /** At most 500 characters. */
+  welcomeMessage: string;
+  showFaq: boolean;
+  primaryLanguage: "de" | "en";
+  /** At most 500 items. */
+  excludedWords: Array<string>;
+  /** At most 500 items. */
+  glossary: Array<{
+    /** 1 to 60 characters. */
+    term: string;
+    /** At most 20 items. */
+    synonyms: Array<string>;
+  }>;
+  ai: {
+    model: "peta_small" | "peta_large";
+    creativity: "no" | "low" | "medium" | "high" | "surprising";
+    replyLength: "default" | "short" | "medium" | "long" | "very_long";
+    profession: "normal" | "medical" | "engineering" | "academic" | "business";
+    personality:
+      | "normal"
+      | "funny"
+      | "sarcastic"
+      | "professional"
+      | "friendly"
+      | "dramatic"
+      | "whimsical"
+      | "casual"
+      | "academic";
+    /** At most 2000 characters. */
+    guidelines: string;
+  };
+  /** At most 50 items. */
+  allowedOrigins: Array<string>;
+  replies?: {
+    /** At most 500 characters. */
+    greeting?: string;
+    /** At most 500 characters. */
+    thanks?: string;
+    /** At most 500 characters. */
+    goodbye?: string;
+    /** At most 500 characters. */
+    unknown?: string;
+    /** At most 500 characters. */
+    handover?: string;
+  };
+  contact?: {
+    phone?: string;
+    /** At most 254 characters. */
+    email?: string;
+    page?: string;
+  };
+  handOver?: HandOverConfigs;
+  /** At most 60 characters. */
+  timeZone?: string;
+  retentionDays?: number | null;
+  messageLimits?: MessageLimits;
+  aiNotice?: {
+    /** At most 300 characters. Default: "". */
+    text: string;
+    /** Default: false. */
+    isHidden: boolean;
+    /** Default: false. */
+    isLawConfirmed: boolean;
+  };
+  evaluation?: EvaluationConfigs;
+};
+
+export type ChatbotConfigsChangeInput = {
+  ui?: {
+    botImgUrl?: string | null;
+    logoImgUrl?: string | null;
+    bgColor?: string;
+    bgMsgBox?: string;
+    textColor?: string;
+    bgSendBtn?: string;
+    assistantAvatarUrl?: string | null;
+    themeColor?: string;
+    alignment?: "left" | "center" | "right";
+    animation?: "None" | "Pulse" | "Jump" | "Default";
+    autoOpen?: boolean;
+    /** 0 to 600. */
+    autoOpenDelay?: number;
+  };
+  /** At most 500 characters. */
+  welcomeMessage?: string;
+  showFaq?: boolean;
+  primaryLanguage?: "de" | "en";
+  /** At most 500 items. */
+  excludedWords?: Array<string>;
+  /** At most 500 items. */
+  glossary?: Array<{
+    /** 1 to 60 characters. */
+    term: string;
+    /** At most 20 items. */
+    synonyms: Array<string>;
+  }>;
+  ai?: {
+    model?: "peta_small" | "peta_large";
+    creativity?: "no" | "low" | "medium" | "high" | "surprising";
+    replyLength?: "default" | "short" | "medium" | "long" | "very_long";
+    profession?: "normal" | "medical" | "engineering" | "academic" | "business";
+    personality?:
+      | "normal"
+      | "funny"
+      | "sarcastic"
+      | "professional"
+      | "friendly"
+      | "dramatic"
+      | "whimsical"
+      | "casual"
+      | "academic";
+    /** At most 2000 characters. */
+    guidelines?: string;
+  };
+  /** At most 50 items. */
+  allowedOrigins?: Array<string>;
+  replies?: {
+    /** At most 500 characters. */
+    greeting?: string;
+    /** At most 500 characters. */
+    thanks?: string;
+    /** At most 500 characters. */
+    goodbye?: string;
+    /** At most 500 characters. */
+    unknown?: string;
+    /** At most 500 characters. */
+    handover?: string;
+  };
+  contact?: {
+    phone?: string;
+    /** At most 254 characters. */
+    email?: string;
+    page?: string;
+  };
+  handOver?: HandOverConfigs;
+  /** At most 60 characters. */
+  timeZone?: string;
+  retentionDays?: number | null;
+  messageLimits?: MessageLimits;
+  aiNotice?: {
+    /** At most 300 characters. Default: "". */
+    text?: string;
+    /** Default: false. */
+    isHidden?: boolean;
+    /** Default: false. */
+    isLawConfirmed?: boolean;
+  };
+  evaluation?: EvaluationConfigsInput;
+};
+
+export type ChatbotUi = {
+  botImgUrl: string | null;
+  logoImgUrl: string | null;
+  bgColor: string;
+  bgMsgBox: string;
+  textColor: string;
+  bgSendBtn: string;
+  assistantAvatarUrl: string | null;
+  themeColor: string;
+  alignment: "left" | "center" | "right";
+  animation: "None" | "Pulse" | "Jump" | "Default";
+  autoOpen: boolean;
+  /** 0 to 600. */
+  autoOpenDelay: number;
+};
+
+export type Chunk = {
+  /** Format: uuid. */
+  chunkId: string;
+  ordinal: number;
+  headingPath: Array<string>;
+  text: string;
+  page: number | null;
+};
+
+export type Citation = {
+  index: number;
+  title: string;
+  url?: string;
+  filename?: string;
+  page?: number;
+  excerpt: string;
+  /** Format: uuid. */
+  kbId: string;
+  /** Format: uuid. */
+  itemId: string;
+};
+
+export type Conversation = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  chatbotId: string;
+  locale: "de" | "en";
+  status: "normal" | "archived" | "favorite" | "pinned";
+  /** Format: date-time. */
+  createdAt: string;
+  visitorId?: string | null;
+  messages: Array<{
+    /** Format: uuid. */
+    id: string;
+    role: "user" | "assistant" | "person";
+    text: string;
+    answered: boolean | null;
+    confidence: number | null;
+    citations: Array<Citation>;
+    rating: 1 | -1 | null;
+    /** Format: date-time. */
+    createdAt: string;
+  }>;
+  handOver: HandOver | null;
+};
+
+export type ConversationSummary = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  chatbotId: string;
+  locale: "de" | "en";
+  status: "normal" | "archived" | "favorite" | "pinned";
+  /** Format: date-time. */
+  createdAt: string;
+  visitorId?: string | null;
+  chatbotName: string;
+  firstQuestion: string;
+  turns: number;
+  isAnswered: boolean;
+  rating: 1 | -1 | null;
+  asksForPerson: boolean;
+  handOver: "open" | "closed" | null;
+  hasFailedDelivery: boolean;
+  /** Format: date-time. */
+  lastMessageAt: string;
+};
+
+export type CrawlChange = {
+  kind: "new" | "changed" | "gone";
+  pageUrl: string;
+  title: string | null;
+};
+
+export type CrawlRun = {
+  /** Format: uuid. */
+  runId: string;
+  trigger: "created" | "hand" | "retry" | "schedule";
+  /** Format: date-time. */
+  startedAt: string;
+  endedAt: string | null;
+  ended:
+    | "complete"
+    | "limit"
+    | "planLimit"
+    | "timeUp"
+    | "unreachable"
+    | "cancelled"
+    | "interrupted"
+    | null;
+  newCount: number;
+  changedCount: number;
+  unchangedCount: number;
+  goneCount: number;
+  failedCount: number;
+  skippedCount: number;
+};
+
+export type Done = { ok: true };
+
+export type EvaluationCase = {
+  /** 1 to 500 characters. */
+  question: string;
+  /** At most 10 items. Default: []. */
+  mustContain: Array<string>;
+  /** At most 10 items. Default: []. */
+  mustNotContain: Array<string>;
+  /** Default: null. */
+  citedSource: string | null;
+  /** Default: false. */
+  isRefusal: boolean;
+  /** Format: uuid. */
+  id: string;
+};
+
+export type EvaluationConfigs = {
+  /** Default: false. */
+  runAfterTraining: boolean;
+  /** Default: false. */
+  checkBeforeSaving: boolean;
+};
+
+export type EvaluationConfigsInput = {
+  /** Default: false. */
+  runAfterTraining?: boolean;
+  /** Default: false. */
+  checkBeforeSaving?: boolean;
+};
+
+export type EvaluationResult = {
+  position: number;
+  caseId: string | null;
+  question: string;
+  answer: string;
+  citations: Array<Citation>;
+  checks: Array<{
+    kind: "answers" | "refuses" | "contains" | "omits" | "cites";
+    expected: string;
+    hasPassed: boolean;
+  }>;
+  hasPassed: boolean;
+};
+
+export type EvaluationRun = {
+  /** Format: uuid. */
+  id: string;
+  trigger: "manual" | "training";
+  state: "running" | "finished" | "failed";
+  total: number;
+  asked: number;
+  passed: number;
+  /** Format: date-time. */
+  startedAt: string;
+  endedAt: string | null;
+};
+
+export type ExplainedPassage = {
+  rank: number;
+  kbId: string | null;
+  /** Format: uuid. */
+  itemId: string;
+  title: string;
+  url?: string;
+  filename?: string;
+  page?: number;
+  section: Array<string>;
+  snippet: string | null;
+  isCited: boolean;
+  features: Array<{
+    name: "words" | "spelling" | "proximity" | "sentence" | "title" | "coverage";
+    value: number;
+  }>;
+};
+
+export type FaqCategory = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  enabled: boolean;
+  aiGenerated: boolean;
+  qaList: Array<FaqEntry>;
+};
+
+export type FaqEntry = {
+  /** Format: uuid. */
+  id: string;
+  question: string;
+  answer: string;
+  answerSource: "user" | "ai";
+  sources: Array<Citation>;
+};
+
+export type HandOver = {
+  /** Format: uuid. */
+  id: string;
+  state: "open" | "closed";
+  /** Format: date-time. */
+  requestedAt: string;
+  joinedAt: string | null;
+  closedAt: string | null;
+  email: string | null;
+  deliveries: Array<{
+    /** Format: uuid. */
+    id: string;
+    kind: "request" | "messages" | "reply";
+    state: "pending" | "sent" | "failed";
+    attempts: number;
+    error: string | null;
+    messageId: string | null;
+    /** Format: date-time. */
+    createdAt: string;
+  }>;
+};
+
+export type HandOverConfigs = {
+  enabled?: boolean;
+  email?: string;
+  /** At most 1000 characters. */
+  consentText?: string;
+  /** At most 500 characters. */
+  closedText?: string;
+  hours?: Array<{
+    /** 1 to 7. */
+    weekday: number;
+    from: string;
+    to: string;
+  }>;
+};
+
+export type HandOverOffer = { isOpen: boolean; consentText: string; closedText: string };
+
+export type Item = {
+  /** Format: uuid. */
+  itemId: string;
+  stage:
+    | "Crawled"
+    | "Traning"
+    | "Finished"
+    | "FailedTraining"
+    | "Uploading"
+    | "StartExtracting"
+    | "EndExtracting"
+    | "FailedUploading"
+    | "FailedExtracting";
+  errorCode: string | null;
+  characterCount: number;
+  chunkCount: number;
+  title: string | null;
+  pageUrl?: string;
+  lastCrawl?: string | null;
+  filename?: string;
+  size?: number;
+  mimeType?: string;
+  /** Format: date-time. */
+  uploadedAt?: string;
+  warnings?: Array<ItemWarning>;
+  trainedShare?: number;
+};
+
+export type ItemText = {
+  /** Format: uuid. */
+  itemId: string;
+  stage:
+    | "Crawled"
+    | "Traning"
+    | "Finished"
+    | "FailedTraining"
+    | "Uploading"
+    | "StartExtracting"
+    | "EndExtracting"
+    | "FailedUploading"
+    | "FailedExtracting";
+  errorCode: string | null;
+  characterCount: number;
+  chunkCount: number;
+  title: string | null;
+  pageUrl?: string;
+  lastCrawl?: string | null;
+  filename?: string;
+  size?: number;
+  mimeType?: string;
+  /** Format: date-time. */
+  uploadedAt?: string;
+  warnings?: Array<ItemWarning>;
+  trainedShare?: number;
+  lang: string | null;
+  text: string;
+  isCut: boolean;
+  pageStarts?: Array<number>;
+};
+
+export type ItemWarning = {
+  code: "UNREADABLE_FONTS" | "HIDDEN_TEXT";
+  pages?: Array<number>;
+  excerpt?: string;
+};
+
+export type KnowledgeBase = {
+  title: string;
+  description: string | null;
+  baseUrl: string | null;
+  subPages: Array<string>;
+  includeFiles: boolean;
+  include: Array<string>;
+  exclude: Array<string>;
+  maxPages: number;
+  maxDepth: number;
+  schedule: "off" | "daily" | "weekly" | "monthly";
+  nextRunAt: string | null;
+  isOverdue: boolean;
+  lastRun: CrawlRun | null;
+  responsibilityConfirmed: boolean;
+  /** Format: date-time. */
+  createdAt: string;
+  /** Format: date-time. */
+  updatedAt: string;
+  chatbots: Array<{
+    /** Format: uuid. */
+    id: string;
+    name: string;
+  }>;
+  itemCount: number;
+  failedCount: number;
+  skippedCount: number;
+  characterCount: number;
+  progress: {
+    phase: "reading" | "training";
+    done: number;
+    total: number;
+    share?: number;
+    secondsLeft: number | null;
+  } | null;
+  dto: {
+    /** Format: uuid. */
+    kbId: string;
+    kbType: "Web" | "File";
+    kbStatus: "Empty" | "InProgress" | "Ready";
+  };
+};
+
+export type MessageLimits = {
+  perConversation?: number | null;
+  perVisitor?: number | null;
+  perDay?: number | null;
+  /** At most 500 characters. */
+  reachedText?: string;
+};
+
+export type NewEvaluationCase = {
+  /** 1 to 500 characters. */
+  question: string;
+  /** At most 10 items. Default: []. */
+  mustContain: Array<string>;
+  /** At most 10 items. Default: []. */
+  mustNotContain: Array<string>;
+  /** Default: null. */
+  citedSource: string | null;
+  /** Default: false. */
+  isRefusal: boolean;
+};
+
+export type NewEvaluationCaseInput = {
+  /** 1 to 500 characters. */
+  question: string;
+  /** At most 10 items. Default: []. */
+  mustContain?: Array<string>;
+  /** At most 10 items. Default: []. */
+  mustNotContain?: Array<string>;
+  /** Default: null. */
+  citedSource?: string | null;
+  /** Default: false. */
+  isRefusal?: boolean;
+};
+
+export type NewFilesInput = {
+  kbType: "File";
+  /** 1 to 120 characters. */
+  title: string;
+  description?: string | null;
+};
+
+export type NewWebsiteInput = {
+  /** Default: "Web". */
+  kbType?: "Web";
+  /** 1 to 120 characters. */
+  title: string;
+  description?: string | null;
+  /** At most 2000 characters. */
+  baseUrl: string;
+  /** At most 100 items. */
+  subPages?: Array<string>;
+  /** At most 50 items. */
+  include?: Array<string>;
+  /** At most 50 items. */
+  exclude?: Array<string>;
+  /** Default: false. */
+  includeFiles?: boolean;
+  /** 1 to 10000. Default: 1000. */
+  maxPages?: number;
+  /** 0 to 20. Default: 20. */
+  maxDepth?: number;
+  /** Default: "off". */
+  schedule?: "off" | "daily" | "weekly" | "monthly";
+  responsibilityConfirmed: true;
+};
+
+export type OrganizationPlan = {
+  name: string;
+  title: { de: string; en: string };
+  validUntil: string | null;
+  answersUntil: string | null;
+  isExpired: boolean;
+  limits: {
+    fileBytes: number | null;
+    files: number | null;
+    storageBytes: number | null;
+    mimeTypes: Array<string> | null;
+    users: number | null;
+    chatbots: number | null;
+    faqCategories: number | null;
+    faqsPerCategory: number | null;
+    speech: boolean;
+    prompts: number | null;
+    messageTokens: number | null;
+    crawledPages: number | null;
+  };
+  usage: {
+    files: number;
+    storageBytes: number;
+    users: number;
+    chatbots: number;
+    prompts: number;
+    messageTokens: number;
+    crawledPages: number;
+  };
+  /** Format: date-time. */
+  monthEndsAt: string;
+  timeZone: string;
+};
+
+export type RecrawlOptionsInput = {
+  /** At most 2000 characters. */
+  baseUrl?: string;
+  /** At most 100 items. */
+  subPages?: Array<string>;
+  /** At most 50 items. */
+  include?: Array<string>;
+  /** At most 50 items. */
+  exclude?: Array<string>;
+  includeFiles?: boolean;
+  /** 1 to 10000. */
+  maxPages?: number;
+  /** 0 to 20. */
+  maxDepth?: number;
+};
+
+export type UnansweredGroup = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  chatbotId: string;
+  chatbotName: string;
+  state: "open" | "solved" | "ignored";
+  name: string;
+  questions: number;
+  refused: number;
+  uncertain: number;
+  unhelpful: number;
+  /** Format: date-time. */
+  lastAskedAt: string;
+};
+
+export type Uploaded = {
+  accepted: Array<string>;
+  rejected: Array<{ filename: string; code: string }>;
+};
+
+export type OrganisationsCountriesInput = {
+  /** Default: "de". */
+  lang?: "de" | "en";
+};
+
+export type OrganisationsCountriesResult = Array<{ code: string; name: string }>;
+
+export type OrganisationsGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type OrganisationsGetResult = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  vatId: string | null;
+  street: string | null;
+  streetNumber: string | null;
+  additionalInfo: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  website: string | null;
+  logoUrl: string | null;
+  timeZone: string;
+  weeklyDigest: boolean;
+  billingName: string | null;
+  billingEmail: string | null;
+  billingStreet: string | null;
+  billingStreetNumber: string | null;
+  billingAdditionalInfo: string | null;
+  billingPostalCode: string | null;
+  billingCity: string | null;
+  billingCountry: string | null;
+  billingVatId: string | null;
+  billingReference: string | null;
+  plan: OrganizationPlan;
+};
+
+export type OrganisationsUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 120 characters. */
+  name?: string;
+  vatId?: string | null;
+  street?: string | null;
+  streetNumber?: string | null;
+  additionalInfo?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  country?: string | null;
+  phone?: string | null;
+  website?: string | null;
+  logoUrl?: string | null;
+  /** At most 60 characters. */
+  timeZone?: string;
+  weeklyDigest?: boolean;
+  billingName?: string | null;
+  billingEmail?: string | null;
+  billingStreet?: string | null;
+  billingStreetNumber?: string | null;
+  billingAdditionalInfo?: string | null;
+  billingPostalCode?: string | null;
+  billingCity?: string | null;
+  billingCountry?: string | null;
+  billingVatId?: string | null;
+  billingReference?: string | null;
+};
+
+export type OrganisationsUpdateResult = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  vatId: string | null;
+  street: string | null;
+  streetNumber: string | null;
+  additionalInfo: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  website: string | null;
+  logoUrl: string | null;
+  timeZone: string;
+  weeklyDigest: boolean;
+  billingName: string | null;
+  billingEmail: string | null;
+  billingStreet: string | null;
+  billingStreetNumber: string | null;
+  billingAdditionalInfo: string | null;
+  billingPostalCode: string | null;
+  billingCity: string | null;
+  billingCountry: string | null;
+  billingVatId: string | null;
+  billingReference: string | null;
+  plan: OrganizationPlan;
+};
+
+export type TeamGetResult = {
+  members: Array<{
+    /** Format: uuid. */
+    userId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: "platform_admin" | "organization_owner" | "individual" | "team_member" | "team_leader";
+    status:
+      | "waiting_listed"
+      | "admin_check_required"
+      | "self_deleted"
+      | "black_listed"
+      | "system_deleted"
+      | "verified"
+      | "new_commer";
+    /** Format: date-time. */
+    createdAt: string;
+    lastSeenAt: string | null;
+  }>;
+  invitations: Array<{
+    /** Format: uuid. */
+    id: string;
+    email: string;
+    role: "organization_owner" | "team_leader" | "team_member";
+    /** Format: date-time. */
+    createdAt: string;
+    /** Format: date-time. */
+    expiresAt: string;
+    isExpired: boolean;
+  }>;
+};
+
+export type TeamSetRoleInput = {
+  /** Format: uuid. */
+  id: string;
+  role: "organization_owner" | "team_leader" | "team_member";
+};
+
+export type TeamSetRoleResult = {
+  /** Format: uuid. */
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: "platform_admin" | "organization_owner" | "individual" | "team_member" | "team_leader";
+  status:
+    | "waiting_listed"
+    | "admin_check_required"
+    | "self_deleted"
+    | "black_listed"
+    | "system_deleted"
+    | "verified"
+    | "new_commer";
+  /** Format: date-time. */
+  createdAt: string;
+  lastSeenAt: string | null;
+};
+
+export type TeamRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type TeamInviteInput = {
+  /** 1 to 254 characters. */
+  email: string;
+  role: "organization_owner" | "team_leader" | "team_member";
+};
+
+export type TeamInviteResult = {
+  /** Format: uuid. */
+  id: string;
+  email: string;
+  role: "organization_owner" | "team_leader" | "team_member";
+  /** Format: date-time. */
+  createdAt: string;
+  /** Format: date-time. */
+  expiresAt: string;
+  isExpired: boolean;
+};
+
+export type TeamResendInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type TeamResendResult = {
+  /** Format: uuid. */
+  id: string;
+  email: string;
+  role: "organization_owner" | "team_leader" | "team_member";
+  /** Format: date-time. */
+  createdAt: string;
+  /** Format: date-time. */
+  expiresAt: string;
+  isExpired: boolean;
+};
+
+export type TeamWithdrawInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type KnowledgeBasesListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  kbStatus?: "Empty" | "InProgress" | "Ready";
+  kbType?: "Web" | "File";
+};
+
+export type KnowledgeBasesRemoveManyInput = {
+  /** 1 to 100 items. */
+  kbIds: Array<string>;
+};
+
+export type KnowledgeBasesRemoveManyResult = {
+  deleted: Array<string>;
+  deletedChatbots: Array<string>;
+};
+
+export type KnowledgeBasesRemoveItemsInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 1000 items. */
+  items: Array<string>;
+};
+
+export type KnowledgeBasesRemoveItemsResult = { deleted: Array<string> };
+
+export type KnowledgeBasesExploreInput = {
+  /** Format: uuid. */
+  id: string;
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  stage?:
+    | "Crawled"
+    | "Traning"
+    | "Finished"
+    | "FailedTraining"
+    | "Uploading"
+    | "StartExtracting"
+    | "EndExtracting"
+    | "FailedUploading"
+    | "FailedExtracting";
+  outcome?: "failed" | "skipped" | "stopped";
+};
+
+export type KnowledgeBasesDownloadInput = {
+  /** Format: uuid. */
+  kbId: string;
+  /** Format: uuid. */
+  fid: string;
+};
+
+export type KnowledgeBasesGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type KnowledgeBasesCreateInput = NewWebsiteInput | NewFilesInput;
+
+export type KnowledgeBasesUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  data: {
+    /** 1 to 120 characters. */
+    title?: string;
+    description?: string | null;
+    schedule?: "off" | "daily" | "weekly" | "monthly";
+    /** At most 2000 characters. */
+    baseUrl?: string;
+    /** At most 100 items. */
+    subPages?: Array<string>;
+    /** At most 50 items. */
+    include?: Array<string>;
+    /** At most 50 items. */
+    exclude?: Array<string>;
+    includeFiles?: boolean;
+    /** 1 to 10000. */
+    maxPages?: number;
+    /** 0 to 20. */
+    maxDepth?: number;
+    responsibilityConfirmed?: true;
+  };
+};
+
+export type KnowledgeBasesRecrawlInput = {
+  /** Format: uuid. */
+  id: string;
+  async?: "true" | "false";
+  data?: RecrawlOptionsInput;
+} & { form?: FormData };
+
+export type KnowledgeBasesRemoveItemInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  itemId: string;
+};
+
+export type KnowledgeBasesRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type KnowledgeBasesRemoveResult = { deletedChatbots: Array<string> };
+
+export type CrawlsPlanInput = {
+  /** At most 2000 characters. */
+  baseUrl: string;
+};
+
+export type CrawlsPlanResult = {
+  baseUrl: string;
+  title: string | null;
+  lang: string | null;
+  errorCode: string | null;
+  robots: { isFound: boolean; crawlDelaySeconds: number; forbidden: number };
+  sitemaps: { files: number; pages: number };
+  sampled: number;
+  pages: number;
+  files: number;
+  isPartial: boolean;
+  branches: Array<{ path: string; parent?: string; pages: number; files: number }>;
+};
+
+export type CrawlsCancelInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type CrawlsCancelResult = { ok: true };
+
+export type CrawlsRetryInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 1000 items. */
+  items?: Array<string>;
+};
+
+export type CrawlsRetryResult = { accepted: number };
+
+export type CrawlsReadPageInput = {
+  /** Format: uuid. */
+  id: string;
+  /** At most 2000 characters. */
+  url: string;
+};
+
+export type CrawlsReadPageResult = { accepted: number };
+
+export type CrawlsRunsInput = {
+  /** Format: uuid. */
+  id: string;
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+};
+
+export type CrawlsChangesInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  runId: string;
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  kind?: "new" | "changed" | "gone";
+};
+
+export type PagesAndFilesGetInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  itemId: string;
+};
+
+export type PagesAndFilesChunksInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  itemId: string;
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+};
+
+export type PagesAndFilesSearchInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 1000 characters. */
+  question: string;
+};
+
+export type PagesAndFilesSearchResult = {
+  passages: Array<{
+    /** Format: uuid. */
+    chunkId: string;
+    headingPath: Array<string>;
+    text: string;
+    page: number | null;
+    /** Format: uuid. */
+    itemId: string;
+    title: string;
+    pageUrl?: string;
+    filename?: string;
+    score: number;
+  }>;
+  isAnswered: boolean;
+  answer: string;
+  strength: "strong" | "likely" | "weak" | "none";
+  confidence: number;
+  tookMs: number;
+};
+
+export type UploadsCreateInput = {
+  /** Format: uuid. */
+  kbId: string;
+} & { bytes?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> };
+
+export type UploadsSendInput = {
+  /** Format: uuid. */
+  kbId: string;
+  /** Format: uuid. */
+  uploadId: string;
+} & { bytes?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer> };
+
+export type UploadsCancelInput = {
+  /** Format: uuid. */
+  kbId: string;
+  /** Format: uuid. */
+  uploadId: string;
+};
+
+export type UploadsAddTextInput = {
+  /** Format: uuid. */
+  kbId: string;
+  /** 1 to 120 characters. */
+  title: string;
+  /** 1 to 200000 characters. */
+  text: string;
+};
+
+export type UploadsAddTextResult = { filename: string };
+
+export type ChatbotsListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  status?: "connected" | "connectable";
+  /** At most 2000 characters. */
+  kbIds?: string;
+};
+
+export type ChatbotsTemplatesResult = Array<{
+  id: string;
+  name: string;
+  previewUrl: string;
+  ui: ChatbotUi;
+}>;
+
+export type ChatbotsConstantsResult = {
+  models: Array<"peta_small" | "peta_large">;
+  creativities: Array<"no" | "low" | "medium" | "high" | "surprising">;
+  replyLengths: Array<"default" | "short" | "medium" | "long" | "very_long">;
+  professions: Array<"normal" | "medical" | "engineering" | "academic" | "business">;
+  personalities: Array<
+    | "normal"
+    | "funny"
+    | "sarcastic"
+    | "professional"
+    | "friendly"
+    | "dramatic"
+    | "whimsical"
+    | "casual"
+    | "academic"
+  >;
+  animations: Array<"None" | "Pulse" | "Jump" | "Default">;
+  alignments: Array<"left" | "center" | "right">;
+  languages: Array<"de" | "en">;
+};
+
+export type ChatbotsCreateInput = {
+  /** 1 to 60 characters. */
+  name: string;
+  description?: string | null;
+  /** At least 1 character. */
+  templateId: string;
+  /** 1 to 50 items. */
+  kbIds: Array<string>;
+  configs?: ChatbotConfigsChangeInput;
+};
+
+export type ChatbotsCreateResult = { chatbot: Chatbot; apiKey: string; apiSecret: string };
+
+export type ChatbotsConnectInput = {
+  /** 1 to 100 items. */
+  chatbotIds: Array<string>;
+  /** 1 to 50 items. */
+  kbIds: Array<string>;
+  /** Default: "add". */
+  mode?: "add" | "replace";
+};
+
+export type ChatbotsRegenerateInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** 1 to 200 characters. */
+  apiKey: string;
+  /** Default: null. */
+  expiresAt?: string | null;
+};
+
+export type ChatbotsRegenerateResult = { apiKey: string; apiSecret: string };
+
+export type ChatbotsApiKeyInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type ChatbotsApiKeyResult = {
+  apiKey: string;
+  /** Format: date-time. */
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+};
+
+export type ChatbotsGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChatbotsUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 60 characters. */
+  name?: string;
+  description?: string | null;
+  /** At least 1 character. */
+  templateId?: string;
+  /** 1 to 50 items. */
+  kbIds?: Array<string>;
+  configs?: ChatbotConfigsChangeInput;
+};
+
+export type ChatbotsRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type PicturesUploadInput = { form: FormData };
+
+export type PicturesUploadResult = { url: string };
+
+export type PicturesIconsResult = Array<{
+  id: string;
+  url: string;
+  kind: "bot" | "person" | "company";
+}>;
+
+export type QuestionsAndAnswersListInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  aiGenerated?: string;
+};
+
+export type QuestionsAndAnswersGetCategoryInput = {
+  /** Format: uuid. */
+  categoryId: string;
+};
+
+export type QuestionsAndAnswersCreateCategoryInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** 1 to 60 characters. */
+  name: string;
+  /** Default: true. */
+  enabled?: boolean;
+};
+
+export type QuestionsAndAnswersUpdateCategoryInput = {
+  /** Format: uuid. */
+  categoryId: string;
+  /** 1 to 60 characters. */
+  name?: string;
+  enabled?: boolean;
+};
+
+export type QuestionsAndAnswersRemoveCategoryInput = {
+  /** Format: uuid. */
+  categoryId: string;
+};
+
+export type QuestionsAndAnswersAddEntriesInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** Format: uuid. */
+  categoryId: string;
+  /** 1 to 3 items. */
+  qaList: Array<{
+    /** 1 to 300 characters. */
+    question: string;
+    answer?: string | null;
+    /** At most 10 items. */
+    sources?: Array<{
+      /** Format: uuid. */
+      itemId: string;
+      page?: number | null;
+      /** At most 4000 characters. */
+      excerpt: string;
+    }>;
+    answerSource?: "user" | "ai";
+  }>;
+};
+
+export type QuestionsAndAnswersUpdateEntriesInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** 1 to 9 items. */
+  updateQAs: Array<{
+    /** 1 to 300 characters. */
+    question?: string;
+    answer?: string | null;
+    /** At most 10 items. */
+    sources?: Array<{
+      /** Format: uuid. */
+      itemId: string;
+      page?: number | null;
+      /** At most 4000 characters. */
+      excerpt: string;
+    }>;
+    /** Format: uuid. */
+    id: string;
+  }>;
+};
+
+export type QuestionsAndAnswersOrderEntriesInput = {
+  /** Format: uuid. */
+  categoryId: string;
+  /** 1 to 3 items. */
+  qaIds: Array<string>;
+};
+
+export type QuestionsAndAnswersRemoveEntryInput = {
+  /** Format: uuid. */
+  qaId: string;
+};
+
+export type QuestionsAndAnswersAnswerInput = {
+  /** 1 to 300 characters. */
+  question: string;
+  /** Format: uuid. */
+  chatbotId?: string;
+};
+
+export type QuestionsAndAnswersAnswerResult = {
+  answer: string;
+  citations: Array<Citation>;
+  isUncertain: boolean;
+};
+
+export type SuggestedQuestionsGenerateInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type SuggestedQuestionsGenerateResult = { status: "generating" };
+
+export type SuggestedQuestionsStatusInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type SuggestedQuestionsStatusResult = {
+  status: "idle" | "generating" | "successful" | "failed";
+};
+
+export type SuggestedQuestionsListInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type SuggestedQuestionsListResult = Array<{
+  /** Format: uuid. */
+  id: string;
+  category: string;
+  question: string;
+  answer: string;
+  sources: Array<Citation>;
+  askedCount: number;
+}>;
+
+export type SuggestedQuestionsAcceptInput = {
+  /** Format: uuid. */
+  suggestionId: string;
+  /** 1 to 300 characters. */
+  question?: string;
+  answer?: string | null;
+  /** Format: uuid. */
+  categoryId?: string;
+};
+
+export type SuggestedQuestionsDismissInput = {
+  /** Format: uuid. */
+  suggestionId: string;
+};
+
+export type EmbeddingHtmlInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Default: "v1". */
+  version?: "v1";
+};
+
+export type EmbeddingCheckInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** At most 2000 characters. */
+  url: string;
+};
+
+export type EmbeddingCheckResult = {
+  url: string;
+  httpStatus: number;
+  tag: "found" | "otherKey" | "missing";
+  isOriginAllowed: boolean;
+  blockedBy: Array<{ directive: "script-src" | "connect-src" | "img-src"; value: string }>;
+};
+
+export type DemoShowInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type DemoShowResult = {
+  name: string;
+  templateId: string;
+  ui: ChatbotUi;
+  locale: "de" | "en";
+  opening: ChatOpening;
+};
+
+export type ChatStartInput = {
+  locale?: "de" | "en";
+  /** Format: uuid. */
+  chatbotId?: string;
+};
+
+export type ChatStartResult = {
+  /** Format: uuid. */
+  id: string;
+  status: "normal" | "archived" | "favorite" | "pinned";
+};
+
+export type ChatGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChatAskInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 10000 characters. */
+  text: string;
+};
+
+export type ChatAskEvent =
+  | { event: "token"; data: { text: string } }
+  | { event: "citations"; data: { citations: Array<Citation> } }
+  | {
+      event: "done";
+      data: {
+        /** Format: uuid. */
+        messageId: string;
+        answered: boolean;
+        confidence: number;
+        generatedBy?: "ai";
+        waitsForPerson?: true;
+        offersPerson?: true;
+      };
+    };
+
+export type ChatRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChatRateInput = {
+  /** Format: uuid. */
+  id: string;
+  rating: 1 | -1;
+  comment?: string | null;
+};
+
+export type ChatExplainInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChatDefaultRepliesInput = {
+  /** Format: uuid. */
+  id: string;
+  language: "de" | "en";
+  /** Default: "normal". */
+  personality?:
+    | "normal"
+    | "funny"
+    | "sarcastic"
+    | "professional"
+    | "friendly"
+    | "dramatic"
+    | "whimsical"
+    | "casual"
+    | "academic";
+};
+
+export type ChatDefaultRepliesResult = {
+  replies: { greeting: string; thanks: string; goodbye: string; unknown: string; handover: string };
+  contact: { phone?: string; email?: string; page?: string };
+};
+
+export type ChatTryOutInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 10000 characters. */
+  text: string;
+  configs?: ChatbotConfigsChangeInput;
+};
+
+export type ChatTryOutResult = {
+  text: string;
+  answered: boolean;
+  confidence: number;
+  citations: Array<Citation>;
+  generatedBy?: "ai";
+  waitsForPerson?: true;
+  offersPerson?: true;
+  request: {
+    model: "peta_small" | "peta_large";
+    temperature: number;
+    maxTokens: number;
+    instructions: string;
+  };
+  explanation: AnswerExplanation;
+};
+
+export type ConversationsListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  /** Format: uuid. */
+  chatbotId?: string;
+  status?: "normal" | "archived" | "favorite" | "pinned" | "open";
+  answered?: "true" | "false";
+  rating?: "1" | "-1" | "none";
+  locale?: "de" | "en";
+  person?: "true" | "false";
+  handOver?: "open" | "closed";
+  /** Format: date. */
+  from?: string;
+  /** Format: date. */
+  to?: string;
+  /** At most 60 characters. */
+  timeZone?: string;
+};
+
+export type ConversationsExportInput = {
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** Format: uuid. */
+  chatbotId?: string;
+  status?: "normal" | "archived" | "favorite" | "pinned" | "open";
+  answered?: "true" | "false";
+  rating?: "1" | "-1" | "none";
+  locale?: "de" | "en";
+  person?: "true" | "false";
+  handOver?: "open" | "closed";
+  /** Format: date. */
+  from?: string;
+  /** Format: date. */
+  to?: string;
+  /** At most 60 characters. */
+  timeZone?: string;
+  format: "csv" | "json";
+};
+
+export type ConversationsUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  status: "normal" | "archived" | "favorite" | "pinned";
+};
+
+export type ConversationsUpdateManyInput = {
+  /** 1 to 100 items. */
+  ids: Array<string>;
+  status: "normal" | "archived" | "favorite";
+};
+
+export type ConversationsUpdateManyResult = { count: number };
+
+export type ConversationsRemoveManyInput = {
+  /** 1 to 100 items. */
+  ids: Array<string>;
+};
+
+export type ConversationsRemoveManyResult = { count: number };
+
+export type ConversationsExportVisitorInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ConversationsEraseVisitorInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ConversationsEraseVisitorResult = {
+  /** Format: uuid. */
+  visitorId: string;
+  conversations: number;
+  messages: number;
+  /** Format: date-time. */
+  erasedAt: string;
+};
+
+export type AnalyticsOverviewInput = {
+  /** Default: "30". */
+  days?: "7" | "30" | "90";
+  /** Format: uuid. */
+  chatbotId?: string;
+};
+
+export type AnalyticsOverviewResult = {
+  timeZone: string;
+  totals: {
+    conversations: number;
+    questions: number;
+    unanswered: number;
+    helpful: number;
+    unhelpful: number;
+    handOvers: number;
+  };
+  days: Array<{
+    conversations: number;
+    questions: number;
+    unanswered: number;
+    /** Format: date. */
+    date: string;
+  }>;
+  hours: Array<number>;
+};
+
+export type AnalyticsTopInput = {
+  /** Default: "30". */
+  days?: "7" | "30" | "90";
+  /** Format: uuid. */
+  chatbotId?: string;
+};
+
+export type AnalyticsTopResult = {
+  sources: Array<{
+    /** Format: uuid. */
+    itemId: string;
+    /** Format: uuid. */
+    kbId: string;
+    title: string;
+    url: string | null;
+    citations: number;
+  }>;
+  questions: Array<{ text: string; count: number }>;
+};
+
+export type UnansweredQuestionsListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  /** Format: uuid. */
+  chatbotId?: string;
+  /** Default: "open". */
+  state?: "open" | "solved" | "ignored";
+};
+
+export type UnansweredQuestionsGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type UnansweredQuestionsGetResult = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  chatbotId: string;
+  chatbotName: string;
+  state: "open" | "solved" | "ignored";
+  name: string;
+  questions: number;
+  refused: number;
+  uncertain: number;
+  unhelpful: number;
+  /** Format: date-time. */
+  lastAskedAt: string;
+  wordings: Array<{
+    /** Format: uuid. */
+    id: string;
+    text: string;
+    reason: "refused" | "uncertain" | "unhelpful";
+    count: number;
+    before: string;
+    after: {
+      text: string;
+      hasPassed: boolean;
+      /** Format: date-time. */
+      askedAt: string;
+    } | null;
+    conversations: Array<{
+      /** Format: uuid. */
+      id: string;
+      /** Format: date-time. */
+      askedAt: string;
+    }>;
+  }>;
+  passage: ExplainedPassage | null;
+};
+
+export type UnansweredQuestionsUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  state: "open" | "ignored";
+};
+
+export type UnansweredQuestionsAskInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: date-time. */
+  before?: string;
+};
+
+export type UnansweredQuestionsAskResult = {
+  group: UnansweredGroup;
+  /** Format: date-time. */
+  before: string;
+  remaining: number;
+};
+
+export type EvaluationCasesInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type EvaluationAddCasesInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  /** 1 to 500 items. */
+  cases: Array<NewEvaluationCaseInput>;
+};
+
+export type EvaluationUpdateCaseInput = {
+  /** Format: uuid. */
+  caseId: string;
+  /** 1 to 500 characters. */
+  question: string;
+  /** At most 10 items. Default: []. */
+  mustContain?: Array<string>;
+  /** At most 10 items. Default: []. */
+  mustNotContain?: Array<string>;
+  /** Default: null. */
+  citedSource?: string | null;
+  /** Default: false. */
+  isRefusal?: boolean;
+};
+
+export type EvaluationRemoveCaseInput = {
+  /** Format: uuid. */
+  caseId: string;
+};
+
+export type EvaluationProposalsInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type EvaluationRunsInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type EvaluationStartInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type EvaluationResultsInput = {
+  /** Format: uuid. */
+  runId: string;
+};
+
+export type EvaluationResultsResult = {
+  /** Format: uuid. */
+  id: string;
+  trigger: "manual" | "training";
+  state: "running" | "finished" | "failed";
+  total: number;
+  asked: number;
+  passed: number;
+  /** Format: date-time. */
+  startedAt: string;
+  endedAt: string | null;
+  results: Array<EvaluationResult>;
+};
+
+export type EvaluationCheckInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+  configs: ChatbotConfigsChangeInput;
+  /** 0 to 500. Default: 0. */
+  from?: number;
+};
+
+export type EvaluationCheckResult = {
+  total: number;
+  next: number | null;
+  failed: Array<EvaluationResult>;
+};
+
+export type HandOverRequestInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 254 characters. */
+  email: string;
+  /** 1 to 4000 characters. */
+  message: string;
+  consent: true;
+};
+
+export type HandOverReplyInput = {
+  /** Format: uuid. */
+  id: string;
+  /** 1 to 10000 characters. */
+  text: string;
+};
+
+export type HandOverReplyResult = {
+  /** Format: uuid. */
+  messageId: string;
+};
+
+export type HandOverCloseInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type HandOverRetryInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksListResult = Array<{
+  /** Format: uuid. */
+  id: string;
+  url: string;
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled: boolean;
+  disabledReason: "failing" | "gone" | null;
+  previousSecretUntil: string | null;
+  failedDeliveries: number;
+  /** Format: date-time. */
+  createdAt: string;
+}>;
+
+export type WebhooksGetInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksGetResult = {
+  /** Format: uuid. */
+  id: string;
+  url: string;
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled: boolean;
+  disabledReason: "failing" | "gone" | null;
+  previousSecretUntil: string | null;
+  failedDeliveries: number;
+  /** Format: date-time. */
+  createdAt: string;
+};
+
+export type WebhooksCreateInput = {
+  /** At most 2000 characters. */
+  url: string;
+  /** At least 1 item. */
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+};
+
+export type WebhooksCreateResult = {
+  /** Format: uuid. */
+  id: string;
+  url: string;
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled: boolean;
+  disabledReason: "failing" | "gone" | null;
+  previousSecretUntil: string | null;
+  failedDeliveries: number;
+  /** Format: date-time. */
+  createdAt: string;
+  secret: string;
+};
+
+export type WebhooksUpdateInput = {
+  /** Format: uuid. */
+  id: string;
+  /** At most 2000 characters. */
+  url?: string;
+  /** At least 1 item. */
+  events?: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled?: boolean;
+};
+
+export type WebhooksUpdateResult = {
+  /** Format: uuid. */
+  id: string;
+  url: string;
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled: boolean;
+  disabledReason: "failing" | "gone" | null;
+  previousSecretUntil: string | null;
+  failedDeliveries: number;
+  /** Format: date-time. */
+  createdAt: string;
+};
+
+export type WebhooksRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksRotateSecretInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksRotateSecretResult = {
+  /** Format: uuid. */
+  id: string;
+  url: string;
+  events: Array<
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+  >;
+  enabled: boolean;
+  disabledReason: "failing" | "gone" | null;
+  previousSecretUntil: string | null;
+  failedDeliveries: number;
+  /** Format: date-time. */
+  createdAt: string;
+  secret: string;
+};
+
+export type WebhooksTestInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksTestResult = {
+  /** Format: uuid. */
+  id: string;
+  type:
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+    | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  responseStatus: number | null;
+  error:
+    | "status"
+    | "redirect"
+    | "timeout"
+    | "unreachable"
+    | "forbidden"
+    | "secret"
+    | "disabled"
+    | null;
+  /** Format: date-time. */
+  createdAt: string;
+  attemptedAt: string | null;
+  nextAttemptAt: string | null;
+};
+
+export type WebhooksDeliveriesInput = {
+  /** Format: uuid. */
+  id: string;
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  state?: "pending" | "delivered" | "failed";
+  type?:
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+    | "webhook.test";
+};
+
+export type WebhooksDeliveriesResult = Page<{
+  /** Format: uuid. */
+  id: string;
+  type:
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+    | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  responseStatus: number | null;
+  error:
+    | "status"
+    | "redirect"
+    | "timeout"
+    | "unreachable"
+    | "forbidden"
+    | "secret"
+    | "disabled"
+    | null;
+  /** Format: date-time. */
+  createdAt: string;
+  attemptedAt: string | null;
+  nextAttemptAt: string | null;
+}>;
+
+export type WebhooksDeliveryInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  deliveryId: string;
+};
+
+export type WebhooksDeliveryResult = {
+  /** Format: uuid. */
+  id: string;
+  type:
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+    | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  responseStatus: number | null;
+  error:
+    | "status"
+    | "redirect"
+    | "timeout"
+    | "unreachable"
+    | "forbidden"
+    | "secret"
+    | "disabled"
+    | null;
+  /** Format: date-time. */
+  createdAt: string;
+  attemptedAt: string | null;
+  nextAttemptAt: string | null;
+  body: string;
+  responseBody: string | null;
+};
+
+export type WebhooksRetryInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Format: uuid. */
+  deliveryId: string;
+};
+
+export type WebhooksRetryResult = {
+  /** Format: uuid. */
+  id: string;
+  type:
+    | "conversation.started"
+    | "question.unanswered"
+    | "answer.rated"
+    | "hand_over.requested"
+    | "training.completed"
+    | "training.failed"
+    | "pages.gone"
+    | "limit.reached"
+    | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  responseStatus: number | null;
+  error:
+    | "status"
+    | "redirect"
+    | "timeout"
+    | "unreachable"
+    | "forbidden"
+    | "secret"
+    | "disabled"
+    | null;
+  /** Format: date-time. */
+  createdAt: string;
+  attemptedAt: string | null;
+  nextAttemptAt: string | null;
+};
+
+export type WebhooksRetryFailedInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type WebhooksRetryFailedResult = { count: number };
+
+/** A client of the API. Its methods are grouped like the reference at `/docs`. */
+export function createClient(settings: ClientSettings) {
+  const caller = new Caller(settings);
+
+  return {
+    /** Organisations. */
+    organisations: {
+      /**
+       * The countries of ISO 3166-1, named in the language.
+       *
+       * `GET /organizations/countries`, scope `read`
+       */
+      countries: (
+        input: OrganisationsCountriesInput = {},
+        options: CallOptions = {},
+      ): Promise<OrganisationsCountriesResult> =>
+        caller.data<OrganisationsCountriesResult>(
+          { method: "GET", path: "/organizations/countries", query: ["lang"] },
+          input,
+          options,
+        ),
+
+      /**
+       * The company, its plan and what it uses of it.
+       *
+       * `GET /organizations/:id`, scope `read`
+       */
+      get: (
+        input: OrganisationsGetInput,
+        options: CallOptions = {},
+      ): Promise<OrganisationsGetResult> =>
+        caller.data<OrganisationsGetResult>(
+          { method: "GET", path: "/organizations/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Changes any of the company's fields.
+       *
+       * `PATCH /organizations/:id`, scope `admin`
+       */
+      update: (
+        input: OrganisationsUpdateInput,
+        options: CallOptions = {},
+      ): Promise<OrganisationsUpdateResult> =>
+        caller.data<OrganisationsUpdateResult>(
+          { method: "PATCH", path: "/organizations/:id" },
+          input,
+          options,
+        ),
+    },
+
+    /** Team. */
+    team: {
+      /**
+       * The people of the organisation and its open invitations.
+       *
+       * `GET /team`, scope `admin`
+       */
+      get: (options: CallOptions = {}): Promise<TeamGetResult> =>
+        caller.data<TeamGetResult>({ method: "GET", path: "/team" }, {}, options),
+
+      /**
+       * Gives a member another role. Owners are made and changed by owners only.
+       *
+       * `PATCH /team/members/:id`, scope `admin`
+       */
+      setRole: (input: TeamSetRoleInput, options: CallOptions = {}): Promise<TeamSetRoleResult> =>
+        caller.data<TeamSetRoleResult>(
+          { method: "PATCH", path: "/team/members/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Removes a member with their account; what they made stays the organisation's.
+       *
+       * `DELETE /team/members/:id`, scope `admin`
+       */
+      remove: (input: TeamRemoveInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/team/members/:id" }, input, options),
+
+      /**
+       * Invites a person by mail. The link is valid for seven days and works once.
+       *
+       * `POST /team/invitations`, scope `admin`
+       */
+      invite: (input: TeamInviteInput, options: CreateOptions = {}): Promise<TeamInviteResult> =>
+        caller.data<TeamInviteResult>(
+          { method: "POST", path: "/team/invitations" },
+          input,
+          options,
+        ),
+
+      /**
+       * Mails an invitation again with a new link, which replaces the earlier one.
+       *
+       * `POST /team/invitations/:id/resend`, scope `admin`
+       */
+      resend: (input: TeamResendInput, options: CallOptions = {}): Promise<TeamResendResult> =>
+        caller.data<TeamResendResult>(
+          { method: "POST", path: "/team/invitations/:id/resend" },
+          input,
+          options,
+        ),
+
+      /**
+       * Withdraws an invitation; its link stops working at once.
+       *
+       * `DELETE /team/invitations/:id`, scope `admin`
+       */
+      withdraw: (input: TeamWithdrawInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/team/invitations/:id" }, input, options),
+    },
+
+    /** Knowledge bases. */
+    knowledgeBases: {
+      /**
+       * The organisation's knowledge bases.
+       *
+       * `GET /knowledge-bases`, scope `read`
+       */
+      list: (
+        input: KnowledgeBasesListInput = {},
+        options: CallOptions = {},
+      ): Promise<Page<KnowledgeBase>> =>
+        caller.page<KnowledgeBase>(
+          {
+            method: "GET",
+            path: "/knowledge-bases",
+            query: ["page", "pageSize", "search", "sort", "kbStatus", "kbType"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes several knowledge bases with the chatbots on them: all or none.
+       *
+       * `DELETE /knowledge-bases/bulk`, scope `write`
+       */
+      removeMany: (
+        input: KnowledgeBasesRemoveManyInput,
+        options: CallOptions = {},
+      ): Promise<KnowledgeBasesRemoveManyResult> =>
+        caller.data<KnowledgeBasesRemoveManyResult>(
+          { method: "DELETE", path: "/knowledge-bases/bulk" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes several pages or files of a knowledge base.
+       *
+       * `DELETE /knowledge-bases/bulk/:id`, scope `train`
+       */
+      removeItems: (
+        input: KnowledgeBasesRemoveItemsInput,
+        options: CallOptions = {},
+      ): Promise<KnowledgeBasesRemoveItemsResult> =>
+        caller.data<KnowledgeBasesRemoveItemsResult>(
+          { method: "DELETE", path: "/knowledge-bases/bulk/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * The pages or files of a knowledge base, each with its stage or the reason it failed.
+       *
+       * `GET /knowledge-bases/explore/:id`, scope `read`
+       */
+      explore: (
+        input: KnowledgeBasesExploreInput,
+        options: CallOptions = {},
+      ): Promise<Page<Item>> =>
+        caller.page<Item>(
+          {
+            method: "GET",
+            path: "/knowledge-bases/explore/:id",
+            query: ["page", "pageSize", "search", "sort", "stage", "outcome"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * A file as it was uploaded. A website has none.
+       *
+       * `GET /knowledge-bases/download/:kbId/:fid`, scope `read`
+       */
+      download: (
+        input: KnowledgeBasesDownloadInput,
+        options: CallOptions = {},
+      ): Promise<Response> =>
+        caller.response(
+          { method: "GET", path: "/knowledge-bases/download/:kbId/:fid" },
+          input,
+          options,
+        ),
+
+      /**
+       * One knowledge base.
+       *
+       * `GET /knowledge-bases/:id`, scope `read`
+       */
+      get: (input: KnowledgeBasesGetInput, options: CallOptions = {}): Promise<KnowledgeBase> =>
+        caller.data<KnowledgeBase>({ method: "GET", path: "/knowledge-bases/:id" }, input, options),
+
+      /**
+       * Makes a knowledge base: of a website, crawled at once, or of files, uploaded afterwards.
+       *
+       * `POST /knowledge-bases`, scope `write`
+       */
+      create: (
+        input: KnowledgeBasesCreateInput,
+        options: CreateOptions = {},
+      ): Promise<KnowledgeBase> =>
+        caller.data<KnowledgeBase>({ method: "POST", path: "/knowledge-bases" }, input, options),
+
+      /**
+       * Changes title, description or schedule, and what the next crawl takes.
+       *
+       * `PATCH /knowledge-bases/:id`, scope `write`
+       */
+      update: (
+        input: KnowledgeBasesUpdateInput,
+        options: CallOptions = {},
+      ): Promise<KnowledgeBase> =>
+        caller.data<KnowledgeBase>(
+          { method: "PATCH", path: "/knowledge-bases/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Crawls a website again, or uploads files. 202 with `async=true`, else 200 once all is trained, or 202 after nine minutes.
+       *
+       * `PUT /knowledge-bases/:id`, scope `train`
+       */
+      recrawl: (input: KnowledgeBasesRecrawlInput, options: CallOptions = {}): Promise<Uploaded> =>
+        caller.data<Uploaded>(
+          { method: "PUT", path: "/knowledge-bases/:id", query: ["async"], raw: "form" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes one page or file.
+       *
+       * `DELETE /knowledge-bases/:id/:itemId`, scope `train`
+       */
+      removeItem: (
+        input: KnowledgeBasesRemoveItemInput,
+        options: CallOptions = {},
+      ): Promise<Done> =>
+        caller.data<Done>(
+          { method: "DELETE", path: "/knowledge-bases/:id/:itemId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes a knowledge base with the chatbots on it.
+       *
+       * `DELETE /knowledge-bases/:id`, scope `write`
+       */
+      remove: (
+        input: KnowledgeBasesRemoveInput,
+        options: CallOptions = {},
+      ): Promise<KnowledgeBasesRemoveResult> =>
+        caller.data<KnowledgeBasesRemoveResult>(
+          { method: "DELETE", path: "/knowledge-bases/:id" },
+          input,
+          options,
+        ),
+    },
+
+    /** Crawls. */
+    crawls: {
+      /**
+       * What a crawl of a website would take; nothing is kept.
+       *
+       * `POST /knowledge-bases/plan`, scope `train`
+       */
+      plan: (input: CrawlsPlanInput, options: CallOptions = {}): Promise<CrawlsPlanResult> =>
+        caller.data<CrawlsPlanResult>(
+          { method: "POST", path: "/knowledge-bases/plan" },
+          input,
+          options,
+        ),
+
+      /**
+       * Ends a running crawl, or the reading of files; what was read or trained until then stays.
+       *
+       * `POST /knowledge-bases/cancel/:id`, scope `train`
+       */
+      cancel: (input: CrawlsCancelInput, options: CallOptions = {}): Promise<CrawlsCancelResult> =>
+        caller.data<CrawlsCancelResult>(
+          { method: "POST", path: "/knowledge-bases/cancel/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Reads single pages or files again: those named, or all that failed.
+       *
+       * `POST /knowledge-bases/retry/:id`, scope `train`
+       */
+      retry: (input: CrawlsRetryInput, options: CallOptions = {}): Promise<CrawlsRetryResult> =>
+        caller.data<CrawlsRetryResult>(
+          { method: "POST", path: "/knowledge-bases/retry/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Reads one page of a website now: a known one again, another one for the first time. For a CMS that has published it.
+       *
+       * `POST /knowledge-bases/:id/pages`, scope `train`
+       */
+      readPage: (
+        input: CrawlsReadPageInput,
+        options: CallOptions = {},
+      ): Promise<CrawlsReadPageResult> =>
+        caller.data<CrawlsReadPageResult>(
+          { method: "POST", path: "/knowledge-bases/:id/pages" },
+          input,
+          options,
+        ),
+
+      /**
+       * The runs of a knowledge base, newest first: crawls, or batches of uploaded files.
+       *
+       * `GET /knowledge-bases/runs/:id`, scope `read`
+       */
+      runs: (input: CrawlsRunsInput, options: CallOptions = {}): Promise<Page<CrawlRun>> =>
+        caller.page<CrawlRun>(
+          {
+            method: "GET",
+            path: "/knowledge-bases/runs/:id",
+            query: ["page", "pageSize", "search", "sort"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * The new, changed and deleted pages or files of a run.
+       *
+       * `GET /knowledge-bases/changes/:id/:runId`, scope `read`
+       */
+      changes: (input: CrawlsChangesInput, options: CallOptions = {}): Promise<Page<CrawlChange>> =>
+        caller.page<CrawlChange>(
+          {
+            method: "GET",
+            path: "/knowledge-bases/changes/:id/:runId",
+            query: ["page", "pageSize", "search", "sort", "kind"],
+          },
+          input,
+          options,
+        ),
+    },
+
+    /** Pages and files. */
+    pagesAndFiles: {
+      /**
+       * One page or file with its text as it was understood.
+       *
+       * `GET /knowledge-bases/item/:id/:itemId`, scope `read`
+       */
+      get: (input: PagesAndFilesGetInput, options: CallOptions = {}): Promise<ItemText> =>
+        caller.data<ItemText>(
+          { method: "GET", path: "/knowledge-bases/item/:id/:itemId" },
+          input,
+          options,
+        ),
+
+      /**
+       * The passages that a page or file was cut into.
+       *
+       * `GET /knowledge-bases/chunks/:id/:itemId`, scope `read`
+       */
+      chunks: (input: PagesAndFilesChunksInput, options: CallOptions = {}): Promise<Page<Chunk>> =>
+        caller.page<Chunk>(
+          {
+            method: "GET",
+            path: "/knowledge-bases/chunks/:id/:itemId",
+            query: ["page", "pageSize", "search", "sort"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * The passages that a question finds, with their scores: what a chatbot would answer from.
+       *
+       * `POST /knowledge-bases/search/:id`, scope `read`
+       */
+      search: (
+        input: PagesAndFilesSearchInput,
+        options: CallOptions = {},
+      ): Promise<PagesAndFilesSearchResult> =>
+        caller.data<PagesAndFilesSearchResult>(
+          { method: "POST", path: "/knowledge-bases/search/:id" },
+          input,
+          options,
+        ),
+    },
+
+    /** Uploads. */
+    uploads: {
+      /**
+       * Begins an upload of one file by the tus protocol; `Location` is its address.
+       *
+       * `POST /knowledge-bases/uploads/:kbId`, scope `train`
+       */
+      create: (input: UploadsCreateInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          { method: "POST", path: "/knowledge-bases/uploads/:kbId", raw: "bytes" },
+          input,
+          options,
+        ),
+
+      /**
+       * Sends the next bytes of an upload; with the last ones the file is read and trained.
+       *
+       * `PATCH /knowledge-bases/uploads/:kbId/:uploadId`, scope `train`
+       */
+      send: (input: UploadsSendInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          { method: "PATCH", path: "/knowledge-bases/uploads/:kbId/:uploadId", raw: "bytes" },
+          input,
+          options,
+        ),
+
+      /**
+       * Cancels an upload; nothing of it is kept.
+       *
+       * `DELETE /knowledge-bases/uploads/:kbId/:uploadId`, scope `train`
+       */
+      cancel: (input: UploadsCancelInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          { method: "DELETE", path: "/knowledge-bases/uploads/:kbId/:uploadId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Adds a text to a knowledge base of files and trains it. A text with the same title is replaced.
+       *
+       * `POST /knowledge-bases/texts/:kbId`, scope `train`
+       */
+      addText: (
+        input: UploadsAddTextInput,
+        options: CallOptions = {},
+      ): Promise<UploadsAddTextResult> =>
+        caller.data<UploadsAddTextResult>(
+          { method: "POST", path: "/knowledge-bases/texts/:kbId" },
+          input,
+          options,
+        ),
+    },
+
+    /** Chatbots. */
+    chatbots: {
+      /**
+       * The organisation's chatbots.
+       *
+       * `GET /chat-bots`, scope `read`
+       */
+      list: (input: ChatbotsListInput = {}, options: CallOptions = {}): Promise<Page<Chatbot>> =>
+        caller.page<Chatbot>(
+          {
+            method: "GET",
+            path: "/chat-bots",
+            query: ["page", "pageSize", "search", "sort", "status", "kbIds"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * The looks a chatbot can start from.
+       *
+       * `GET /chat-bots/template`, scope `read`
+       */
+      templates: (options: CallOptions = {}): Promise<ChatbotsTemplatesResult> =>
+        caller.data<ChatbotsTemplatesResult>(
+          { method: "GET", path: "/chat-bots/template" },
+          {},
+          options,
+        ),
+
+      /**
+       * Every value a chatbot's settings can take.
+       *
+       * `GET /chat-bots/aiconstants`, scope `read`
+       */
+      constants: (options: CallOptions = {}): Promise<ChatbotsConstantsResult> =>
+        caller.data<ChatbotsConstantsResult>(
+          { method: "GET", path: "/chat-bots/aiconstants" },
+          {},
+          options,
+        ),
+
+      /**
+       * Makes a chatbot; its secret is in this answer and never again.
+       *
+       * `POST /chat-bots`, scope `admin`
+       */
+      create: (
+        input: ChatbotsCreateInput,
+        options: CreateOptions = {},
+      ): Promise<ChatbotsCreateResult> =>
+        caller.data<ChatbotsCreateResult>({ method: "POST", path: "/chat-bots" }, input, options),
+
+      /**
+       * Connects chatbots with knowledge bases.
+       *
+       * `PATCH /chat-bots/kbList/bulk`, scope `write`
+       */
+      connect: (input: ChatbotsConnectInput, options: CallOptions = {}): Promise<Array<Chatbot>> =>
+        caller.data<Array<Chatbot>>(
+          { method: "PATCH", path: "/chat-bots/kbList/bulk" },
+          input,
+          options,
+        ),
+
+      /**
+       * A new secret; the old one and every token got with it stop working at once.
+       *
+       * `PATCH /chat-bots/apicreds/:chatbotId`, scope `admin`
+       */
+      regenerate: (
+        input: ChatbotsRegenerateInput,
+        options: CallOptions = {},
+      ): Promise<ChatbotsRegenerateResult> =>
+        caller.data<ChatbotsRegenerateResult>(
+          { method: "PATCH", path: "/chat-bots/apicreds/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * The chatbot's public key.
+       *
+       * `GET /chat-bots/apikey/:chatbotId`, scope `read`
+       */
+      apiKey: (
+        input: ChatbotsApiKeyInput,
+        options: CallOptions = {},
+      ): Promise<ChatbotsApiKeyResult> =>
+        caller.data<ChatbotsApiKeyResult>(
+          { method: "GET", path: "/chat-bots/apikey/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * One chatbot.
+       *
+       * `GET /chat-bots/:id`, scope `read`
+       */
+      get: (input: ChatbotsGetInput, options: CallOptions = {}): Promise<Chatbot> =>
+        caller.data<Chatbot>({ method: "GET", path: "/chat-bots/:id" }, input, options),
+
+      /**
+       * Changes what a person sets; configs are merged deeply.
+       *
+       * `PATCH /chat-bots/:id`, scope `write`
+       */
+      update: (input: ChatbotsUpdateInput, options: CallOptions = {}): Promise<Chatbot> =>
+        caller.data<Chatbot>({ method: "PATCH", path: "/chat-bots/:id" }, input, options),
+
+      /**
+       * Deletes a chatbot with its conversations.
+       *
+       * `DELETE /chat-bots/:id`, scope `write`
+       */
+      remove: (input: ChatbotsRemoveInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/chat-bots/:id" }, input, options),
+    },
+
+    /** Pictures. */
+    pictures: {
+      /**
+       * Keeps a picture, one part named `image`: PNG, JPEG, WebP or GIF of at most 2 MB.
+       *
+       * `PUT /chat-bots/image`, scope `write`
+       */
+      upload: (
+        input: PicturesUploadInput,
+        options: CallOptions = {},
+      ): Promise<PicturesUploadResult> =>
+        caller.data<PicturesUploadResult>(
+          { method: "PUT", path: "/chat-bots/image", raw: "form" },
+          input,
+          options,
+        ),
+
+      /**
+       * Pictures to choose from.
+       *
+       * `GET /chat-bots/image`, scope `read`
+       */
+      icons: (options: CallOptions = {}): Promise<PicturesIconsResult> =>
+        caller.data<PicturesIconsResult>({ method: "GET", path: "/chat-bots/image" }, {}, options),
+    },
+
+    /** Questions and answers. */
+    questionsAndAnswers: {
+      /**
+       * A chatbot's categories with their questions and answers.
+       *
+       * `GET /chat-bots-faq/all/:chatbotId`, scope `read`
+       */
+      list: (
+        input: QuestionsAndAnswersListInput,
+        options: CallOptions = {},
+      ): Promise<Array<FaqCategory>> =>
+        caller.data<Array<FaqCategory>>(
+          { method: "GET", path: "/chat-bots-faq/all/:chatbotId", query: ["aiGenerated"] },
+          input,
+          options,
+        ),
+
+      /**
+       * One category.
+       *
+       * `GET /chat-bots-faq/cat/:categoryId`, scope `read`
+       */
+      getCategory: (
+        input: QuestionsAndAnswersGetCategoryInput,
+        options: CallOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "GET", path: "/chat-bots-faq/cat/:categoryId" },
+          input,
+          options,
+        ),
+
+      /**
+       * A new category; 3 at most.
+       *
+       * `POST /chat-bots-faq/cat/:chatbotId`, scope `write`
+       */
+      createCategory: (
+        input: QuestionsAndAnswersCreateCategoryInput,
+        options: CreateOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "POST", path: "/chat-bots-faq/cat/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Renames a category, or switches it on or off.
+       *
+       * `PATCH /chat-bots-faq/cat/:categoryId`, scope `write`
+       */
+      updateCategory: (
+        input: QuestionsAndAnswersUpdateCategoryInput,
+        options: CallOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "PATCH", path: "/chat-bots-faq/cat/:categoryId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes a category with its questions.
+       *
+       * `DELETE /chat-bots-faq/cat/:categoryId`, scope `write`
+       */
+      removeCategory: (
+        input: QuestionsAndAnswersRemoveCategoryInput,
+        options: CallOptions = {},
+      ): Promise<Done> =>
+        caller.data<Done>(
+          { method: "DELETE", path: "/chat-bots-faq/cat/:categoryId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Adds questions to a category; 3 at most in each.
+       *
+       * `POST /chat-bots-faq/qa/:chatbotId`, scope `write`
+       */
+      addEntries: (
+        input: QuestionsAndAnswersAddEntriesInput,
+        options: CreateOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "POST", path: "/chat-bots-faq/qa/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Changes questions or answers; a blank answer is made from the knowledge bases.
+       *
+       * `PATCH /chat-bots-faq/qa/:chatbotId`, scope `write`
+       */
+      updateEntries: (
+        input: QuestionsAndAnswersUpdateEntriesInput,
+        options: CallOptions = {},
+      ): Promise<Array<FaqCategory>> =>
+        caller.data<Array<FaqCategory>>(
+          { method: "PATCH", path: "/chat-bots-faq/qa/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Puts the questions of a category in this order. Those that are left out follow.
+       *
+       * `PATCH /chat-bots-faq/order/:categoryId`, scope `write`
+       */
+      orderEntries: (
+        input: QuestionsAndAnswersOrderEntriesInput,
+        options: CallOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "PATCH", path: "/chat-bots-faq/order/:categoryId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes one question.
+       *
+       * `DELETE /chat-bots-faq/qa/:qaId`, scope `write`
+       */
+      removeEntry: (
+        input: QuestionsAndAnswersRemoveEntryInput,
+        options: CallOptions = {},
+      ): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/chat-bots-faq/qa/:qaId" }, input, options),
+
+      /**
+       * What the knowledge bases answer to a question: of one chatbot, or of the organisation.
+       *
+       * `POST /chat-bots-faq/answer`, scope `chat`
+       */
+      answer: (
+        input: QuestionsAndAnswersAnswerInput,
+        options: CallOptions = {},
+      ): Promise<QuestionsAndAnswersAnswerResult> =>
+        caller.data<QuestionsAndAnswersAnswerResult>(
+          { method: "POST", path: "/chat-bots-faq/answer" },
+          input,
+          options,
+        ),
+    },
+
+    /** Suggested questions. */
+    suggestedQuestions: {
+      /**
+       * Starts to suggest questions and answers from the conversations of the last 30 days; at least 10 questions are needed.
+       *
+       * `GET /chat-bots-faq/suggest/:chatbotId`, scope `write`
+       */
+      generate: (
+        input: SuggestedQuestionsGenerateInput,
+        options: CallOptions = {},
+      ): Promise<SuggestedQuestionsGenerateResult> =>
+        caller.data<SuggestedQuestionsGenerateResult>(
+          { method: "GET", path: "/chat-bots-faq/suggest/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Whether suggestions are being generated.
+       *
+       * `GET /chat-bots-faq/status/:chatbotId`, scope `read`
+       */
+      status: (
+        input: SuggestedQuestionsStatusInput,
+        options: CallOptions = {},
+      ): Promise<SuggestedQuestionsStatusResult> =>
+        caller.data<SuggestedQuestionsStatusResult>(
+          { method: "GET", path: "/chat-bots-faq/status/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * The suggestions that were neither accepted nor dismissed, the most frequent first.
+       *
+       * `GET /chat-bots-faq/suggestions/:chatbotId`, scope `read`
+       */
+      list: (
+        input: SuggestedQuestionsListInput,
+        options: CallOptions = {},
+      ): Promise<SuggestedQuestionsListResult> =>
+        caller.data<SuggestedQuestionsListResult>(
+          { method: "GET", path: "/chat-bots-faq/suggestions/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Adds a suggestion to a category, by default the one that it names, which is created if it does not exist.
+       *
+       * `POST /chat-bots-faq/suggestions/:suggestionId/accept`, scope `write`
+       */
+      accept: (
+        input: SuggestedQuestionsAcceptInput,
+        options: CreateOptions = {},
+      ): Promise<FaqCategory> =>
+        caller.data<FaqCategory>(
+          { method: "POST", path: "/chat-bots-faq/suggestions/:suggestionId/accept" },
+          input,
+          options,
+        ),
+
+      /**
+       * Dismisses a suggestion; its question is not suggested again.
+       *
+       * `DELETE /chat-bots-faq/suggestions/:suggestionId`, scope `write`
+       */
+      dismiss: (input: SuggestedQuestionsDismissInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>(
+          { method: "DELETE", path: "/chat-bots-faq/suggestions/:suggestionId" },
+          input,
+          options,
+        ),
+    },
+
+    /** Embedding. */
+    embedding: {
+      /**
+       * The embed code, ready to paste.
+       *
+       * `GET /chat-bots/html/:id`, scope `read`
+       */
+      html: (input: EmbeddingHtmlInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          { method: "GET", path: "/chat-bots/html/:id", query: ["version"] },
+          input,
+          options,
+        ),
+
+      /**
+       * Reads a page and says whether the widget is on it and may work there.
+       *
+       * `POST /chat-bots/embed-check/:chatbotId`, scope `read`
+       */
+      check: (
+        input: EmbeddingCheckInput,
+        options: CallOptions = {},
+      ): Promise<EmbeddingCheckResult> =>
+        caller.data<EmbeddingCheckResult>(
+          { method: "POST", path: "/chat-bots/embed-check/:chatbotId" },
+          input,
+          options,
+        ),
+    },
+
+    /** Demo. */
+    demo: {
+      /**
+       * What the demo shows of the bearer's chatbot.
+       *
+       * `GET /chat-bots/demo/:chatbotId`, scope `chat`
+       */
+      show: (input: DemoShowInput, options: CallOptions = {}): Promise<DemoShowResult> =>
+        caller.data<DemoShowResult>(
+          { method: "GET", path: "/chat-bots/demo/:chatbotId" },
+          input,
+          options,
+        ),
+    },
+
+    /** Chat. */
+    chat: {
+      /**
+       * Starts a conversation with the bearer's chatbot. An API key of the whole organisation names one.
+       *
+       * `POST /conversations`, scope `chat`
+       */
+      start: (input: ChatStartInput = {}, options: CreateOptions = {}): Promise<ChatStartResult> =>
+        caller.data<ChatStartResult>({ method: "POST", path: "/conversations" }, input, options),
+
+      /**
+       * One conversation with its messages.
+       *
+       * `GET /conversations/:id`, scope `read`
+       */
+      get: (input: ChatGetInput, options: CallOptions = {}): Promise<Conversation> =>
+        caller.data<Conversation>({ method: "GET", path: "/conversations/:id" }, input, options),
+
+      /**
+       * Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.
+       *
+       * `POST /conversations/:id/messages`, scope `chat`
+       */
+      ask: (input: ChatAskInput, options: CallOptions = {}): Promise<Answer> =>
+        caller.data<Answer>(
+          { method: "POST", path: "/conversations/:id/messages" },
+          input,
+          options,
+        ),
+
+      /**
+       * Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.
+       *
+       * Returns the events of the stream.
+       */
+      askStream: (
+        input: ChatAskInput,
+        options: CallOptions = {},
+      ): AsyncGenerator<ChatAskEvent, void, undefined> =>
+        caller.events<ChatAskEvent>(
+          { method: "POST", path: "/conversations/:id/messages" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes a conversation: of the organisation, or the visitor's own.
+       *
+       * `DELETE /conversations/:id`, scope `write`
+       */
+      remove: (input: ChatRemoveInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/conversations/:id" }, input, options),
+
+      /**
+       * Rates an answer; a later rating takes the place of an earlier one.
+       *
+       * `POST /messages/:id/feedback`, scope `chat`
+       */
+      rate: (input: ChatRateInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "POST", path: "/messages/:id/feedback" }, input, options),
+
+      /**
+       * Why a chatbot of the organisation answered a message as it did.
+       *
+       * `GET /messages/:id/explanation`, scope `read`
+       */
+      explain: (input: ChatExplainInput, options: CallOptions = {}): Promise<AnswerExplanation> =>
+        caller.data<AnswerExplanation>(
+          { method: "GET", path: "/messages/:id/explanation" },
+          input,
+          options,
+        ),
+
+      /**
+       * What a chatbot says if its owner sets nothing, and the contact that its pages name.
+       *
+       * `GET /chat-bots/:id/default-replies`, scope `read`
+       */
+      defaultReplies: (
+        input: ChatDefaultRepliesInput,
+        options: CallOptions = {},
+      ): Promise<ChatDefaultRepliesResult> =>
+        caller.data<ChatDefaultRepliesResult>(
+          {
+            method: "GET",
+            path: "/chat-bots/:id/default-replies",
+            query: ["language", "personality"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * Asks with settings that are not saved yet; nothing of it is kept.
+       *
+       * `POST /chat-bots/:id/try`, scope `chat`
+       */
+      tryOut: (input: ChatTryOutInput, options: CallOptions = {}): Promise<ChatTryOutResult> =>
+        caller.data<ChatTryOutResult>(
+          { method: "POST", path: "/chat-bots/:id/try" },
+          input,
+          options,
+        ),
+    },
+
+    /** Conversations. */
+    conversations: {
+      /**
+       * Conversations with at least one question: a person's organisation's, a visitor's own.
+       *
+       * `GET /conversations`, scope `read`
+       */
+      list: (
+        input: ConversationsListInput = {},
+        options: CallOptions = {},
+      ): Promise<Page<ConversationSummary>> =>
+        caller.page<ConversationSummary>(
+          {
+            method: "GET",
+            path: "/conversations",
+            query: [
+              "page",
+              "pageSize",
+              "search",
+              "sort",
+              "chatbotId",
+              "status",
+              "answered",
+              "rating",
+              "locale",
+              "person",
+              "handOver",
+              "from",
+              "to",
+              "timeZone",
+            ],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * The conversations of a filter with their messages, as CSV (RFC 4180) or JSON.
+       *
+       * `GET /conversations/export`, scope `read`
+       */
+      export: (input: ConversationsExportInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          {
+            method: "GET",
+            path: "/conversations/export",
+            query: [
+              "search",
+              "chatbotId",
+              "status",
+              "answered",
+              "rating",
+              "locale",
+              "person",
+              "handOver",
+              "from",
+              "to",
+              "timeZone",
+              "format",
+            ],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * Archives, marks or pins a conversation; five can be pinned.
+       *
+       * `PATCH /conversations/:id`, scope `write`
+       */
+      update: (
+        input: ConversationsUpdateInput,
+        options: CallOptions = {},
+      ): Promise<ConversationSummary> =>
+        caller.data<ConversationSummary>(
+          { method: "PATCH", path: "/conversations/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Gives up to 100 conversations a status.
+       *
+       * `POST /conversations/status`, scope `write`
+       */
+      updateMany: (
+        input: ConversationsUpdateManyInput,
+        options: CallOptions = {},
+      ): Promise<ConversationsUpdateManyResult> =>
+        caller.data<ConversationsUpdateManyResult>(
+          { method: "POST", path: "/conversations/status" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes up to 100 conversations with all that was kept of them.
+       *
+       * `POST /conversations/remove`, scope `write`
+       */
+      removeMany: (
+        input: ConversationsRemoveManyInput,
+        options: CallOptions = {},
+      ): Promise<ConversationsRemoveManyResult> =>
+        caller.data<ConversationsRemoveManyResult>(
+          { method: "POST", path: "/conversations/remove" },
+          input,
+          options,
+        ),
+
+      /**
+       * Everything that is kept about a visitor, as JSON.
+       *
+       * `GET /visitors/:id/export`, scope `read`
+       */
+      exportVisitor: (
+        input: ConversationsExportVisitorInput,
+        options: CallOptions = {},
+      ): Promise<Response> =>
+        caller.response({ method: "GET", path: "/visitors/:id/export" }, input, options),
+
+      /**
+       * Deletes everything that is kept about a visitor, and says how much it was.
+       *
+       * `DELETE /visitors/:id`, scope `admin`
+       */
+      eraseVisitor: (
+        input: ConversationsEraseVisitorInput,
+        options: CallOptions = {},
+      ): Promise<ConversationsEraseVisitorResult> =>
+        caller.data<ConversationsEraseVisitorResult>(
+          { method: "DELETE", path: "/visitors/:id" },
+          input,
+          options,
+        ),
+    },
+
+    /** Analytics. */
+    analytics: {
+      /**
+       * How many conversations and questions there were, by day and by hour.
+       *
+       * `GET /analytics/overview`, scope `read`
+       */
+      overview: (
+        input: AnalyticsOverviewInput = {},
+        options: CallOptions = {},
+      ): Promise<AnalyticsOverviewResult> =>
+        caller.data<AnalyticsOverviewResult>(
+          { method: "GET", path: "/analytics/overview", query: ["days", "chatbotId"] },
+          input,
+          options,
+        ),
+
+      /**
+       * The sources cited most and the questions asked most, of the latest 10,000 answers and questions.
+       *
+       * `GET /analytics/top`, scope `read`
+       */
+      top: (
+        input: AnalyticsTopInput = {},
+        options: CallOptions = {},
+      ): Promise<AnalyticsTopResult> =>
+        caller.data<AnalyticsTopResult>(
+          { method: "GET", path: "/analytics/top", query: ["days", "chatbotId"] },
+          input,
+          options,
+        ),
+    },
+
+    /** Unanswered questions. */
+    unansweredQuestions: {
+      /**
+       * Questions without a good answer, grouped by meaning, the most frequent first; open ones of the last 30 days.
+       *
+       * `GET /unanswered`, scope `read`
+       */
+      list: (
+        input: UnansweredQuestionsListInput = {},
+        options: CallOptions = {},
+      ): Promise<Page<UnansweredGroup>> =>
+        caller.page<UnansweredGroup>(
+          {
+            method: "GET",
+            path: "/unanswered",
+            query: ["page", "pageSize", "sort", "chatbotId", "state"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * A group with its questions and the passage nearest to them.
+       *
+       * `GET /unanswered/:id`, scope `read`
+       */
+      get: (
+        input: UnansweredQuestionsGetInput,
+        options: CallOptions = {},
+      ): Promise<UnansweredQuestionsGetResult> =>
+        caller.data<UnansweredQuestionsGetResult>(
+          { method: "GET", path: "/unanswered/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Ignores a group, or opens it again.
+       *
+       * `PATCH /unanswered/:id`, scope `write`
+       */
+      update: (
+        input: UnansweredQuestionsUpdateInput,
+        options: CallOptions = {},
+      ): Promise<UnansweredGroup> =>
+        caller.data<UnansweredGroup>({ method: "PATCH", path: "/unanswered/:id" }, input, options),
+
+      /**
+       * Asks up to 10 wordings of a group again and stores the answers with the group; no conversation is kept.
+       *
+       * `POST /unanswered/:id/ask`, scope `write`
+       */
+      ask: (
+        input: UnansweredQuestionsAskInput,
+        options: CallOptions = {},
+      ): Promise<UnansweredQuestionsAskResult> =>
+        caller.data<UnansweredQuestionsAskResult>(
+          { method: "POST", path: "/unanswered/:id/ask" },
+          input,
+          options,
+        ),
+    },
+
+    /** Evaluation. */
+    evaluation: {
+      /**
+       * The evaluation set of a chatbot, the oldest case first.
+       *
+       * `GET /evaluations/cases/:chatbotId`, scope `read`
+       */
+      cases: (
+        input: EvaluationCasesInput,
+        options: CallOptions = {},
+      ): Promise<Array<EvaluationCase>> =>
+        caller.data<Array<EvaluationCase>>(
+          { method: "GET", path: "/evaluations/cases/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Adds cases to the evaluation set, all or none; it holds 500 at most.
+       *
+       * `POST /evaluations/cases/:chatbotId`, scope `write`
+       */
+      addCases: (
+        input: EvaluationAddCasesInput,
+        options: CreateOptions = {},
+      ): Promise<Array<EvaluationCase>> =>
+        caller.data<Array<EvaluationCase>>(
+          { method: "POST", path: "/evaluations/cases/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Replaces a case.
+       *
+       * `PATCH /evaluations/case/:caseId`, scope `write`
+       */
+      updateCase: (
+        input: EvaluationUpdateCaseInput,
+        options: CallOptions = {},
+      ): Promise<EvaluationCase> =>
+        caller.data<EvaluationCase>(
+          { method: "PATCH", path: "/evaluations/case/:caseId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes a case. The results of earlier runs stay.
+       *
+       * `DELETE /evaluations/case/:caseId`, scope `write`
+       */
+      removeCase: (input: EvaluationRemoveCaseInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/evaluations/case/:caseId" }, input, options),
+
+      /**
+       * Up to 30 cases made from the headings of the chatbot's pages, without those that it has.
+       *
+       * `GET /evaluations/proposals/:chatbotId`, scope `read`
+       */
+      proposals: (
+        input: EvaluationProposalsInput,
+        options: CallOptions = {},
+      ): Promise<Array<NewEvaluationCase>> =>
+        caller.data<Array<NewEvaluationCase>>(
+          { method: "GET", path: "/evaluations/proposals/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * The latest 50 runs of the evaluation set, the latest first. Older ones are deleted.
+       *
+       * `GET /evaluations/runs/:chatbotId`, scope `read`
+       */
+      runs: (
+        input: EvaluationRunsInput,
+        options: CallOptions = {},
+      ): Promise<Array<EvaluationRun>> =>
+        caller.data<Array<EvaluationRun>>(
+          { method: "GET", path: "/evaluations/runs/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Starts a run, or returns the one in progress: the chatbot answers each question as at the beginning of a conversation. No conversation is stored.
+       *
+       * `POST /evaluations/runs/:chatbotId`, scope `chat`
+       */
+      start: (input: EvaluationStartInput, options: CallOptions = {}): Promise<EvaluationRun> =>
+        caller.data<EvaluationRun>(
+          { method: "POST", path: "/evaluations/runs/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * A run with the results of the cases asked so far, in the order of the set.
+       *
+       * `GET /evaluations/results/:runId`, scope `read`
+       */
+      results: (
+        input: EvaluationResultsInput,
+        options: CallOptions = {},
+      ): Promise<EvaluationResultsResult> =>
+        caller.data<EvaluationResultsResult>(
+          { method: "GET", path: "/evaluations/results/:runId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Asks, with settings that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.
+       *
+       * `POST /evaluations/check/:chatbotId`, scope `chat`
+       */
+      check: (
+        input: EvaluationCheckInput,
+        options: CallOptions = {},
+      ): Promise<EvaluationCheckResult> =>
+        caller.data<EvaluationCheckResult>(
+          { method: "POST", path: "/evaluations/check/:chatbotId" },
+          input,
+          options,
+        ),
+    },
+
+    /** Hand-over. */
+    handOver: {
+      /**
+       * Asks for a person; while a request is open, returns that one.
+       *
+       * `POST /conversations/:id/hand-over`, scope `chat`
+       */
+      request: (input: HandOverRequestInput, options: CreateOptions = {}): Promise<HandOver> =>
+        caller.data<HandOver>(
+          { method: "POST", path: "/conversations/:id/hand-over" },
+          input,
+          options,
+        ),
+
+      /**
+       * Replies to the visitor as a person, in the widget and by email.
+       *
+       * `POST /conversations/:id/replies`, scope `write`
+       */
+      reply: (
+        input: HandOverReplyInput,
+        options: CreateOptions = {},
+      ): Promise<HandOverReplyResult> =>
+        caller.data<HandOverReplyResult>(
+          { method: "POST", path: "/conversations/:id/replies" },
+          input,
+          options,
+        ),
+
+      /**
+       * Closes the request: the chatbot answers again.
+       *
+       * `POST /conversations/:id/hand-over/close`, scope `write`
+       */
+      close: (input: HandOverCloseInput, options: CallOptions = {}): Promise<HandOver> =>
+        caller.data<HandOver>(
+          { method: "POST", path: "/conversations/:id/hand-over/close" },
+          input,
+          options,
+        ),
+
+      /**
+       * Queues the failed emails of the latest request again.
+       *
+       * `POST /conversations/:id/hand-over/retry`, scope `write`
+       */
+      retry: (input: HandOverRetryInput, options: CallOptions = {}): Promise<HandOver> =>
+        caller.data<HandOver>(
+          { method: "POST", path: "/conversations/:id/hand-over/retry" },
+          input,
+          options,
+        ),
+    },
+
+    /** Webhooks. */
+    webhooks: {
+      /**
+       * The organisation's webhook endpoints, 10 at most, the oldest first.
+       *
+       * `GET /webhooks`, scope `admin`
+       */
+      list: (options: CallOptions = {}): Promise<WebhooksListResult> =>
+        caller.data<WebhooksListResult>({ method: "GET", path: "/webhooks" }, {}, options),
+
+      /**
+       * One webhook endpoint.
+       *
+       * `GET /webhooks/:id`, scope `admin`
+       */
+      get: (input: WebhooksGetInput, options: CallOptions = {}): Promise<WebhooksGetResult> =>
+        caller.data<WebhooksGetResult>({ method: "GET", path: "/webhooks/:id" }, input, options),
+
+      /**
+       * Adds an endpoint. Its secret is in this answer only.
+       *
+       * `POST /webhooks`, scope `admin`
+       */
+      create: (
+        input: WebhooksCreateInput,
+        options: CreateOptions = {},
+      ): Promise<WebhooksCreateResult> =>
+        caller.data<WebhooksCreateResult>({ method: "POST", path: "/webhooks" }, input, options),
+
+      /**
+       * Changes the address or the events, or disables and enables; a disabled endpoint misses what happens meanwhile.
+       *
+       * `PATCH /webhooks/:id`, scope `admin`
+       */
+      update: (
+        input: WebhooksUpdateInput,
+        options: CallOptions = {},
+      ): Promise<WebhooksUpdateResult> =>
+        caller.data<WebhooksUpdateResult>(
+          { method: "PATCH", path: "/webhooks/:id" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes an endpoint with its deliveries.
+       *
+       * `DELETE /webhooks/:id`, scope `admin`
+       */
+      remove: (input: WebhooksRemoveInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>({ method: "DELETE", path: "/webhooks/:id" }, input, options),
+
+      /**
+       * Replaces the secret; the earlier one signs as well for 24 hours.
+       *
+       * `POST /webhooks/:id/secret`, scope `admin`
+       */
+      rotateSecret: (
+        input: WebhooksRotateSecretInput,
+        options: CallOptions = {},
+      ): Promise<WebhooksRotateSecretResult> =>
+        caller.data<WebhooksRotateSecretResult>(
+          { method: "POST", path: "/webhooks/:id/secret" },
+          input,
+          options,
+        ),
+
+      /**
+       * Queues a test delivery, which is attempted once, even if the endpoint is disabled.
+       *
+       * `POST /webhooks/:id/test`, scope `admin`
+       */
+      test: (input: WebhooksTestInput, options: CreateOptions = {}): Promise<WebhooksTestResult> =>
+        caller.data<WebhooksTestResult>(
+          { method: "POST", path: "/webhooks/:id/test" },
+          input,
+          options,
+        ),
+
+      /**
+       * The deliveries of the last 30 days, the newest first.
+       *
+       * `GET /webhooks/:id/deliveries`, scope `admin`
+       */
+      deliveries: (
+        input: WebhooksDeliveriesInput,
+        options: CallOptions = {},
+      ): Promise<WebhooksDeliveriesResult> =>
+        caller.page<WebhooksDeliveriesResult["rows"][number]>(
+          {
+            method: "GET",
+            path: "/webhooks/:id/deliveries",
+            query: ["page", "pageSize", "sort", "state", "type"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * A delivery with its body and the beginning of the latest answer, as text.
+       *
+       * `GET /webhooks/:id/deliveries/:deliveryId`, scope `admin`
+       */
+      delivery: (
+        input: WebhooksDeliveryInput,
+        options: CallOptions = {},
+      ): Promise<WebhooksDeliveryResult> =>
+        caller.data<WebhooksDeliveryResult>(
+          { method: "GET", path: "/webhooks/:id/deliveries/:deliveryId" },
+          input,
+          options,
+        ),
+
+      /**
+       * Sends a delivery again, also one that was accepted, under the same id.
+       *
+       * `POST /webhooks/:id/deliveries/:deliveryId/retry`, scope `admin`
+       */
+      retry: (input: WebhooksRetryInput, options: CallOptions = {}): Promise<WebhooksRetryResult> =>
+        caller.data<WebhooksRetryResult>(
+          { method: "POST", path: "/webhooks/:id/deliveries/:deliveryId/retry" },
+          input,
+          options,
+        ),
+
+      /**
+       * Sends all failed deliveries again.
+       *
+       * `POST /webhooks/:id/retry`, scope `admin`
+       */
+      retryFailed: (
+        input: WebhooksRetryFailedInput,
+        options: CallOptions = {},
+      ): Promise<WebhooksRetryFailedResult> =>
+        caller.data<WebhooksRetryFailedResult>(
+          { method: "POST", path: "/webhooks/:id/retry" },
+          input,
+          options,
+        ),
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { endpointGroups } from "@/contract/endpoints";
+import { isProgramCall } from "@/contract/client-calls";
+import { clientFile, generateClient } from "@/scripts/client/generate";
+
+const published = readFileSync(clientFile, "utf8");
+const calls = Object.values(endpointGroups).flatMap((group) => Object.values(group));
+const route = (e: (typeof calls)[number]) =>
+  new RegExp(`method: "${e.method}",\\s+path: "${e.path}"`);
+
+test("the published client is that of the contract: if not, run `npm run client`", async () => {
+  expect(published === (await generateClient())).toBe(true);
+});
+
+test("it has every call that a program can make, and no other", () => {
+  for (const e of calls) {
+    if (isProgramCall(e)) expect(published).toMatch(route(e));
+    else expect(published).not.toMatch(route(e));
+  }
+});
+
+test("it imports nothing and names no field without a type", () => {
+  expect(published).not.toMatch(/\bimport\b[^;]*from|\brequire\(/);
+  expect(published).not.toMatch(/\w\??: (any|unknown);/);
+});

@@ -1,0 +1,20 @@
+import type { AddressInfo } from "node:net";
+import { apiKeyApi } from "@/contract/api-keys";
+import { apiKeyScopes } from "@/contract/scopes";
+import { createClient } from "@/clients/typescript/antwort";
+import { openPlatform } from "@/tests/platform";
+import { setWebsite } from "@/tests/server/journey";
+
+/** A platform on a port of its own, with an API key of all scopes. */
+export async function openClient() {
+  const platform = await openPlatform();
+  const ada = await platform.signUp();
+  await setWebsite(ada);
+  const body = { name: "Client", scopes: [...apiKeyScopes] };
+  const { token: apiKey } = await ada(apiKeyApi.create, { body });
+  await platform.app.listen({ port: 0, host: "127.0.0.1" });
+  const baseUrl = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
+  return { platform, ada, apiKey, baseUrl, client: createClient({ baseUrl, apiKey }) };
+}
+
+export type OpenedClient = Awaited<ReturnType<typeof openClient>>;

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endpointGroups } from "@/contract/endpoints";
+import { clientSample, curlSample, sampleOf } from "@/server/infrastructure/http/reference/samples";
+
+const calls = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, e]) => ({ group, name, e })),
+);
+const root = join(import.meta.dirname, "../../../../..");
+
+test("the body of every example keeps to the contract", () => {
+  for (const { e } of calls) {
+    if (e.method === "GET" || e.takes[0] !== "application/json") continue;
+    expect(e.body.safeParse(sampleOf(e.body))).toMatchObject({ success: true });
+  }
+});
+
+test("the compiler accepts every example for the TypeScript client", () => {
+  const samples = calls.flatMap(({ group, name, e }) => clientSample(group, name, e) ?? []);
+  expect(samples.length).toBeGreaterThan(80);
+  const folder = mkdtempSync(join(tmpdir(), "antwort-samples-"));
+  const file = join(folder, "samples.ts");
+  const client = JSON.stringify(join(root, "clients/typescript/antwort.ts"));
+  const head = [
+    `import { createClient, filesForm } from ${client};`,
+    'const client = createClient({ baseUrl: "", apiKey: "" });',
+    "const files: File[] = [];",
+  ];
+  writeFileSync(file, [...head, ...samples].join("\n"));
+  const options = "--noEmit --strict --allowImportingTsExtensions --skipLibCheck".split(" ");
+  const target = "--target es2024 --module esnext --moduleResolution bundler".split(" ");
+  const { stdout } = spawnSync(
+    join(root, "node_modules/.bin/tsc"),
+    [...options, ...target, "--ignoreConfig", "--lib", "es2024,dom", file],
+    { encoding: "utf8" },
+  );
+  rmSync(folder, { recursive: true });
+  expect(stdout).toBe("");
+});
+
+test("an example for curl quotes its body for the shell", () => {
+  for (const { e } of calls) {
+    const command = curlSample(e, "https://api.example.com");
+    const { status } = spawnSync("sh", ["-n"], { input: command });
+    expect([command, status]).toEqual([command, 0]);
+  }
+});
