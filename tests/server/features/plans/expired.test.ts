@@ -3,6 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { endpointGroups } from "@/contract/endpoints";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
 import { systemApi } from "@/contract/system";
+import { defaultTimeZone } from "@/contract/time-zone";
 import { userApi } from "@/contract/users";
 import { widgetApi } from "@/contract/widget";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
@@ -26,7 +27,11 @@ beforeAll(async () => {
   owner = await platform.signUp();
   kbId = await makeFileBase(owner);
   keys = await makeChatbot(platform, owner, [kbId]);
-  await givePlan(platform, owner, "year", new Date().toISOString().slice(0, 10));
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: defaultTimeZone,
+    dateStyle: "short",
+  });
+  await givePlan(platform, owner, "year", format.format(new Date()));
 });
 afterAll(() => platform.close());
 afterEach(() => platform.setClockAhead(0));
