@@ -1,5 +1,6 @@
 import { analyticsApi } from "./analytics";
 import { apiKeyApi } from "./api-keys";
+import { auditLogApi } from "./audit-log";
 import { authApi } from "./auth";
 import { chatApi } from "./chat";
 import { chatbotApi } from "./chatbots";
@@ -33,6 +34,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Profile: profileApi,
   Organisations: organizationApi,
   Team: teamApi,
+  "Audit log": auditLogApi,
   "API keys": apiKeyApi,
   "Knowledge bases": knowledgeBaseApi,
   Crawls: crawlApi,

@@ -9,17 +9,17 @@ type Role = (typeof userRoles)[number];
 
 /**
  * What the people of an organisation may do: `work` on chatbots, knowledge bases and conversations; manage its `team`;
- * what only owners may (`own`), such as the company's data, API keys and webhooks.
+ * read its `audit` log; what only owners may (`own`), such as the company's data, API keys and webhooks.
  */
-export type Right = "work" | "team" | "own";
+export type Right = "work" | "team" | "audit" | "own";
 
 /** An `individual` owns an organisation of one person. */
 const rightsOf: Record<Role, readonly Right[]> = {
-  organization_owner: ["work", "team", "own"],
-  individual: ["work", "own"],
-  team_leader: ["work", "team"],
+  organization_owner: ["work", "team", "audit", "own"],
+  individual: ["work", "audit", "own"],
+  team_leader: ["work", "team", "audit"],
   team_member: ["work"],
-  platform_admin: ["work", "team", "own"],
+  platform_admin: ["work", "team", "audit", "own"],
 };
 
 export const hasRight = (role: Role, right: Right): boolean => rightsOf[role].includes(right);

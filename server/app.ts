@@ -5,6 +5,7 @@ import { ApiError } from "@/contract/errors";
 import { mcpRoot, openAiPath } from "@/contract/client-addresses";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";
+import { auditLogRoutes } from "@/server/features/audit-log/routes";
 import { authRoutes } from "@/server/features/auth/routes";
 import { chatRoutes } from "@/server/features/chat/routes";
 import { chatbotRoutes } from "@/server/features/chatbots/routes";
@@ -63,6 +64,7 @@ const features = [
   userRoutes,
   organizationRoutes,
   teamRoutes,
+  auditLogRoutes,
   apiKeyRoutes,
   knowledgeBaseRoutes,
   runRoutes,

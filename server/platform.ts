@@ -7,6 +7,7 @@ import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
 import { type AnswerModel, openModel } from "@/server/engines/ai/model";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
+import { auditor } from "./features/audit-log/recorder";
 import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
 import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
@@ -104,6 +105,7 @@ function createDeps(env: Env, { database, storage }: Resources, log: Deps["log"]
     storage,
     passwords: createPasswords(),
     authentication,
+    auditor,
     now: () => new Date(),
   };
 }

@@ -91,6 +91,8 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Team withdraw": ({ invitationId: id }) => ({ params: { id } }),
   "Team showInvitation": () => ({ params: { token: "made-up" } }),
   "Team accept": () => ({ params: { token: "made-up" }, body: acceptance }),
+  "Audit log list": () => ({ query: { page: "1", subjectType: "user" } }),
+  "Audit log export": () => ({ query: { format: "csv", search: "a" } }),
   "API keys create": () => ({ body: { name: "Import", scopes: ["read"] } }),
   "API keys revoke": ({ apiKeyId: id }) => ({ params: { id } }),
   "Knowledge bases list": () => ({ query: { page: "1", search: "a", sort: "title" } }),

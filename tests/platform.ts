@@ -13,6 +13,7 @@ import type { Database } from "@/server/infrastructure/db/database";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
+import { auditor } from "@/server/features/audit-log/recorder";
 import { authentication } from "@/server/features/auth/authentication";
 import { jobs as jobTable } from "@/server/job-handlers";
 import type { Browser } from "@/server/engines/ingest/browser/browser";
@@ -144,6 +145,7 @@ async function openDeps({
     storage: options.storage ?? new LocalStorage(join(dataDir, "files")),
     passwords: createPasswords(),
     authentication,
+    auditor,
     now: () => clock.now(),
   };
   return { deps, mails, clock, removeFolder: () => rm(dataDir, { recursive: true }) };

@@ -3,6 +3,7 @@ import type { Plans } from "@/contract/plans";
 import en from "@/messages/en.json" with { type: "json" };
 import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
+import { recordCommand } from "@/server/features/audit-log/admin";
 import { changePlan } from "@/server/features/plans/admin";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
 import * as accounts from "@/server/features/users/admin";
@@ -75,13 +76,15 @@ export async function perform(db: Db, command: Command, plans: Plans): Promise<s
   if (command.verb === "list") return table(await accounts.listAccounts(place));
   if (command.verb === "plan") {
     const { email, plan, until } = command;
-    await changePlan({ db, plans }, email, { plan, until }).catch((error: unknown) => {
+    const change = () => changePlan({ db, plans }, email, { plan, until });
+    await recordCommand(place, command, change).catch((error: unknown) => {
       throw explain(error, email);
     });
     return `The organisation of ${email} has the plan "${plan}"${until ? ` until ${until}` : ""}.`;
   }
   const { verb, email } = command;
-  await changes[verb].run(place, email).catch((error: unknown) => {
+  const change = () => changes[verb].run(place, email);
+  await recordCommand(place, command, change).catch((error: unknown) => {
     throw explain(error, email);
   });
   return `${email} ${changes[verb].done}.`;

@@ -1,4 +1,5 @@
 import type { Env } from "@/server/env";
+import type { Auditor } from "./auditor";
 import type { Authentication } from "./authentication";
 import type { Database, Db } from "./db/database";
 import type { Log } from "./log";
@@ -19,5 +20,6 @@ export type Infrastructure = {
   storage: Storage;
   passwords: Passwords;
   authentication: Authentication;
+  auditor: Auditor;
   now: () => Date;
 };

@@ -58,6 +58,33 @@ async function stateOf(id: string) {
   return { ...user, sessions: sessions.length, links: links.length };
 }
 
+test("records each command in the organisation's audit log, unless it is refused", async () => {
+  const id = await settle("log@example.com");
+  await run("disable", "log@example.com");
+  await run("enable", "log@example.com");
+  await run("plan", "log@example.com", Object.keys(plans)[0] ?? "");
+  await expect(run("verify", "log@example.com")).rejects.toThrow("log@example.com");
+  const entries = await database.db
+    .selectFrom("auditEntries")
+    .innerJoin("users", "users.organizationId", "auditEntries.organizationId")
+    .where("users.id", "=", id)
+    .select(["action", "actorType", "address", "before", "after"])
+    .orderBy("auditEntries.createdAt")
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    "administrator.disable",
+    "administrator.enable",
+    "administrator.plan",
+  ]);
+  expect(entries[0]).toEqual({
+    action: "administrator.disable",
+    actorType: "administrator",
+    address: null,
+    before: { status: "verified" },
+    after: { status: "black_listed" },
+  });
+});
+
 test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
   await settle("list@example.com");
   const printed = await run("list");

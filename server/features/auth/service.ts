@@ -53,6 +53,7 @@ export async function login(
   if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
   const { token, sessionId } = await openSession(ctx, account);
   ctx.request.setCookie("sid", token, sessionSeconds);
+  ctx.request.account = { id: account.id, organizationId: account.organizationId, before: {} };
   return { loggedInUser: presentUser(repo.toSessionUser(account, sessionId)) };
 }
 

@@ -4,6 +4,7 @@ import { citation } from "@/contract/chat";
 import type { ConversationFilter } from "@/contract/conversations";
 import type { Deps } from "@/server/deps";
 import type { Caller } from "@/server/infrastructure/authentication";
+import { csvLine } from "@/server/infrastructure/http/csv";
 import { type ExportedRow, readPortion } from "./repo";
 import { present } from "./present";
 
@@ -63,17 +64,6 @@ async function* csvLines(source: Source): AsyncGenerator<string> {
       ]);
     }
   }
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
-
-/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"); a number is safe. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+$/;
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** The conversations with their messages, as a JSON array. */

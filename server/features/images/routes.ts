@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { imageApi as api, imageLimits } from "@/contract/images";
 import type { Deps } from "@/server/deps";
+import { audited } from "@/server/infrastructure/http/audit";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { malformed } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";
@@ -40,7 +41,8 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
       url: api.upload.path,
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, api.upload);
-        return { data: await service.upload(ctx, await imageIn(request), ctx.request.signal) };
+        const upload = async () => service.upload(ctx, await imageIn(request), ctx.request.signal);
+        return { data: await audited(deps, { e: api.upload, ctx, input: {} }, upload) };
       },
     });
   });

@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { Ctx, Deps } from "@/server/deps";
+import { audited } from "@/server/infrastructure/http/audit";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { partsOf } from "@/server/infrastructure/http/multipart";
@@ -45,7 +46,8 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { id } = parseInput(e.params, request.params);
   const isAsync = parseInput(e.query, request.query).async === "true";
   const { signal } = ctx.request;
-  const data = await take(ctx, id, request, signal);
+  const call = { e, ctx, input: { params: { id } } };
+  const data = await audited(deps, call, () => take(ctx, id, request, signal));
   const isTrained = !isAsync && (await waitUntilIdle(ctx, id, signal));
   return reply.status(isTrained ? 200 : 202).send({ data });
 }

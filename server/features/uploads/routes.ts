@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "@/contract/endpoint";
 import { uploadApi as api } from "@/contract/uploads";
 import type { Deps } from "@/server/deps";
+import { audited } from "@/server/infrastructure/http/audit";
 import { contextOf } from "@/server/infrastructure/http/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
@@ -24,11 +26,13 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
-  async function answer(target: Target, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(e: Endpoint, target: Target, request: FastifyRequest, reply: FastifyReply) {
     const ctx = await contextOf(deps, request, reply, api.create);
     const { signal } = ctx.request;
     const sent = toWeb(request);
-    const { status, headers, body } = await uploads.handle(ctx, target, sent).catch((error) => {
+    const handle = () => uploads.handle(ctx, target, sent);
+    const call = { e, ctx, input: { params: target } };
+    const { status, headers, body } = await audited(deps, call, handle).catch((error) => {
       signal.throwIfAborted(); // A disconnect is not a failure of the platform.
       throw error;
     });
@@ -44,17 +48,22 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
       method: ["POST", "OPTIONS"],
       url: api.create.path,
       handler: (request, reply) =>
-        answer(parseInput(api.create.params, request.params), request, reply),
+        answer(endpointOf(request), parseInput(api.create.params, request.params), request, reply),
     });
     scope.route({
       method: ["PATCH", "HEAD", "DELETE"],
       url: api.send.path,
       handler: (request, reply) =>
-        answer(parseInput(api.send.params, request.params), request, reply),
+        answer(endpointOf(request), parseInput(api.send.params, request.params), request, reply),
     });
     done();
   });
 }
+
+const endpoints: Record<string, Endpoint> = { POST: api.create, DELETE: api.cancel };
+
+/** The endpoint of a request; HEAD and OPTIONS change as little as sending bytes does. */
+const endpointOf = ({ method }: FastifyRequest): Endpoint => endpoints[method] ?? api.send;
 
 /** The request as a web request for the tus server. */
 function toWeb(request: FastifyRequest): Request {

@@ -63,6 +63,7 @@ export async function resetPassword(
     await repo.setPassword(tx, organizationId, userId, passwordHash, ctx.now());
     await afterNewPassword(tx, person, ctx.now());
   });
+  ctx.request.account = { id: userId, organizationId, before: {} };
   return { ok: true };
 }
 

@@ -67,5 +67,7 @@ export async function confirmEmail(
     if (violatedIndex(cause) === "users_email") throw new ApiError("EMAIL_EXISTS", { cause });
     throw cause;
   });
+  const before = { email: found.email, newEmail: email };
+  ctx.request.account = { id: userId, organizationId, before };
   return { email };
 }

@@ -64,6 +64,7 @@ export async function register(
     await enqueue(tx, "mail.send", { organizationId, userId, template: "activation" });
   });
   await write.catch(refuseTaken);
+  ctx.request.account = { id: userId, organizationId };
   return { email: form.email };
 }
 
@@ -90,16 +91,17 @@ export async function createInvitedUser(
 ): Promise<void> {
   refuseGuessable(password, { ...invited, organizationName });
   const passwordHash = await ctx.passwords.hash(password);
-  const at = ctx.now();
+  const [id, at] = [newId(), ctx.now()];
   const { email, firstName, lastName, organizationId, role, language, title = null } = invited;
   const write = ctx.db.transaction().execute(async (tx) => {
     await before(tx);
     const person = { email, title, firstName, lastName, role, language, passwordHash };
     const accepted = { termsAcceptedAt: at, privacyAcceptedAt: at };
     const verified = { status: "verified", verifiedAt: at };
-    await repo.insert(tx, { id: newId(), organizationId, ...person, ...accepted, ...verified });
+    await repo.insert(tx, { id, organizationId, ...person, ...accepted, ...verified });
   });
   await write.catch(refuseTaken);
+  ctx.request.account = { id, organizationId };
 }
 
 /** Whether an address belongs to an account of any organisation. */
@@ -126,6 +128,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
     const activated = spent && (await repo.activate(tx, organizationId, userId, ctx.now()));
     if (!activated) throw new ApiError("ALREADY_ACTIVATED");
   });
+  ctx.request.account = { id: userId, organizationId, before: { status: found.status } };
   return { email };
 }
 

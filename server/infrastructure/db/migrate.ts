@@ -43,6 +43,7 @@ import * as faqOrder from "./migrations/0042_faq_order";
 import * as team from "./migrations/0043_team";
 import * as profile from "./migrations/0044_profile";
 import * as planUsage from "./migrations/0045_plan_usage";
+import * as auditLog from "./migrations/0046_audit_log";
 import * as billingData from "./migrations/0047_billing_data";
 import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import * as organizationDeletion from "./migrations/0050_organization_deletion";
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0043_team": team,
   "0044_profile": profile,
   "0045_plan_usage": planUsage,
+  "0046_audit_log": auditLog,
   "0047_billing_data": billingData,
   "0049_pinned_conversations": pinnedConversations,
   "0050_organization_deletion": organizationDeletion,

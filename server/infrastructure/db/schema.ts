@@ -22,6 +22,24 @@ export interface ApiKeys {
   tokenHash: string;
 }
 
+export interface AuditEntries {
+  action: string;
+  actorEmail: string | null;
+  actorId: string | null;
+  actorName: string;
+  actorType: string;
+  address: string | null;
+  after: ColumnType<unknown, string, string> | null;
+  before: ColumnType<unknown, string, string> | null;
+  createdAt: Timestamp;
+  id: string;
+  organizationId: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  subjectType: string;
+  userAgent: string | null;
+}
+
 export interface ChatbotKnowledgeBases {
   chatbotId: string;
   kbId: string;
@@ -622,6 +640,7 @@ export interface WeeklyDigests {
 
 export interface DB {
   apiKeys: ApiKeys;
+  auditEntries: AuditEntries;
   chatbotKnowledgeBases: ChatbotKnowledgeBases;
   chatbots: Chatbots;
   chatbotTokens: ChatbotTokens;

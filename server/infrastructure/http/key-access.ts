@@ -32,6 +32,7 @@ export async function authenticateKey(
     ? await requireBound(deps, request, e, { ...key, chatbotId: key.chatbotId })
     : undefined;
   const { user, organizationId } = key;
+  context.apiKeyId = user.sessionId;
   if (e.access === "user") return { user };
   if (chatbotId) return { caller: { kind: "bot", chatbotId, organizationId } };
   if (e.access === "any") return { caller: { kind: "user", organizationId, user } };

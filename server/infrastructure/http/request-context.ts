@@ -18,6 +18,13 @@ export type RequestContext = {
   /** The cookie `lang`. */
   language: Language | undefined;
   sessionToken: string | undefined;
+  /** The API key that the call was made with. */
+  apiKeyId?: string;
+  /**
+   * The account that a public call has changed, for the audit log. Its service sets it with the fields that had other
+   * values before; without `before`, the call created the account.
+   */
+  account?: { id: string; organizationId: string; before?: Record<string, string> };
   /** Aborts when the client disconnects early or the platform shuts down. Pass it to everything that takes long. */
   readonly signal: AbortSignal;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { audited } from "./audit";
 import { type ContextOf, contextOf, organizationOf } from "./authenticate";
 import { answerOnce, onceCallOf } from "./idempotency";
 import { parseInput } from "./input";
@@ -48,15 +49,16 @@ export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) 
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, e);
         const input = inputOf(e, request);
+        const run = () => audited(deps, { e, ctx, input }, async () => handle(ctx, input));
         const once = onceCallOf(e, request, organizationOf(ctx));
         if (once) {
           const { answer, isReplayed } = await answerOnce(deps, once, async () =>
-            present(e, await handle(ctx, input), input.query),
+            present(e, await run(), input.query),
           );
           if (isReplayed) void reply.header("idempotent-replayed", "true");
           return reply.status(e.status).send(answer);
         }
-        const result = await handle(ctx, input);
+        const result = await run();
         if (!(result instanceof RawReply))
           return reply.status(e.status).send(present(e, result, input.query));
         return reply

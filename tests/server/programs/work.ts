@@ -5,6 +5,7 @@ import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
+import { auditor } from "@/server/features/audit-log/recorder";
 import { authentication } from "@/server/features/auth/authentication";
 import { jobs as jobTable } from "@/server/job-handlers";
 import { createFetcher } from "@/server/engines/ingest/fetch";
@@ -38,6 +39,7 @@ const deps: Deps = {
   storage: new LocalStorage(join(dataDir, "files")),
   passwords: createPasswords(),
   authentication,
+  auditor,
   now: () => new Date(),
 };
 await subscribe(

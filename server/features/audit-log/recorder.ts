@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { AuditSubject } from "@/contract/audit-actions";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { AuditedCall, Auditor } from "@/server/infrastructure/auditor";
+import { newId } from "@/server/infrastructure/db/id";
+import { actionOf } from "./actions";
+import { diff } from "./diff";
+import * as repo from "./repo";
+import { type Snapshot, takeSnapshots } from "./snapshots";
+import { subjectOf } from "./subjects";
+
+const USER_AGENT_LENGTH = 300;
+const uuid = z.uuid();
+
+/** Records the successful calls of people and API keys that change something. */
+export const auditor: Auditor = {
+  isRecorded: (e) => actionOf(e) !== undefined,
+  begin: async (context, call) => {
+    const action = actionOf(call.e) ?? "";
+    const named = accountOf(call);
+    // A person who leaves is known before the call only.
+    const known = named && (await findActor(context.db, call, named));
+    const place = subjectOf(action);
+    const idsBefore = named ? idsOf(call, place.at, undefined, named) : [];
+    const { db } = context;
+    const before = named
+      ? await takeSnapshots(db, named.organizationId, place.type, idsBefore)
+      : new Map<string, Snapshot>();
+    return async (answer) => {
+      const account = named ?? call.request.account;
+      if (!account) return;
+      const actor = known ?? (await findActor(db, call, account));
+      if (!actor) return;
+      const ids = idsOf(call, place.at, answer, account);
+      const after = await takeSnapshots(db, account.organizationId, place.type, ids);
+      const earlier = named ? before : beforeOf(call, after);
+      const found = ids.filter(
+        (id) => earlier.has(id) || after.has(id) || place.type === "visitor",
+      );
+      const origin = originOf(call, context.now());
+      const entries = found.map((id) => ({
+        id: newId(),
+        organizationId: account.organizationId,
+        ...origin,
+        ...actor,
+        action,
+        ...changeOf(place.type, id, earlier.get(id), after.get(id)),
+      }));
+      await repo.insert(db, entries);
+    };
+  },
+};
+
+type Account = { id: string; organizationId: string };
+
+/** The account of the caller; of a chatbot's API key, only the organisation is known. */
+function accountOf({ user, organizationId, request }: AuditedCall): Account | undefined {
+  if (user) return user;
+  if (request.apiKeyId && organizationId) return { id: request.apiKeyId, organizationId };
+  return undefined;
+}
+
+/** The account before a public call, whose account is known only afterwards. */
+function beforeOf({ request }: AuditedCall, after: Map<string, Snapshot>): Map<string, Snapshot> {
+  const { id = "", before } = request.account ?? {};
+  const now = after.get(id);
+  if (!before || !now) return new Map();
+  return new Map([[id, { ...now, fields: { ...now.fields, ...before } }]]);
+}
+
+const findActor = (db: Db, { request }: AuditedCall, { id, organizationId }: Account) =>
+  request.apiKeyId
+    ? repo.findKey(db, organizationId, request.apiKeyId)
+    : repo.findPerson(db, organizationId, id);
+
+const originOf = ({ request }: AuditedCall, createdAt: Date) => ({
+  createdAt,
+  address: request.address,
+  userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null,
+});
+
+/** An entry's subject with its changed fields. */
+export function changeOf(
+  subjectType: AuditSubject,
+  subjectId: string,
+  before: Snapshot | undefined,
+  after: Snapshot | undefined,
+) {
+  const fields = diff(before, after);
+  const subject = { subjectType, subjectId, subjectName: after?.name ?? before?.name ?? null };
+  return { ...subject, before: jsonOf(fields.before), after: jsonOf(fields.after) };
+}
+
+const jsonOf = (fields: object | null) => fields && JSON.stringify(fields);
+
+/** The ids that a call names, in its input or its answer. */
+function idsOf(call: AuditedCall, at: string, answer: unknown, account: Account): string[] {
+  if (at === "self") return [account.id];
+  if (at === "organization") return [account.organizationId];
+  const parts = { ...fieldsOf(call.input), answer };
+  const value = at.split(".").reduce<unknown>((found, name) => fieldsOf(found)[name], parts);
+  const ids = [value]
+    .flat()
+    .map((each) => (typeof each === "string" ? each : fieldsOf(each)["id"]));
+  return [...new Set(ids.filter((id): id is string => uuid.safeParse(id).success))];
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { AuditSubject } from "@/contract/audit-actions";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** The recorded fields of a subject by name, and its name. */
+export type Snapshot = { id: string; name: string | null; fields: Record<string, unknown> };
+
+type Source = { table: string; name: string; fields: string };
+
+/**
+ * Each subject's fields, listed one by one, so that a new column is recorded only on purpose. Columns with secrets,
+ * their hashes and parts of them are not listed; of a webhook's address, which may hold one, only the origin is.
+ */
+const sources: Partial<Record<AuditSubject, Source>> = {
+  organization: {
+    table: "organizations",
+    name: "name",
+    fields: `'name', name, 'street', street, 'streetNumber', street_number, 'postalCode', postal_code, 'city', city,
+      'country', country, 'phone', phone, 'website', website, 'vatId', vat_id, 'logoUrl', logo_url,
+      'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest,
+      'plan', plan, 'planValidUntil', plan_valid_until`,
+  },
+  user: {
+    table: "users",
+    name: "first_name || ' ' || last_name",
+    fields: `'title', title, 'firstName', first_name, 'lastName', last_name, 'email', email, 'newEmail', pending_email,
+      'role', role, 'status', status, 'mustResetPassword', must_reset_password`,
+  },
+  invitation: { table: "invitations", name: "email", fields: "'email', email, 'role', role" },
+  apiKey: {
+    table: "api_keys",
+    name: "name",
+    fields: "'name', name, 'scopes', scopes, 'chatbotId', chatbot_id, 'expiresAt', expires_at",
+  },
+  knowledgeBase: {
+    table: "knowledge_bases",
+    name: "title",
+    fields: `'title', title, 'description', description, 'baseUrl', base_url, 'schedule', schedule,
+      'include', include, 'exclude', exclude, 'subPages', sub_pages, 'includeFiles', include_files,
+      'maxDepth', max_depth, 'maxPages', max_pages`,
+  },
+  item: {
+    table: "items",
+    name: "coalesce(title, filename, page_url)",
+    fields: "'title', title, 'filename', filename, 'pageUrl', page_url",
+  },
+  chatbot: {
+    table: "chatbots",
+    name: "name",
+    fields: `'name', name, 'description', description, 'templateId', template_id,
+      'credentialsExpireAt', credentials_expire_at, 'configs', configs,
+      'knowledgeBases', (select coalesce(jsonb_agg(kb.title order by kb.title), '[]')
+        from chatbot_knowledge_bases link join knowledge_bases kb on kb.id = link.kb_id
+        where link.chatbot_id = chatbots.id)`,
+  },
+  category: {
+    table: "faq_categories",
+    name: "name",
+    fields: `'name', name, 'enabled', enabled,
+      'questions', (select coalesce(jsonb_agg(entry.question order by entry.position), '[]')
+        from faq_entries entry where entry.category_id = faq_categories.id)`,
+  },
+  entry: {
+    table: "faq_entries",
+    name: "question",
+    fields: "'question', question, 'answer', answer",
+  },
+  suggestion: {
+    table: "faq_suggestions",
+    name: "question",
+    fields: "'question', question, 'answer', answer, 'category', category",
+  },
+  conversation: {
+    table: "conversations",
+    name: "first_question",
+    fields: "'status', status, 'handOver', hand_over",
+  },
+  unansweredGroup: { table: "unanswered_groups", name: "null::text", fields: "'state', state" },
+  evaluationCase: {
+    table: "evaluation_cases",
+    name: "question",
+    fields: `'question', question, 'mustContain', must_contain, 'mustNotContain', must_not_contain,
+      'citedSource', cited_source, 'isRefusal', is_refusal`,
+  },
+  webhook: {
+    table: "webhooks",
+    name: "substring(url from '^[a-z]+://[^/?#]+')",
+    fields: `'address', substring(url from '^[a-z]+://[^/?#]+'), 'events', to_jsonb(events), 'enabled', enabled`,
+  },
+};
+
+/** The subjects of an organisation as they are now; those that do not exist are left out. */
+export async function takeSnapshots(
+  db: Db,
+  organizationId: string,
+  type: AuditSubject,
+  ids: readonly string[],
+): Promise<Map<string, Snapshot>> {
+  const source = sources[type];
+  if (!source || ids.length === 0) return new Map();
+  const { table, name, fields } = source;
+  const owner = type === "organization" ? "id" : "organization_id";
+  const { rows } = await sql<Snapshot>`
+    select id, left(${sql.raw(name)}, 300) as name, jsonb_build_object(${sql.raw(fields)}) as fields
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${organizationId}::uuid and id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,11 @@
+/** One line of CSV (RFC 4180). */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), unless it is a number. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+$/;
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

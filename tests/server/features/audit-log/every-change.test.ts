@@ -1,0 +1,105 @@
+import { auditActions } from "@/contract/audit-actions";
+import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
+import { openPlatform, type TestPlatform } from "@/tests/platform";
+import { actionOf } from "@/server/features/audit-log/actions";
+import { subjectOf } from "@/server/features/audit-log/subjects";
+import { prepared } from "./prepared-cases";
+import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
+
+const marker = "MARKED-51c9";
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+const isPerson = ({ e }: Case) => e.access === "user" || e.access === "any";
+const recorded = cases.filter(({ e }) => actionOf(e) !== undefined);
+
+/** Their bodies are streams: `audit-log.test.ts` sends them. */
+const streamed = ["Uploads create", "Uploads cancel", "Pictures upload"];
+
+const actionsOf = async (organizationId: string) => {
+  const rows = await platform.deps.db
+    .selectFrom("auditEntries")
+    .where("organizationId", "=", organizationId)
+    .select("action")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+test("the contract names every recorded action, and each has a subject", () => {
+  const actions = auditActions.filter((action) => !action.startsWith("administrator."));
+  expect(new Set(recorded.map(({ e }) => actionOf(e)))).toEqual(new Set(actions));
+  for (const action of actions)
+    expect([action, subjectOf(action).at]).toEqual([action, expect.any(String)]);
+});
+
+/** Calls after which others would not find what they name. */
+const isDestructive = ({ name, e }: Case) =>
+  e.method === "DELETE" ||
+  /removeMany|accept|transferOwnership|logout|leave|Password|cancel/.test(name);
+
+const recordedOfPersons = recorded.filter((one) => isPerson(one) && !streamed.includes(one.name));
+
+test("every call that changes something is recorded once, and without secrets", async () => {
+  const secrets: string[] = [];
+  const shared = await makeEstate(platform, marker);
+  for (const one of recordedOfPersons) {
+    const { person, estate, token } = isDestructive(one) ? await ownEstate() : shared;
+    await platform.finishJobs();
+    const parts = await prepared[one.name]?.({ platform, person, estate, marker });
+    const before = await actionsOf(estate.organizationId);
+    const ready = parts ? { ...one, partsOf: () => parts } : one;
+    const answer = await platform.inject(send(ready, estate, credentialsFor(one, person, token)));
+    const after = await actionsOf(estate.organizationId);
+    const { statusCode, body } = answer;
+    expect([one.name, statusCode < 400 || body]).toEqual([one.name, true]);
+    expect([one.name, after.slice(before.length)]).toEqual([one.name, [actionOf(one.e)]]);
+    secrets.push(person.password, person.cookie.slice(4), token, ...secretsIn(body));
+  }
+  expect(secrets.length).toBeGreaterThan(recordedOfPersons.length * 3);
+  await expectWithout([...secrets, ...(await storedSecrets())]);
+}, 300_000);
+
+test("a refused call is not recorded", async () => {
+  const { person, estate, token } = await ownEstate();
+  const other = await ownEstate();
+  const before = await actionsOf(estate.organizationId);
+  for (const one of recordedOfPersons.filter((each) => namesEstate(each, other.estate))) {
+    const answer = await platform.inject(
+      send(one, other.estate, credentialsFor(one, person, token)),
+    );
+    expect([one.name, answer.statusCode]).toEqual([one.name, 404]);
+  }
+  expect(await actionsOf(estate.organizationId)).toEqual(before);
+}, 60_000);
+
+async function ownEstate() {
+  await platform.deps.db.deleteFrom("rateLimits").execute();
+  return makeEstate(platform, marker);
+}
+
+/** What an answer shows once: tokens and secrets of keys, chatbots and webhooks. */
+const secretsIn = (body: string) =>
+  [...body.matchAll(/"(?:token|apiSecret|secret)":"([^"]+)"/g)].map(([, secret]) => secret ?? "");
+
+/** Hashes and sealed secrets of the database. */
+async function storedSecrets(): Promise<string[]> {
+  const { db } = platform.deps;
+  const users = await db.selectFrom("users").select("passwordHash as secret").execute();
+  const keys = await db.selectFrom("apiKeys").select("tokenHash as secret").execute();
+  const chatbots = await db.selectFrom("chatbots").select("apiSecretHash as secret").execute();
+  const webhooks = await db.selectFrom("webhooks").select("secret").execute();
+  const links = await db.selectFrom("userTokens").select("tokenHash as secret").execute();
+  const all = [...users, ...keys, ...chatbots, ...webhooks, ...links].map(({ secret }) => secret);
+  return all.filter((secret) => secret !== "none");
+}
+
+async function expectWithout(secrets: readonly string[]): Promise<void> {
+  const rows = await platform.deps.db.selectFrom("auditEntries").selectAll().execute();
+  const written = JSON.stringify(rows);
+  for (const secret of new Set(secrets)) expect(written.includes(secret)).toBe(false);
+}

@@ -1,0 +1,50 @@
+import { limits } from "@/contract/limits";
+import { newId } from "@/server/infrastructure/db/id";
+import type { Estate } from "@/tests/endpoint-parts";
+import type { Person, TestPlatform } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+
+type Of = { platform: TestPlatform; person: Person; estate: Estate; marker: string };
+type Prepare = (of: Of) => Promise<object | void> | object;
+
+/** Calls that succeed only with other parts, or after something else. Returns the other parts. */
+export const prepared: Record<string, Prepare> = {
+  "Users changePassword": ({ person }) => {
+    const password = `${goodPassword}-new`;
+    return { body: { currentPassword: person.password, password, passwordRepeat: password } };
+  },
+  "Profile requestEmail": ({ person }) => ({
+    body: { email: `${newId()}@example.com`, currentPassword: person.password },
+  }),
+  "Profile leave": async ({ platform: { deps }, person, estate }) => {
+    const users = deps.db.updateTable("users").set({ role: "organization_owner" });
+    await users.where("id", "=", estate.memberId).execute();
+    return { body: { currentPassword: person.password } };
+  },
+  "Crawls cancel": async ({ platform: { deps }, estate }) => {
+    const kbs = deps.db.updateTable("knowledgeBases").set({ kbStatus: "InProgress" });
+    await kbs.where("id", "=", estate.kbId).execute();
+    await deps.db
+      .updateTable("crawlRuns")
+      .set({ endedAt: null })
+      .where("id", "=", estate.runId)
+      .execute();
+  },
+  "Crawls readPage": ({ estate, marker }) => ({
+    params: { id: estate.kbId },
+    body: { url: `http://127.0.0.1:9/${marker}` },
+  }),
+  "Suggested questions generate": async ({ platform: { deps }, estate }) => {
+    const { organizationId, conversationId } = estate;
+    const question = { organizationId, conversationId, role: "user", text: "How long?" };
+    const rows = Array.from({ length: limits.suggestionQuestions }, () => ({
+      ...question,
+      id: newId(),
+    }));
+    await deps.db.insertInto("messages").values(rows).execute();
+  },
+  "Suggested questions dismiss": async ({ platform: { deps }, estate }) => {
+    const suggestions = deps.db.updateTable("faqSuggestions").set({ wordings: '["a hash"]' });
+    await suggestions.where("id", "=", estate.suggestionId).execute();
+  },
+};
