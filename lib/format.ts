@@ -19,6 +19,12 @@ export function formatDateIn(iso: string, language: Language, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
+/** Date and "HH:MM" in a given time zone, with a dot between them. */
+export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  return `${formatDateIn(iso, language, timeZone)} · ${time.format(new Date(iso))}`;
+}
+
 /** The last day before a moment at which something ends, in a given time zone. */
 export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
   formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);

@@ -47,6 +47,7 @@ export const routes = {
   webhooks: "/enterprise-setting/webhooks",
   webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,
   apiKeys: "/enterprise-setting/api-keys",
+  auditLog: "/enterprise-setting/audit-log",
   profile: "/profile",
   changePassword: "/profile/change-password",
   termsOfUse: "/terms-of-use",

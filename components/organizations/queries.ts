@@ -20,6 +20,12 @@ export function usePlan(): OrganizationPlan | undefined {
   return useOrganization(user?.organizationId ?? "").data?.plan;
 }
 
+/** The time zone of the signed-in person's organisation; undefined until it is known. */
+export function useOrganizationTimeZone(): string | undefined {
+  const { user } = useSession();
+  return useOrganization(user?.organizationId ?? "").data?.timeZone;
+}
+
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));
 

@@ -14,6 +14,7 @@ const entries = [
   { href: routes.plan, label: "settingsPlan", right: "work" },
   { href: routes.apiKeys, label: "apiKeys", right: "own" },
   { href: routes.webhooks, label: "settingsWebhooks", right: "own" },
+  { href: routes.auditLog, label: "settingsAuditLog", right: "audit" },
   { href: routes.data, label: "settingsData", right: "own" },
 ] as const;
 

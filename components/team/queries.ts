@@ -3,7 +3,8 @@ import { teamApi as api } from "@/contract/team";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Loaded anew whenever the screen opens: people accept invitations at any time. */
-export const useTeam = () => useQuery({ ...apiQuery(api.get, {}), refetchOnMount: "always" });
+export const useTeam = (enabled = true) =>
+  useQuery({ ...apiQuery(api.get, {}), refetchOnMount: "always", enabled });
 
 /** Its dialog shows every failure. */
 export const useInvite = () => useApiMutation(api.invite, [api.get], { isShown: () => true });

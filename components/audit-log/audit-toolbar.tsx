@@ -1,0 +1,105 @@
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useTeam } from "@/components/team/queries";
+import { useRight } from "@/components/shell/use-right";
+import { Button } from "@/components/ui/button";
+import { control } from "@/components/ui/control";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Menu } from "@/components/ui/menu";
+import { SearchField } from "@/components/ui/search-field";
+import { auditSubjects } from "@/contract/audit-actions";
+import type { AuditList } from "./use-audit-list";
+
+type ListProps = { list: AuditList };
+
+const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
+
+/** Search, filters and export above the log. */
+export function AuditToolbar({ list }: ListProps) {
+  const t = useTranslations("AuditLog");
+  const { subjectType } = list.filters;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={t("search")}
+        value={list.typed}
+        onChange={list.searchFor}
+        className="min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)]"
+      />
+      <div className="lg:order-last">
+        <ExportMenu list={list} />
+      </div>
+      <FilterSelect
+        className={onPhone}
+        label={t("area")}
+        value={subjectType ?? ""}
+        onChange={(value) => list.filterBy({ subjectType: value })}
+        options={[
+          { value: "", label: t("anyArea") },
+          ...auditSubjects.map((value) => ({ value, label: t(`subject.${value}`) })),
+        ]}
+      />
+      <PersonFilter list={list} />
+      <DayFilter list={list} name="from" />
+      <DayFilter list={list} name="to" />
+    </div>
+  );
+}
+
+/** The members of the team. Only people who manage it can list them. */
+function PersonFilter({ list }: ListProps) {
+  const t = useTranslations("AuditLog");
+  const { data } = useTeam(useRight("team"));
+  if (!data) return null;
+  return (
+    <FilterSelect
+      className={`sm:max-w-44 ${onPhone}`}
+      label={t("person")}
+      value={list.filters.actorId ?? ""}
+      onChange={(actorId) => list.filterBy({ actorId })}
+      options={[
+        { value: "", label: t("anyPerson") },
+        ...data.members.map(({ userId, firstName, lastName }) => ({
+          value: userId,
+          label: `${firstName} ${lastName}`,
+        })),
+      ]}
+    />
+  );
+}
+
+/** The first or the last day of the period, in the organisation's time zone. */
+function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
+  const t = useTranslations("AuditLog");
+  return (
+    <label className={`flex items-center gap-1.5 text-sm text-muted ${onPhone}`}>
+      {t(name)}
+      <input
+        type="date"
+        value={list.filters[name] ?? ""}
+        onChange={({ target }) => list.filterBy({ [name]: target.value })}
+        className={control("h-8 min-w-0 pointer-coarse:h-10")}
+      />
+    </label>
+  );
+}
+
+/** Downloads the entries of the present filter. */
+function ExportMenu({ list }: ListProps) {
+  const t = useTranslations("AuditLog");
+  const file = { icon: Download, isDownload: true };
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="secondary">
+          <Download aria-hidden />
+          {t("export")}
+        </Button>
+      }
+      items={[
+        { ...file, label: t("exportCsv"), href: list.exportAs("csv") },
+        { ...file, label: t("exportJson"), href: list.exportAs("json") },
+      ]}
+    />
+  );
+}

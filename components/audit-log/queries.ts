@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { auditLogApi as api } from "@/contract/audit-log";
+import type { Input } from "@/contract/endpoint";
+import { addressOf } from "@/lib/api/call";
+import { apiPageQuery } from "@/lib/api/query";
+
+type AuditQuery = NonNullable<Input<typeof api.list>["query"]>;
+type AuditQueryFilter = Omit<Input<typeof api.export>["query"], "format">;
+
+/** One page of the log. Loaded anew whenever the screen opens: every change adds an entry. */
+export const useAuditLog = (query: AuditQuery) =>
+  useQuery({
+    ...apiPageQuery(api.list, { query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+
+/** The address of a file with the entries of a filter. */
+export const exportOf = (filter: AuditQueryFilter, format: "csv" | "json"): string =>
+  addressOf(api.export, { query: { ...filter, format } });

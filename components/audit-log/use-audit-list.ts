@@ -1,0 +1,83 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { auditSubjects } from "@/contract/audit-actions";
+import { useOrganizationTimeZone } from "@/components/organizations/queries";
+import { useSettled } from "@/lib/use-settled";
+import { exportOf, useAuditLog } from "./queries";
+
+/** Rows of one page of the log. */
+export const listPageSize = 25;
+
+const filterNames = ["subjectType", "actorId", "from", "to"] as const;
+type FilterName = (typeof filterNames)[number];
+type Change = { [Name in FilterName | "search" | "page"]?: string | undefined };
+
+/** The log: its search, filters and page, which the address keeps, and the entries found. */
+export type AuditList = ReturnType<typeof useAuditList>;
+
+export function useAuditList() {
+  const { address, change } = useAddress();
+  const timeZone = useOrganizationTimeZone();
+  const [typed, setTyped] = useState(() => address.get("search") ?? "");
+  const search = useSettled(typed).trim();
+  const keepSearch = useEffectEvent((text: string) => {
+    if (text !== (address.get("search") ?? "")) change({ search: text });
+  });
+  useEffect(() => keepSearch(search), [search]);
+
+  const filters = parseFilters(address);
+  const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
+  const hasPeriod = filters.from !== undefined || filters.to !== undefined;
+  const zone = hasPeriod && timeZone ? { timeZone } : {};
+  const filter = { ...filters, ...(search && { search }), ...zone };
+  const found = useAuditLog({ ...filter, page, pageSize: listPageSize });
+  return {
+    found,
+    typed,
+    filters,
+    page,
+    timeZone,
+    /** Without search and filters, so that an empty list means that nothing was changed yet. */
+    isWhole: search + typed === "" && Object.keys(filters).length === 0,
+    searchFor: setTyped,
+    filterBy: (next: Change) => change(next),
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
+    clear: () => {
+      setTyped("");
+      change({ search: "", ...Object.fromEntries(filterNames.map((name) => [name, undefined])) });
+    },
+    exportAs: (format: "csv" | "json") => exportOf(filter, format),
+  };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads the filters of an address and ignores values that do not exist. */
+function parseFilters(address: URLSearchParams) {
+  const subjectType = auditSubjects.find((known) => known === address.get("subjectType"));
+  const [actorId, from, to] = [address.get("actorId"), address.get("from"), address.get("to")];
+  return {
+    ...(subjectType && { subjectType }),
+    ...(actorId && uuid.test(actorId) && { actorId }),
+    ...(from && isDay(from) && { from }),
+    ...(to && isDay(to) && { to }),
+  };
+}
+
+const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The address's query, and a way to replace parts of it; every change but a page's starts at the first page. */
+function useAddress() {
+  const address = useSearchParams();
+  const path = usePathname();
+  const change = (parts: Change) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries({ page: undefined, ...parts })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    window.history.replaceState(null, "", next.size > 0 ? `${path}?${next}` : path);
+  };
+  return { address, change };
+}

@@ -1,0 +1,21 @@
+import { useLocale, useTranslations } from "next-intl";
+import { auditActions } from "@/contract/audit-actions";
+import type { AuditEntry } from "@/contract/audit-log";
+import { defaultTimeZone } from "@/contract/time-zone";
+import { formatMomentIn } from "@/lib/format";
+
+/** The words of an entry. Actions and fields of an earlier version keep their technical names. */
+export function useAuditWords(timeZone: string | undefined) {
+  const t = useTranslations("AuditLog");
+  const locale = useLocale();
+  return {
+    actionOf: ({ action }: AuditEntry): string => {
+      const known = auditActions.find((each) => each === action);
+      return known ? t(`action.${known}`) : action;
+    },
+    actorOf: ({ actor }: AuditEntry): string =>
+      actor.type === "administrator" ? t("administrator") : actor.name,
+    timeOf: ({ createdAt }: AuditEntry): string =>
+      formatMomentIn(createdAt, locale, timeZone ?? defaultTimeZone),
+  };
+}

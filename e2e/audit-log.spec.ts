@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { lookIn } from "./accessible";
+import { takePictures } from "./camera";
+import { Person } from "./person";
+import { product } from "./product";
+import { signUp } from "./sign-up";
+import type { Language } from "./words";
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner looks up what was changed, and exports it: ${language}`, async ({ page }) => {
+    const owner = new Person(page, language, product(), `${randomUUID()}@example.com`);
+    await changes(owner);
+    await owner.opens("/auth/signin");
+    await owner.choosesLanguage();
+    await owner.signsIn();
+    await owner.opens("/enterprise-setting");
+    const title = owner.reads("AuditLog.title");
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const row = page
+      .getByRole("row")
+      .filter({ hasText: owner.reads("AuditLog.action.organisations.update") });
+    await expect(row).toHaveCount(2);
+    await lookIn(language)(page);
+    await takes(owner, "audit-log");
+
+    await test.step("open an entry by keyboard", async () => {
+      await row.first().getByRole("button").press("Enter");
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText("Rom", { exact: true })).toBeVisible();
+      await expect(dialog.getByText("Bern", { exact: true })).toBeVisible();
+      await lookIn(language)(page);
+      await takes(owner, "audit-entry");
+      await page.keyboard.press("Escape");
+      await expect(row.first().getByRole("button")).toBeFocused();
+    });
+
+    await test.step("filter, and export what is left", async () => {
+      await page.getByLabel(owner.reads("AuditLog.area")).selectOption("apiKey");
+      await expect(page.getByRole("row")).toHaveCount(2);
+      const download = page.waitForEvent("download");
+      await owner.button("AuditLog.export").click();
+      await page.getByRole("menuitem", { name: owner.reads("AuditLog.exportCsv") }).click();
+      const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain('"api-keys.create"');
+      expect(lines[1]).not.toContain("antw_");
+      await page.getByLabel(owner.reads("AuditLog.from")).fill("2999-01-01");
+      await expect(page.getByText(owner.reads("AuditLog.nothingFoundTitle"))).toBeVisible();
+      await owner.button("AuditLog.clearFilters").click();
+      await expect(row).toHaveCount(2);
+    });
+  });
+}
+
+/** Signs up and changes a few things. */
+async function changes({ email, language }: Person): Promise<void> {
+  const { call } = await signUp(product(), email, "Ahornrad");
+  type Loaded = { loggedInUser: { organizationId: string } };
+  const { loggedInUser } = await call<Loaded>("GET", "/system/load");
+  const path = `/organizations/${loggedInUser.organizationId}`;
+  for (const city of ["Rom", "Bern"]) await call("PATCH", path, { city });
+  await call("POST", "/api-keys", { name: "Import", scopes: ["read"] });
+  await call("PATCH", "/system/lang", { langCode: language });
+}
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+}

@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react";
+import { AuditLogView } from "@/components/audit-log/audit-log-view";
+import { SessionContext } from "@/components/shell/session";
+import { type AuditEntry, auditLogApi } from "@/contract/audit-log";
+import { organizationApi } from "@/contract/organizations";
+import { teamApi } from "@/contract/team";
+import { fakeApi } from "../../fake-api";
+import { open } from "../../screen";
+import { ada, idOf, organization, system } from "../../things";
+
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(1),
+  createdAt: "2026-03-05T23:30:00.000Z",
+  actor: { type: "user", id: idOf(2), name: "Grace Hopper", email: "grace@example.com" },
+  action: "team.setRole",
+  subject: { type: "user", id: idOf(3), name: "Olga Ladyzhenskaya" },
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0",
+  before: { role: "team_member", mustResetPassword: false },
+  after: { role: "team_leader", mustResetPassword: true },
+  ...more,
+});
+
+function openView(answer: (api: ReturnType<typeof fakeApi>) => void) {
+  const api = fakeApi();
+  api.answer(organizationApi.get, organization({ timeZone: "Asia/Tokyo" }));
+  api.answer(teamApi.get, { members: [], invitations: [] });
+  answer(api);
+  const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
+  const view = (
+    <SessionContext value={session}>
+      <AuditLogView />
+    </SessionContext>
+  );
+  return { api, ...open(view) };
+}
+
+test("shows who did what, and when in the time zone of the organisation", async () => {
+  openView((api) => api.answer(auditLogApi.list, [entry()], 1));
+  const row = (await screen.findByText("Changed a member’s role")).closest("tr");
+  expect(row).toHaveTextContent("Grace Hopper");
+  expect(row).toHaveTextContent("Olga Ladyzhenskaya");
+  expect(row).toHaveTextContent("192.0.2.7");
+  expect(await screen.findByText("Mar 6, 2026 · 08:30")).toBeVisible();
+});
+
+test("a row opens to the fields before and after", async () => {
+  const { user } = openView((api) => api.answer(auditLogApi.list, [entry()], 1));
+  await user.click(await screen.findByRole("button", { name: /^Changed a member’s role/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const role = dialog.getByRole("heading", { name: "Role" }).parentElement;
+  expect(role).toHaveTextContent("RoleBeforeteam_memberAfterteam_leader");
+  const reset = dialog.getByRole("heading", { name: "New password required" }).parentElement;
+  expect(reset).toHaveTextContent("BeforeNoAfterYes");
+  expect(dialog.getByText("grace@example.com")).toBeVisible();
+});
+
+test("actions and fields of an earlier version keep their technical names", async () => {
+  const old = entry({ action: "team.promote", before: null, after: { "configs.mood": ["calm"] } });
+  const { user } = openView((api) => api.answer(auditLogApi.list, [old], 1));
+  await user.click(await screen.findByRole("button", { name: /^team.promote/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("heading", { name: "mood" })).toBeVisible();
+  expect(dialog.queryByText("Before")).toBeNull();
+});
+
+test("filters are asked of the API, also in the export, and can be cleared", async () => {
+  const { api, user } = openView((all) => all.answer(auditLogApi.list, [], 0));
+  expect(await screen.findByText("No changes yet")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Area"), "Webhooks");
+  expect(await screen.findByText("No results")).toBeVisible();
+  expect(api.sent(auditLogApi.list).at(-1)?.url.search).toContain("subjectType=webhook");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const csv = await screen.findByRole("menuitem", { name: "This list as CSV" });
+  expect(csv).toHaveAttribute("href", expect.stringContaining("subjectType=webhook"));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(await screen.findByText("No changes yet")).toBeVisible();
+});
+
+test("says who may read it, and offers to try again after a failure", async () => {
+  const refused = openView((api) => api.refuse(auditLogApi.list, "FORBIDDEN", { status: 403 }));
+  expect(await screen.findByText("You can’t view the audit log")).toBeVisible();
+  refused.unmount();
+  openView((api) => api.refuse(auditLogApi.list, "INTERNAL", { status: 500 }));
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
