@@ -1266,6 +1266,271 @@ export type TeamWithdrawInput = {
   id: string;
 };
 
+export type AuditLogListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  /** Format: uuid. */
+  actorId?: string;
+  action?:
+    | "sign-in.login"
+    | "sign-in.logout"
+    | "users.register"
+    | "users.activate"
+    | "users.resetPassword"
+    | "users.changePassword"
+    | "profile.update"
+    | "profile.endSession"
+    | "profile.endOtherSessions"
+    | "profile.requestEmail"
+    | "profile.confirmEmail"
+    | "profile.leave"
+    | "organisations.update"
+    | "team.setRole"
+    | "team.remove"
+    | "team.transferOwnership"
+    | "team.invite"
+    | "team.resend"
+    | "team.withdraw"
+    | "team.accept"
+    | "api-keys.create"
+    | "api-keys.revoke"
+    | "knowledge-bases.removeMany"
+    | "knowledge-bases.removeItems"
+    | "knowledge-bases.create"
+    | "knowledge-bases.update"
+    | "knowledge-bases.recrawl"
+    | "knowledge-bases.removeItem"
+    | "knowledge-bases.remove"
+    | "crawls.cancel"
+    | "crawls.retry"
+    | "crawls.readPage"
+    | "uploads.create"
+    | "uploads.cancel"
+    | "uploads.addText"
+    | "chatbots.create"
+    | "chatbots.connect"
+    | "chatbots.regenerate"
+    | "chatbots.update"
+    | "chatbots.remove"
+    | "pictures.upload"
+    | "questions-and-answers.createCategory"
+    | "questions-and-answers.updateCategory"
+    | "questions-and-answers.removeCategory"
+    | "questions-and-answers.addEntries"
+    | "questions-and-answers.updateEntries"
+    | "questions-and-answers.orderEntries"
+    | "questions-and-answers.removeEntry"
+    | "suggested-questions.generate"
+    | "suggested-questions.accept"
+    | "suggested-questions.dismiss"
+    | "chat.remove"
+    | "conversations.update"
+    | "conversations.updateMany"
+    | "conversations.removeMany"
+    | "conversations.eraseVisitor"
+    | "unanswered-questions.update"
+    | "unanswered-questions.ask"
+    | "evaluation.addCases"
+    | "evaluation.updateCase"
+    | "evaluation.removeCase"
+    | "evaluation.start"
+    | "hand-over.reply"
+    | "hand-over.close"
+    | "hand-over.retry"
+    | "webhooks.create"
+    | "webhooks.update"
+    | "webhooks.remove"
+    | "webhooks.rotateSecret"
+    | "webhooks.test"
+    | "webhooks.retry"
+    | "webhooks.retryFailed"
+    | "administrator.disable"
+    | "administrator.enable"
+    | "administrator.verify"
+    | "administrator.hold"
+    | "administrator.check"
+    | "administrator.require-reset"
+    | "administrator.plan"
+    | "administrator.delete-organization";
+  subjectType?:
+    | "organization"
+    | "user"
+    | "invitation"
+    | "apiKey"
+    | "knowledgeBase"
+    | "item"
+    | "chatbot"
+    | "category"
+    | "entry"
+    | "suggestion"
+    | "conversation"
+    | "visitor"
+    | "unansweredGroup"
+    | "evaluationCase"
+    | "webhook";
+  /** Format: date. */
+  from?: string;
+  /** Format: date. */
+  to?: string;
+  /** At most 60 characters. */
+  timeZone?: string;
+};
+
+export type AuditLogListResult = Page<{
+  /** Format: uuid. */
+  id: string;
+  /** Format: date-time. */
+  createdAt: string;
+  actor: {
+    type: "user" | "apiKey" | "administrator";
+    id: string | null;
+    name: string;
+    email: string | null;
+  };
+  action: string;
+  subject: {
+    type:
+      | "organization"
+      | "user"
+      | "invitation"
+      | "apiKey"
+      | "knowledgeBase"
+      | "item"
+      | "chatbot"
+      | "category"
+      | "entry"
+      | "suggestion"
+      | "conversation"
+      | "visitor"
+      | "unansweredGroup"
+      | "evaluationCase"
+      | "webhook";
+    id: string | null;
+    name: string | null;
+  };
+  address: string | null;
+  userAgent: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}>;
+
+export type AuditLogExportInput = {
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** Format: uuid. */
+  actorId?: string;
+  action?:
+    | "sign-in.login"
+    | "sign-in.logout"
+    | "users.register"
+    | "users.activate"
+    | "users.resetPassword"
+    | "users.changePassword"
+    | "profile.update"
+    | "profile.endSession"
+    | "profile.endOtherSessions"
+    | "profile.requestEmail"
+    | "profile.confirmEmail"
+    | "profile.leave"
+    | "organisations.update"
+    | "team.setRole"
+    | "team.remove"
+    | "team.transferOwnership"
+    | "team.invite"
+    | "team.resend"
+    | "team.withdraw"
+    | "team.accept"
+    | "api-keys.create"
+    | "api-keys.revoke"
+    | "knowledge-bases.removeMany"
+    | "knowledge-bases.removeItems"
+    | "knowledge-bases.create"
+    | "knowledge-bases.update"
+    | "knowledge-bases.recrawl"
+    | "knowledge-bases.removeItem"
+    | "knowledge-bases.remove"
+    | "crawls.cancel"
+    | "crawls.retry"
+    | "crawls.readPage"
+    | "uploads.create"
+    | "uploads.cancel"
+    | "uploads.addText"
+    | "chatbots.create"
+    | "chatbots.connect"
+    | "chatbots.regenerate"
+    | "chatbots.update"
+    | "chatbots.remove"
+    | "pictures.upload"
+    | "questions-and-answers.createCategory"
+    | "questions-and-answers.updateCategory"
+    | "questions-and-answers.removeCategory"
+    | "questions-and-answers.addEntries"
+    | "questions-and-answers.updateEntries"
+    | "questions-and-answers.orderEntries"
+    | "questions-and-answers.removeEntry"
+    | "suggested-questions.generate"
+    | "suggested-questions.accept"
+    | "suggested-questions.dismiss"
+    | "chat.remove"
+    | "conversations.update"
+    | "conversations.updateMany"
+    | "conversations.removeMany"
+    | "conversations.eraseVisitor"
+    | "unanswered-questions.update"
+    | "unanswered-questions.ask"
+    | "evaluation.addCases"
+    | "evaluation.updateCase"
+    | "evaluation.removeCase"
+    | "evaluation.start"
+    | "hand-over.reply"
+    | "hand-over.close"
+    | "hand-over.retry"
+    | "webhooks.create"
+    | "webhooks.update"
+    | "webhooks.remove"
+    | "webhooks.rotateSecret"
+    | "webhooks.test"
+    | "webhooks.retry"
+    | "webhooks.retryFailed"
+    | "administrator.disable"
+    | "administrator.enable"
+    | "administrator.verify"
+    | "administrator.hold"
+    | "administrator.check"
+    | "administrator.require-reset"
+    | "administrator.plan"
+    | "administrator.delete-organization";
+  subjectType?:
+    | "organization"
+    | "user"
+    | "invitation"
+    | "apiKey"
+    | "knowledgeBase"
+    | "item"
+    | "chatbot"
+    | "category"
+    | "entry"
+    | "suggestion"
+    | "conversation"
+    | "visitor"
+    | "unansweredGroup"
+    | "evaluationCase"
+    | "webhook";
+  /** Format: date. */
+  from?: string;
+  /** Format: date. */
+  to?: string;
+  /** At most 60 characters. */
+  timeZone?: string;
+  format: "csv" | "json";
+};
+
 export type KnowledgeBasesListInput = {
   /** The number of the page. At least 1. Default: 1. */
   page?: number;
@@ -2711,6 +2976,64 @@ export function createClient(settings: ClientSettings) {
        */
       withdraw: (input: TeamWithdrawInput, options: CallOptions = {}): Promise<Done> =>
         caller.data<Done>({ method: "DELETE", path: "/team/invitations/:id" }, input, options),
+    },
+
+    /** Audit log. */
+    auditLog: {
+      /**
+       * Who changed what in the organisation, the newest first.
+       *
+       * `GET /audit-log`, scope `admin`
+       */
+      list: (
+        input: AuditLogListInput = {},
+        options: CallOptions = {},
+      ): Promise<AuditLogListResult> =>
+        caller.page<AuditLogListResult["rows"][number]>(
+          {
+            method: "GET",
+            path: "/audit-log",
+            query: [
+              "page",
+              "pageSize",
+              "search",
+              "sort",
+              "actorId",
+              "action",
+              "subjectType",
+              "from",
+              "to",
+              "timeZone",
+            ],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * The entries of a filter, as CSV (RFC 4180) or JSON.
+       *
+       * `GET /audit-log/export`, scope `admin`
+       */
+      export: (input: AuditLogExportInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          {
+            method: "GET",
+            path: "/audit-log/export",
+            query: [
+              "search",
+              "actorId",
+              "action",
+              "subjectType",
+              "from",
+              "to",
+              "timeZone",
+              "format",
+            ],
+          },
+          input,
+          options,
+        ),
     },
 
     /** Knowledge bases. */

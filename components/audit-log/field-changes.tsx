@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { auditFields } from "@/contract/audit-actions";
 import type { AuditEntry } from "@/contract/audit-log";
 
 type FieldChangesProps = Pick<AuditEntry, "before" | "after">;
@@ -29,11 +30,9 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
 /** Settings of chatbots keep their technical names. */
 function FieldName({ name }: { name: string }) {
   const t = useTranslations("AuditLog");
-  const key = `field.${name}` as Parameters<typeof t.has>[0];
-  if (name.includes(".") || !t.has(key)) {
-    return <code className="font-mono text-xs wrap-anywhere">{name.replace("configs.", "")}</code>;
-  }
-  return t(key as "field.name");
+  const known = auditFields.find((field) => field === name);
+  if (known) return t(`field.${known}`);
+  return <code className="font-mono text-xs wrap-anywhere">{name.replace("configs.", "")}</code>;
 }
 
 function Value({ label, value }: { label: string; value: unknown }) {

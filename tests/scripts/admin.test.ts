@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { auditActions } from "@/contract/audit-actions";
 import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { readEnv } from "@/server/env";
@@ -57,6 +58,14 @@ async function stateOf(id: string) {
     .execute();
   return { ...user, sessions: sessions.length, links: links.length };
 }
+
+test("the audit log has an action for each command that changes something", () => {
+  const verbs = [...usage.matchAll(/admin -- (\S+) EMAIL/g)].map(
+    ([, verb]) => `administrator.${verb}`,
+  );
+  const actions = auditActions.filter((action) => action.startsWith("administrator."));
+  expect(new Set(actions)).toEqual(new Set(verbs));
+});
 
 test("records each command in the organisation's audit log, unless it is refused", async () => {
   const id = await settle("log@example.com");

@@ -82,12 +82,13 @@ function matching(filter: AuditFilter): Expression<SqlBool> {
   const entry = expressionBuilder<DB, "auditEntries">();
   const { search, actorId, action, subjectType, from, to, timeZone = "UTC" } = filter;
   const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${timeZone}`;
+  const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
   const conditions: Expression<SqlBool>[] = [];
   if (actorId) conditions.push(entry("actorId", "=", actorId));
   if (action) conditions.push(entry("action", "=", action));
   if (subjectType) conditions.push(entry("subjectType", "=", subjectType));
   if (from) conditions.push(sql<SqlBool>`created_at >= ${startOf(from)}`);
-  if (to) conditions.push(sql<SqlBool>`created_at < ${startOf(to)} + interval '1 day'`);
+  if (to) conditions.push(sql<SqlBool>`created_at < ${endOf(to)}`);
   if (search) {
     const text = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     conditions.push(

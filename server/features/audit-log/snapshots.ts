@@ -9,7 +9,7 @@ type Source = { table: string; name: string; fields: string };
 
 /**
  * Each subject's fields, listed one by one, so that a new column is recorded only on purpose. Columns with secrets,
- * their hashes and parts of them are not listed; of a webhook's address, which may hold one, only the origin is.
+ * their hashes and parts of them are not listed; only the origin of a webhook's address is, because its path may hold one.
  */
 const sources: Partial<Record<AuditSubject, Source>> = {
   organization: {
@@ -18,7 +18,10 @@ const sources: Partial<Record<AuditSubject, Source>> = {
     fields: `'name', name, 'street', street, 'streetNumber', street_number, 'postalCode', postal_code, 'city', city,
       'country', country, 'phone', phone, 'website', website, 'vatId', vat_id, 'logoUrl', logo_url,
       'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest,
-      'plan', plan, 'planValidUntil', plan_valid_until`,
+      'billingName', billing_name, 'billingEmail', billing_email, 'billingStreet', billing_street,
+      'billingStreetNumber', billing_street_number, 'billingAdditionalInfo', billing_additional_info,
+      'billingPostalCode', billing_postal_code, 'billingCity', billing_city, 'billingCountry', billing_country,
+      'billingVatId', billing_vat_id, 'billingReference', billing_reference, 'plan', plan, 'planValidUntil', plan_valid_until`,
   },
   user: {
     table: "users",

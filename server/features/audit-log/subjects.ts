@@ -50,6 +50,7 @@ const subjects: Record<CallAction, SubjectPlace> = {
   "crawls.readPage": knowledgeBase,
   "uploads.create": of("knowledgeBase", "params.kbId"),
   "uploads.cancel": of("knowledgeBase", "params.kbId"),
+  "uploads.addText": of("knowledgeBase", "params.kbId"),
   "chatbots.create": of("chatbot", "answer.chatbot.id"),
   "chatbots.connect": of("chatbot", "body.chatbotIds"),
   "chatbots.regenerate": chatbot,

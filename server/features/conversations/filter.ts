@@ -45,9 +45,10 @@ export function matching(
 /** Days of the time zone given, both included. */
 function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
   const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
+  const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
   return [
     ...(from ? [sql<SqlBool>`last_message_at >= ${startOf(from)}`] : []),
-    ...(to ? [sql<SqlBool>`last_message_at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(to ? [sql<SqlBool>`last_message_at < ${endOf(to)}`] : []),
   ];
 }
 

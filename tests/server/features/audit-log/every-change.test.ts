@@ -1,4 +1,4 @@
-import { auditActions } from "@/contract/audit-actions";
+import { auditActions, auditFields } from "@/contract/audit-actions";
 import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { actionOf } from "@/server/features/audit-log/actions";
@@ -62,6 +62,7 @@ test("every call that changes something is recorded once, and without secrets", 
   }
   expect(secrets.length).toBeGreaterThan(recordedOfPersons.length * 3);
   await expectWithout([...secrets, ...(await storedSecrets())]);
+  await expectKnownFields();
 }, 300_000);
 
 test("a refused call is not recorded", async () => {
@@ -102,4 +103,20 @@ async function expectWithout(secrets: readonly string[]): Promise<void> {
   const rows = await platform.deps.db.selectFrom("auditEntries").selectAll().execute();
   const written = JSON.stringify(rows);
   for (const secret of new Set(secrets)) expect(written.includes(secret)).toBe(false);
+}
+
+/** The console has a word for each recorded field. */
+async function expectKnownFields(): Promise<void> {
+  const rows = await platform.deps.db
+    .selectFrom("auditEntries")
+    .select(["before", "after"])
+    .execute();
+  const fields = rows.flatMap(({ before, after }) =>
+    [before, after].flatMap((values) =>
+      typeof values === "object" && values ? Object.keys(values) : [],
+    ),
+  );
+  const known: readonly string[] = auditFields;
+  const unknown = fields.filter((field) => !field.startsWith("configs.") && !known.includes(field));
+  expect(unknown).toEqual([]);
 }

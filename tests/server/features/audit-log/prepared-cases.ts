@@ -3,6 +3,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Estate } from "@/tests/endpoint-parts";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
+import { makeFileBase } from "../uploads/file-journey";
 
 type Of = { platform: TestPlatform; person: Person; estate: Estate; marker: string };
 type Prepare = (of: Of) => Promise<object | void> | object;
@@ -30,6 +31,10 @@ export const prepared: Record<string, Prepare> = {
       .where("id", "=", estate.runId)
       .execute();
   },
+  "Uploads addText": async ({ person, marker }) => ({
+    params: { kbId: await makeFileBase(person) },
+    body: { title: marker, text: "30 days." },
+  }),
   "Crawls readPage": ({ estate, marker }) => ({
     params: { id: estate.kbId },
     body: { url: `http://127.0.0.1:9/${marker}` },
