@@ -80,13 +80,13 @@ test("an answer is compared with what it must and must not contain, and cite", a
 
 test("a run keeps no conversation, tells the console, and asks the cases as they were at its start", async () => {
   const { person, params, added } = await open([{ question: delivery }, { question: unknown }]);
+  await platform.drainEvents();
   const { id: runId } = await person(api.start, { params });
   expect(await person(api.start, { params })).toMatchObject({ id: runId });
   const caseId = added[0]?.id ?? "";
   const body = { question: unknown, mustContain: ["x"] };
   await person(api.updateCase, { params: { caseId }, body });
   await person(api.removeCase, { params: { caseId: added[1]?.id ?? "" } });
-  await platform.drainEvents();
   await platform.finishJobs();
   const { results } = await person(api.results, { params: { runId } });
   expect(results).toMatchObject([
