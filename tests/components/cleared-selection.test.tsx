@@ -5,7 +5,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../fake-api";
 import { open } from "../screen";
-import { chatbot, knowledgeBase } from "../things";
+import { chatbot, knowledgeBase } from "../factories";
 
 test.each([
   ["knowledge bases", <KnowledgeBaseList key="kb" />, "Select all on this page"],

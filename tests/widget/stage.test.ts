@@ -7,7 +7,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
 import { say, settings } from "./chat/talking";
-import { chatOpening } from "../things";
+import { chatOpening } from "../factories";
 import { lendStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";

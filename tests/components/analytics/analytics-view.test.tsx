@@ -4,7 +4,7 @@ import { analyticsApi, type AnalyticsOverview } from "@/contract/analytics";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { chatbot, idOf } from "../../factories";
 
 const overview = (more: Partial<AnalyticsOverview["totals"]> = {}): AnalyticsOverview => ({
   timeZone: "Europe/Berlin",

@@ -4,7 +4,7 @@ import { type ApiKey, apiKeyApi, apiKeyLimit } from "@/contract/api-keys";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { chatbot, idOf } from "../../factories";
 
 const key = (name: string, more: Partial<ApiKey> = {}): ApiKey => ({
   id: idOf(1),

@@ -6,7 +6,7 @@ import { organizationApi } from "@/contract/organizations";
 import { teamApi } from "@/contract/team";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, idOf, organization, system } from "../../things";
+import { ada, idOf, organization, system } from "../../factories";
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: idOf(1),

@@ -7,7 +7,7 @@ import { authApi } from "@/contract/auth";
 import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../things";
+import { ada } from "../../factories";
 
 const field = (label: string) => screen.getByLabelText(label);
 

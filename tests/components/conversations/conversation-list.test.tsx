@@ -4,7 +4,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { chatbot, idOf } from "../../factories";
 import { serveList, summary } from "./conversations";
 
 const { list, update, updateMany, removeMany } = conversationApi;

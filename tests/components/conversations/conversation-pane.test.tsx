@@ -5,7 +5,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi } from "@/contract/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, explanation, idOf } from "../../things";
+import { chatbot, explanation, idOf } from "../../factories";
 import { conversation, message, serveList, summary } from "./conversations";
 
 const talk = conversation(1, {

@@ -1,7 +1,7 @@
 import type { Conversation } from "@/contract/chat";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations";
 import type { FakeApi } from "../../fake-api";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const time = "2026-04-01T10:00:00.000Z";
 

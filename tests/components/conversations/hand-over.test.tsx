@@ -4,7 +4,7 @@ import { HandOverSection } from "@/components/conversations/hand-over/hand-over-
 import { type HandOver, handOverApi as api } from "@/contract/hand-over";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const at = "2026-11-23T10:00:00.000Z";
 const delivery = {

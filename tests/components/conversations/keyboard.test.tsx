@@ -5,7 +5,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { chatbot, idOf } from "../../factories";
 import { conversation, serveList, summary } from "./conversations";
 
 const { list, update } = conversationApi;

@@ -6,7 +6,7 @@ import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases
 import { type Organization, organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../things";
+import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../factories";
 
 type World = {
   website?: Organization["website"];

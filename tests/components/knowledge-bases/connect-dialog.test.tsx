@@ -3,7 +3,7 @@ import { ConnectDialog } from "@/components/knowledge-bases/connect-dialog";
 import { chatbotApi, type Chatbot } from "@/contract/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../things";
+import { chatbot, idOf, knowledgeBase } from "../../factories";
 
 const kb = (number: number, title: string) =>
   knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });

@@ -3,7 +3,7 @@ import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 
 const { removeMany } = knowledgeBaseApi;
 const dto = (number: number) => ({ kbId: idOf(number), kbType: "Web", kbStatus: "Ready" }) as const;

@@ -4,7 +4,7 @@ import { crawlApi } from "@/contract/crawls";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { branch, knowledgeBase, plan } from "../../things";
+import { branch, knowledgeBase, plan } from "../../factories";
 
 const { update } = knowledgeBaseApi;
 

@@ -5,7 +5,7 @@ import { crawlApi } from "@/contract/crawls";
 import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, page } from "../../things";
+import { idOf, page } from "../../factories";
 
 const { explore, removeItems } = knowledgeBaseApi;
 const openTable = ({ isLive = false, failedCount = 0 } = {}) =>

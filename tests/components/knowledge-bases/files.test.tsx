@@ -10,7 +10,7 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 
 const { get, explore } = knowledgeBaseApi;
 const dto = { kbId: idOf(1), kbType: "File", kbStatus: "Ready" } as const;

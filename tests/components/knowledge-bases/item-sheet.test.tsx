@@ -5,7 +5,7 @@ import { itemApi, type Chunk, type ItemText } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, page } from "../../things";
+import { idOf, page } from "../../factories";
 
 const itemText = (more: Partial<ItemText> = {}): ItemText => ({
   ...page(1),

@@ -9,7 +9,7 @@ import { itemApi, type ItemText } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf, knowledgeBase, page } from "../../things";
+import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 
 const { list, explore } = knowledgeBaseApi;
 

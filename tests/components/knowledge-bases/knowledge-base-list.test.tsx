@@ -5,7 +5,7 @@ import { crawlApi, type CrawlRun } from "@/contract/crawls";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../things";
+import { chatbot, idOf, knowledgeBase } from "../../factories";
 
 const { list, get } = knowledgeBaseApi;
 

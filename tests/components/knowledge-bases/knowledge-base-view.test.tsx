@@ -5,7 +5,7 @@ import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf, knowledgeBase, page } from "../../things";
+import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 
 const { get, explore } = knowledgeBaseApi;
 const training = (progress: KnowledgeBase["progress"]): Partial<KnowledgeBase> => ({

@@ -1,6 +1,6 @@
 import { sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
 import type { PathRules } from "@/contract/path-rules";
-import { branch } from "../../things";
+import { branch } from "../../factories";
 
 const none: PathRules = { include: [], exclude: [] };
 const excluding = (...exclude: string[]): PathRules => ({ include: [], exclude });

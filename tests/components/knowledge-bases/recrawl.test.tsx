@@ -4,7 +4,7 @@ import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { openHook } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 
 const kb = knowledgeBase("Help centre");
 const openRecrawl = () => openHook(() => ({ list: useKnowledgeBases(), again: useCrawlAgain(kb) }));

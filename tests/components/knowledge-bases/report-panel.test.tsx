@@ -3,7 +3,7 @@ import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
 import { crawlApi, type CrawlChange } from "@/contract/crawls";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf } from "../../things";
+import { crawlRun, idOf } from "../../factories";
 
 const { runs, changes } = crawlApi;
 const changed: CrawlChange[] = [

@@ -4,7 +4,7 @@ import type { Output } from "@/contract/endpoint";
 import { itemApi } from "@/contract/items";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const { search } = itemApi;
 const result = (more: Partial<Output<typeof search>> = {}): Output<typeof search> => ({

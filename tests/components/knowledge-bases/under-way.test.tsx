@@ -4,7 +4,7 @@ import { NotificationContext } from "@/components/shell/live";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 function openLine() {
   const store = createNotificationStore("test", window.localStorage);

@@ -3,7 +3,7 @@ import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-for
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi, type FakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 
 const { create } = knowledgeBaseApi;
 type Person = ReturnType<typeof open>["user"];

@@ -6,7 +6,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, branch, knowledgeBase, organization, plan } from "../../things";
+import { ada, branch, knowledgeBase, organization, plan } from "../../factories";
 
 const { create } = knowledgeBaseApi;
 const address = () => screen.getByLabelText("Website address");

@@ -7,7 +7,7 @@ import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, organization, system } from "../../things";
+import { ada, organization, system } from "../../factories";
 
 const { update, countries } = organizationApi;
 

@@ -9,7 +9,7 @@ import type { OrganizationPlan, PlanEnd, PlanLimits } from "@/contract/plans";
 import { CallError } from "@/lib/api/call-error";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, organization, system, unlimitedPlan } from "../../things";
+import { ada, organization, system, unlimitedPlan } from "../../factories";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ import type { Language } from "@/contract/limits";
 import { messageKinds } from "@/contract/message-kinds";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { explanation, idOf } from "../../things";
+import { explanation, idOf } from "../../factories";
 
 test("shows what was understood, how well it matched, and the passages", async () => {
   const { user } = open(

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { AnswerMarkdown } from "@/components/shell/answer-markdown";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const citation = {
   index: 1,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { KbStatus } from "@/components/shell/kb-status";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 
 test.each([
   { kbStatus: "Ready", characterCount: 100, word: "Ready" },

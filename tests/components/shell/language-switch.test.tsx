@@ -13,7 +13,7 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../things";
+import { ada } from "../../factories";
 
 const { setLanguage } = systemApi;
 const messages = { de, en };

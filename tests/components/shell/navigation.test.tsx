@@ -9,7 +9,7 @@ import { authApi } from "@/contract/auth";
 import type { User } from "@/contract/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, system } from "../../things";
+import { ada, system } from "../../factories";
 
 const links = () =>
   screen.getAllByRole("link").map((link) => ({

@@ -5,7 +5,7 @@ import { PhoneBar } from "@/components/shell/phone-bar";
 import { SessionContext } from "@/components/shell/session";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";
-import { ada, system } from "../../things";
+import { ada, system } from "../../factories";
 
 const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
 

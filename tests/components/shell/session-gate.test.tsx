@@ -8,7 +8,7 @@ import { systemApi } from "@/contract/system";
 import type { User } from "@/contract/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, system } from "../../things";
+import { ada, system } from "../../factories";
 
 const { load, setLanguage } = systemApi;
 

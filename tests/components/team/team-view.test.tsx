@@ -3,7 +3,7 @@ import { TeamView } from "@/components/team/team-view";
 import { type Invitation, type Member, teamApi } from "@/contract/team";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const member = (id: number, firstName: string, role: Member["role"]): Member => ({
   userId: idOf(id),

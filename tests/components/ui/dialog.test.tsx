@@ -7,7 +7,7 @@ import type { DialogProps } from "@/components/ui/dialog-props";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { knowledgeBase } from "../../things";
+import { knowledgeBase } from "../../factories";
 
 function Opened(props: Partial<DialogProps>) {
   const [isOpen, setIsOpen] = useState(false);

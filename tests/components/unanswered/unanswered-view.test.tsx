@@ -5,7 +5,7 @@ import { faqApi } from "@/contract/faq";
 import { unansweredApi as api, type UnansweredDetail } from "@/contract/unanswered";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../things";
+import { chatbot, idOf } from "../../factories";
 
 const group = (more: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
   id: idOf(1),

@@ -5,7 +5,7 @@ import { Uploads } from "@/components/uploads/uploads";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../things";
+import { idOf, knowledgeBase } from "../../factories";
 import { sender } from "./sender";
 
 const { get, explore } = knowledgeBaseApi;

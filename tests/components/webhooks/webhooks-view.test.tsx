@@ -9,7 +9,7 @@ import {
 } from "@/contract/webhooks";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 // An open delivery is in the address.
 beforeEach(() => window.history.replaceState(null, "", "/"));

@@ -7,7 +7,7 @@ import { resyncEvent, type ServerEvents } from "@/contract/events";
 import { systemApi } from "@/contract/system";
 import { connect } from "@/lib/realtime/socket";
 import { fakeApi } from "../../fake-api";
-import { idOf } from "../../things";
+import { idOf } from "../../factories";
 
 const userId = idOf(9);
 const http = createServer();

@@ -9,7 +9,7 @@ import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { forgetfulMemory } from "@/widget/memory";
 import { sampleBackend } from "@/widget/stage/sample-backend";
-import { chatOpening } from "../../things";
+import { chatOpening } from "../../factories";
 import { lendStyleSheets } from "../style-sheets";
 import { say, settings } from "./talking";
 

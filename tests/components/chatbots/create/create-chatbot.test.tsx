@@ -9,7 +9,7 @@ import type { Language } from "@/contract/limits";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 const { create } = chatbotApi;
 const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];

@@ -7,7 +7,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, idOf, knowledgeBase, look, organization, system } from "../../../things";
+import { ada, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 test("from a trained knowledge base one goes on to a chatbot with it", () => {
   open(<Standing kb={knowledgeBase("Help centre")} onEdit={() => {}} />);

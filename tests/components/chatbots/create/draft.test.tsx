@@ -8,7 +8,7 @@ import { organizationApi } from "@/contract/organizations";
 import type { AppEvents } from "@/lib/app-events";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 const { create } = chatbotApi;
 const other = { dto: { kbId: idOf(2), kbType: "Web", kbStatus: "InProgress" } } as const;

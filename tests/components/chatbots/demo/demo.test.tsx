@@ -10,7 +10,7 @@ import type { User } from "@/contract/users";
 import type { StageReport, StageShow } from "@/contract/widget";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../things";
+import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../factories";
 
 const login = authApi.botLogin;
 const madeAt = "2026-03-05T09:07:00.000Z";

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { chatbotApi } from "@/contract/chatbots";
 import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
-import { chatbot } from "../../../things";
+import { chatbot } from "../../../factories";
 import { openChatbot } from "./open-chatbot";
 
 const { update } = chatbotApi;

@@ -4,7 +4,7 @@ import { KnowledgeList } from "@/components/chatbots/edit/knowledge-picker";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf, knowledgeBase } from "../../../things";
+import { idOf, knowledgeBase } from "../../../factories";
 
 const named = (title: string, number: number) =>
   knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });

@@ -7,7 +7,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../things";
+import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../factories";
 
 /** Opens a chatbot's page. `becomes` shows the chatbot as somebody else has changed it meanwhile. */
 export function openChatbot(search = "") {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
-import { chatbot, explanation } from "../../../things";
+import { chatbot, explanation } from "../../../factories";
 import { openChatbot } from "./open-chatbot";
 
 const reply = {

@@ -8,7 +8,7 @@ import { embedApi, type EmbedCheck } from "@/contract/embed";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, organization } from "../../../things";
+import { ada, chatbot, idOf, organization } from "../../../factories";
 
 const apiUrl = "https://api.example.com";
 const src = `${apiUrl}/widget/key-1.js`;

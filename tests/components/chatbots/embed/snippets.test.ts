@@ -10,7 +10,7 @@ import { snippetOf } from "@/components/chatbots/embed/snippets";
 import { policyLines } from "@/components/chatbots/embed/policy";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { look } from "../../../things";
+import { look } from "../../../factories";
 
 const bare = { apiUrl: "https://api.example.com", apiKey: "key-1", options: {} };
 const told = { ...bare, options: { corner: "left", zIndex: "5", language: "de" } };

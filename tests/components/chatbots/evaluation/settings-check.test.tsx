@@ -7,7 +7,7 @@ import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, organization, system } from "../../../things";
+import { ada, chatbot, organization, system } from "../../../factories";
 
 const { check } = evaluationApi;
 const { update } = chatbotApi;

@@ -4,7 +4,7 @@ import type { Citation } from "@/contract/chat";
 import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/faq";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../things";
+import { idOf } from "../../../factories";
 
 const source = (index: number, title: string): Citation => ({
   index,

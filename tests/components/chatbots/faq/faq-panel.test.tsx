@@ -5,7 +5,7 @@ import { faqApi, type FaqCategory } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../things";
+import { chatbot, idOf } from "../../../factories";
 
 const entry = (n: number, more: Partial<FaqCategory["qaList"][number]> = {}) => ({
   id: idOf(40 + n),

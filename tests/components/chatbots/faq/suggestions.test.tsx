@@ -4,7 +4,7 @@ import type { FaqCategory } from "@/contract/faq";
 import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/faq-suggestions";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../things";
+import { idOf } from "../../../factories";
 
 const suggestion: FaqSuggestion = {
   id: idOf(50),

@@ -5,7 +5,7 @@ import type { Entry } from "@/components/chatbots/glossary/entry";
 import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
 import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot } from "../../../factories";
 
 type ScreenProps = { glossary: Entry[]; onSaved: (glossary: unknown) => void };
 

@@ -4,7 +4,7 @@ import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import type { HandOverConfigs } from "@/contract/hand-over";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot } from "../../../factories";
 
 const { update } = chatbotApi;
 

@@ -4,7 +4,7 @@ import { ApiUrlContext } from "@/components/shell/api-url";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../things";
+import { idOf } from "../../../factories";
 
 const id = idOf(1);
 const madeAt = "2026-03-05T09:07:00.000Z";

@@ -10,7 +10,7 @@ import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../things";
+import { chatbot, idOf } from "../../../factories";
 
 const bot = { id: idOf(1), name: "Ada" };
 const madeAt = "2026-03-05T09:07:00.000Z";

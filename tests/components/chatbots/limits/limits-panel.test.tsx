@@ -4,7 +4,7 @@ import { SessionContext } from "@/components/shell/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, system } from "../../../things";
+import { ada, chatbot, system } from "../../../factories";
 
 const { update } = chatbotApi;
 

@@ -5,7 +5,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../../fake-api";
 import { fakeView } from "../../../in-view";
 import { open } from "../../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../../things";
+import { chatbot, idOf, knowledgeBase } from "../../../factories";
 
 const many = Array.from({ length: 70 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
 

@@ -3,7 +3,7 @@ import { DeleteChatbotsDialog } from "@/components/chatbots/list/delete-chatbots
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../things";
+import { chatbot, idOf } from "../../../factories";
 
 const nothing = () => {};
 

@@ -7,7 +7,7 @@ import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, organization } from "../../../things";
+import { ada, organization } from "../../../factories";
 import { template, useLookForm } from "./look-form";
 
 const logoUrl = "/v1/chat-bots/image/logo.webp";

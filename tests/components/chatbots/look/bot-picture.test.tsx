@@ -4,7 +4,7 @@ import { settingsOf } from "@/components/chatbots/look/settings";
 import { ApiUrlContext } from "@/components/shell/api-url";
 import { type PreviewShow, previewTag } from "@/contract/widget";
 import { open } from "../../../screen";
-import { chatbot, chatOpening } from "../../../things";
+import { chatbot, chatOpening } from "../../../factories";
 
 const drawn: PreviewShow[] = [];
 

@@ -4,7 +4,7 @@ import { useTypedLook } from "@/components/chatbots/look/typed-look";
 import type { ChatbotUi } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import { open } from "../../../screen";
-import { look } from "../../../things";
+import { look } from "../../../factories";
 import { template, useLookForm } from "./look-form";
 
 function Step({ ui }: { ui: ChatbotUi }) {

@@ -3,7 +3,7 @@ import type { ChatbotForm, ChatbotTyped } from "@/components/chatbots/chatbot-fo
 import type { Template } from "@/components/chatbots/look/template";
 import { type ChatbotUi, newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
-import { look } from "../../../things";
+import { look } from "../../../factories";
 
 export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => ({
   id,

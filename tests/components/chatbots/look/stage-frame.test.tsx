@@ -4,7 +4,7 @@ import { StageFrame } from "@/components/chatbots/look/stage-frame";
 import { ApiUrlContext } from "@/components/shell/api-url";
 import type { StageReport, StageShow } from "@/contract/widget";
 import { open } from "../../../screen";
-import { chatbot, chatOpening } from "../../../things";
+import { chatbot, chatOpening } from "../../../factories";
 import { settingsOf } from "@/components/chatbots/look/settings";
 
 const apiUrl = "https://api.example";

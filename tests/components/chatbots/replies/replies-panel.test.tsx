@@ -5,7 +5,7 @@ import { chatApi } from "@/contract/chat";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, system } from "../../../things";
+import { ada, chatbot, system } from "../../../factories";
 
 const { update } = chatbotApi;
 

@@ -12,7 +12,7 @@ import {
 } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import { open } from "../../../screen";
-import { chatbot } from "../../../things";
+import { chatbot } from "../../../factories";
 
 function Screen({ onTyped }: { onTyped: (read: () => unknown) => void }) {
   const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({

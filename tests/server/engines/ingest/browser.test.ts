@@ -6,8 +6,8 @@ import { type Browser, createBrowser } from "@/server/engines/ingest/browser/bro
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { crawlSite } from "./crawl-site";
 import { answer, type LocalSite, serve, status } from "./local-site";
-import { openTrap } from "./trap";
-import { attempts } from "./ways-out";
+import { openHoneypotServer } from "./honeypot-server";
+import { tryEgressPaths } from "./egress-paths";
 
 const executablePath = findBrowser() ?? "";
 const open: { close(): Promise<unknown> }[] = [];
@@ -74,10 +74,10 @@ test("without a browser, and where the page stays empty, it is marked as before"
 });
 
 test("whatever a page tries, it reaches its own host and nothing else that is private", async () => {
-  const trap = await openTrap();
+  const honeypot = await openHoneypotServer();
   const seen: (string | undefined)[] = [];
   const site = await serve({
-    "/": shell(attempts(trap)),
+    "/": shell(tryEgressPaths(honeypot)),
     "/after": shell(
       "document.body.append('Left: ' + (document.cookie || localStorage.getItem('left') || 'nothing'))",
     ),
@@ -86,15 +86,15 @@ test("whatever a page tries, it reaches its own host and nothing else that is pr
       response.writeHead(200, { "set-cookie": "a=b; path=/" }).end("mine");
     },
     "/away": (_request, response) =>
-      response.writeHead(302, { location: `http://127.0.0.1:${trap.tcpPort}/away` }).end(),
+      response.writeHead(302, { location: `http://127.0.0.1:${honeypot.tcpPort}/away` }).end(),
   });
-  open.push(trap, site);
-  // The trap is a private host that may be visited, but this page is not on it.
-  const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${trap.tcpPort}`]);
+  open.push(honeypot, site);
+  // The honeypot is a private host that may be visited, but this page is not on it.
+  const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${honeypot.tcpPort}`]);
   const html = await show(browser, site);
   const said = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
   expect(said).toBe("own: mine mine | tried everything");
-  expect(trap.catches()).toBe(0);
+  expect(honeypot.hits()).toBe(0);
   expect(await show(browser, site, "/after")).toContain("Left: nothing");
   expect(seen).toEqual([undefined, undefined]);
   expect(site.hits.filter((path) => !["/", "/after", "/own", "/away"].includes(path))).toEqual([]);

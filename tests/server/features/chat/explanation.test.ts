@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/chat";
 import { faqApi } from "@/contract/faq";
 import { ANSWERABILITY } from "@/server/engines/search/answer/answerability-weights";
-import { idOf } from "../../../things";
+import { idOf } from "../../../factories";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

@@ -1,4 +1,4 @@
-import { unlimitedPlan } from "@/tests/things";
+import { unlimitedPlan } from "@/tests/factories";
 import { newId } from "@/server/infrastructure/db/id";
 import { organizationApi as api, organizationFields } from "@/contract/organizations";
 import { type TestPlatform, openPlatform } from "@/tests/platform";

@@ -6,7 +6,7 @@ import type { Plan, PlanLimits } from "@/contract/plans";
 import type { ApiError } from "@/contract/errors";
 import { changePlan } from "@/server/features/plans/admin";
 import type { Person, TestPlatform } from "@/tests/platform";
-import { unlimitedPlan } from "@/tests/things";
+import { unlimitedPlan } from "@/tests/factories";
 
 /** A plan that limits nothing but this. */
 export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}): Plan => ({

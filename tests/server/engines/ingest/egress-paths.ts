@@ -1,6 +1,6 @@
-/** A script that tries every way out of a browser that is known to us, and says in `#root` what it reached. */
-export const attempts = (trap: { tcpPort: number; udpPort: number }): string => `
-const host = "127.0.0.1:${trap.tcpPort}", udp = "127.0.0.1:${trap.udpPort}", trap = "http://" + host;
+/** A script that tries every known way out of a browser and lists in `#root` what it reached. */
+export const tryEgressPaths = (honeypot: { tcpPort: number; udpPort: number }): string => `
+const host = "127.0.0.1:${honeypot.tcpPort}", udp = "127.0.0.1:${honeypot.udpPort}", trap = "http://" + host;
 const said = [];
 const note = (text) => { said.push(text); document.querySelector("#root").textContent = said.join(" | "); };
 const reaches = (name, promise) => promise.then((r) => note(name + ": reached " + r.status), () => {});

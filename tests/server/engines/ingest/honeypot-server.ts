@@ -3,27 +3,27 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /** Ports of this machine that nobody may reach, and how often they were reached. */
-export type Trap = {
+export type HoneypotServer = {
   tcpPort: number;
   udpPort: number;
   /** Connections and datagrams. */
-  catches(): number;
+  hits(): number;
   close(): Promise<void>;
 };
 
-export async function openTrap(): Promise<Trap> {
-  let catches = 0;
+export async function openHoneypotServer(): Promise<HoneypotServer> {
+  let hits = 0;
   const server = createServer((socket) => {
-    catches += 1;
+    hits += 1;
     socket.destroy();
   }).listen(0, "127.0.0.1");
-  const datagrams = createSocket("udp4").on("message", () => (catches += 1));
+  const datagrams = createSocket("udp4").on("message", () => (hits += 1));
   await Promise.all([once(server, "listening"), once(datagrams.bind(0, "127.0.0.1"), "listening")]);
   const address = server.address();
   return {
     tcpPort: typeof address === "object" && address ? address.port : 0,
     udpPort: datagrams.address().port,
-    catches: () => catches,
+    hits: () => hits,
     async close() {
       datagrams.close();
       server.close();
