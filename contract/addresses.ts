@@ -1,15 +1,15 @@
-// Not the specification's list of known top-level domains: there are some 1,400, and each list refused good websites.
+// A list of known top-level domains would refuse good websites: there are some 1,400.
 const publicHost = /^(?:[a-z\d_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/** A host of this machine or network; whether it may be visited is for the platform to decide. */
+/** The platform decides whether hosts of its own network may be visited. */
 const localHost = /^(?:localhost|[\d.]+|\[.*\])$/;
 
-/** A name without a dot can only be meant where its scheme was written too: `http://wiki/`. */
+/** A name without a dot is a host only after a scheme: `http://wiki/`. */
 const lonelyHost = /^[a-z\d][a-z\d_-]{0,62}$/;
 
 /**
- * The address a person meant: scheme added when it was left out, no fragment, host in lower case.
- * Nothing comes back where it is no web address, or carries a user name or password.
+ * Parses an address as typed: adds a missing scheme, drops the fragment. Returns undefined for
+ * other texts and for addresses with credentials.
  */
 export function typedAddress(text: string): string | undefined {
   const typed = text.trim();
@@ -25,16 +25,16 @@ export function typedAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** Equal for the addresses of one site: host and port, with or without `www.`, http or https. */
+/** The same for all addresses of one site, with or without `www.`, over http or https. */
 export const siteKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
 const indexFile = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 /**
- * Equal for the addresses under which a crawl takes the same website: with http or https, with or without `www.`, a
- * final slash or the name of an index file.
- * @throws {TypeError} if it is no address
+ * The same for addresses that lead to the same website. Scheme, `www.`, a final slash and index
+ * files make no difference.
+ * @throws {TypeError} for an invalid address
  */
 export function websiteKey(address: string): string {
   const url = new URL(address);
@@ -42,14 +42,17 @@ export function websiteKey(address: string): string {
   return `${siteKey(url)}${path}${url.search}`;
 }
 
-/** A page's own file name, so that the folder it stands in is meant: /help/start.html, /help/index.php. */
+/** Such as /help/start.html or /help/index.php. */
 const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
 
-/** The path of the folder that an address stands for: what lies in it belongs to the address. */
+/** The path of the folder that contains the page. */
 export const folderOf = ({ pathname }: URL): string =>
   fileName.test(pathname) ? pathname.replace(fileName, "/") : pathname.replace(/\/*$/, "/");
 
-/** Is `page` on the site of `base` (http or https, with or without www) and at or below its path? */
+/**
+ * Whether `page` is on the site of `base` (with or without www, over http or https) and at or below
+ * its path.
+ */
 export function isSubPage(base: string, page: string): boolean {
   if (!URL.canParse(base) || !URL.canParse(page)) return false;
   const [from, to] = [new URL(base), new URL(page)];
@@ -59,15 +62,14 @@ export function isSubPage(base: string, page: string): boolean {
 }
 
 /**
- * The origins of a website, with and without `www.`. One that was typed without encryption is the same site with it;
- * never the other way round.
+ * The origins of a website, with and without `www.`. An http address includes https, never the
+ * reverse.
  */
 export function originsOfWebsite(website: string | null): string[] {
   const url = website === null ? null : URL.parse(website);
   if (!url) return [];
   const { protocol, host, port } = url;
   const bare = host.replace(/^www\./, "");
-  // Machines of this network have no second name.
   const hosts = /\.[a-z]/i.test(bare) ? [bare, `www.${bare}`] : [bare];
   const schemes = protocol === "http:" && port === "" ? ["http:", "https:"] : [protocol];
   return schemes.flatMap((scheme) => hosts.map((one) => `${scheme}//${one}`));

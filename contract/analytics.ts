@@ -3,13 +3,12 @@ import { endpoint } from "./endpoint";
 
 export const analyticsPeriods = ["7", "30", "90"] as const;
 
-/** One chatbot, or all without `chatbotId`; the last days, today included, in the organisation's time zone. */
+/** One or all chatbots. `days` ends today, in the organisation's time zone. */
 const query = z.object({
   days: z.enum(analyticsPeriods).default("30").transform(Number),
   chatbotId: z.uuid().optional(),
 });
 
-/** How many; `unanswered` of the questions. */
 const counts = z.object({
   conversations: z.number(),
   questions: z.number(),
@@ -19,15 +18,14 @@ const counts = z.object({
 const overview = z.object({
   timeZone: z.string(),
   totals: counts.extend({ helpful: z.number(), unhelpful: z.number(), handOvers: z.number() }),
-  /** Every day of the period, the first one first. A conversation counts on the day that it began. */
+  /** In order. A conversation counts on the day of its beginning. */
   days: z.array(counts.extend({ date: z.iso.date() })),
-  /** The questions of each hour of the day, from midnight on. */
+  /** Per hour of the day, from midnight. */
   hours: z.array(z.number()),
 });
 export type AnalyticsOverview = z.output<typeof overview>;
 
 const topLists = z.object({
-  /** The pages and files cited most, as long as they exist. */
   sources: z.array(
     z.object({
       itemId: z.uuid(),
@@ -37,7 +35,7 @@ const topLists = z.object({
       citations: z.number(),
     }),
   ),
-  /** The questions asked most; spellings that differ in case only are one. */
+  /** Spellings that differ only in case are one question. */
   questions: z.array(z.object({ text: z.string(), count: z.number() })),
 });
 export type AnalyticsTopLists = z.output<typeof topLists>;

@@ -3,10 +3,9 @@ import { byId, done, endpoint } from "./endpoint";
 import { apiKeyScopes } from "./scopes";
 import { line } from "./patterns";
 
-/** The tokens of API keys begin with it, so that people and scanners for leaked secrets recognise them. */
+/** A prefix by which people and secret scanners recognise leaked keys. */
 export const apiKeyPrefix = "antw_";
 
-/** The limit per organisation. */
 export const apiKeyLimit = 50;
 
 const apiKey = z.object({
@@ -25,7 +24,6 @@ const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** What a person chooses for a new key. */
 export const newApiKey = z.object({
   name: line(60),
   scopes: z

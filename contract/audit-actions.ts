@@ -1,4 +1,3 @@
-/** What a change is about. */
 export const auditSubjects = [
   "organization",
   "user",
@@ -18,7 +17,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** Every recorded change: the group and the name of its endpoint, or a command of the administrator. */
+/** The group and name of an endpoint, or a command of the administrator. */
 export const auditActions = [
   "sign-in.login",
   "sign-in.logout",
@@ -103,7 +102,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The recorded fields, except the settings of chatbots. */
+/** Settings of chatbots are recorded besides. */
 export const auditFields = [
   "additionalInfo",
   "address",

@@ -3,7 +3,7 @@ import { auditActions, auditSubjects } from "./audit-actions";
 import { endpoint, pageQuery } from "./endpoint";
 import { timeZone } from "./time-zone";
 
-/** Who changed something; `administrator`: the operator of the platform. */
+/** `administrator` is the operator of the platform. */
 const auditActors = ["user", "apiKey", "administrator"] as const;
 
 const fields = z.record(z.string(), z.unknown());
@@ -14,7 +14,7 @@ const auditEntry = z.object({
   actor: z.object({
     type: z.enum(auditActors),
     id: z.uuid().nullable(),
-    /** The name and the address at that time. */
+    /** At that time. */
     name: z.string(),
     email: z.string().nullable(),
   }),
@@ -23,7 +23,7 @@ const auditEntry = z.object({
   subject: z.object({
     type: z.enum(auditSubjects),
     id: z.uuid().nullable(),
-    /** The name at that time. */
+    /** At that time. */
     name: z.string().nullable(),
   }),
   /** The network of the client: an IPv4 address or an IPv6 /64; null for administrators. */
@@ -35,13 +35,12 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the log can be narrowed to. `search` looks in the names of actors and subjects. */
+/** `search` covers the names of actors and subjects. */
 const auditFilter = z.object({
   search: pageQuery.shape.search,
   actorId: z.uuid().optional(),
   action: z.enum(auditActions).optional(),
   subjectType: z.enum(auditSubjects).optional(),
-  /** The first and the last day, as dates of the time zone given. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   timeZone: timeZone.optional(),

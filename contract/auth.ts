@@ -17,7 +17,7 @@ export const authApi = {
         .string({ error: "Validation.PasswordRequired" })
         .min(1, "Validation.PasswordRequired")
         .max(200, "Validation.TooLong"),
-      /** Accepts the terms, where AGB_NOT_CONFIRMED asked for it. */
+      /** Sent again with this field after AGB_NOT_CONFIRMED. */
       agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")).optional(),
     }),
     response: z.object({ loggedInUser: user }),

@@ -29,14 +29,14 @@ export const alignments = ["left", "center", "right"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Validation.Colour");
 
-/** A URL of the web, or one relative to the API host; null without a picture. */
+/** Absolute, or relative to the API host. */
 const image = z
   .string()
   .max(2_000)
   .regex(/^(https?:\/\/|\/v1\/chat-bots\/image\/)/, wording("INVALID_URL"))
   .nullable();
 
-/** Where a chatbot may stand, as browsers name it in `Origin`: scheme, host and port of the address given. */
+/** Normalized to the form of the `Origin` header. */
 const origin = z
   .string()
   .max(300, wording("INVALID_URL"))
@@ -67,12 +67,12 @@ export type ChatbotUi = z.output<typeof chatbotUi>;
 
 const reply = z.string().trim().max(500, "Validation.TooLong");
 
-/** The owner's own wording of fixed replies; an empty one stands for the default of the personality. */
+/** Texts of fixed replies; an empty one stands for the personality's default. */
 const replies = z
   .object({ greeting: reply, thanks: reply, goodbye: reply, unknown: reply, handover: reply })
   .partial();
 
-/** How visitors reach people; empty parts are taken from the pages. */
+/** Empty fields are read from the pages. */
 const contact = z
   .object({
     phone: z
@@ -88,13 +88,13 @@ const contact = z
   })
   .partial();
 
-/** What the widget says before the first message: that a machine answers (Regulation (EU) 2024/1689, article 50(1)). */
+/** The notice that a machine answers (Regulation (EU) 2024/1689, article 50(1)). */
 const aiNotice = z
   .object({
-    /** Empty for the standard wording. */
+    /** Empty for the default text. */
     text: z.string().trim().max(300, "Validation.TooLong").default(""),
     isHidden: z.boolean().default(false),
-    /** The owner confirms that it is obvious without the notice, as the law then asks. */
+    /** The law allows a chatbot without the notice only if the machine is obvious. */
     isLawConfirmed: z.boolean().default(false),
   })
   .refine(({ isHidden, isLawConfirmed }) => !isHidden || isLawConfirmed, {
@@ -123,9 +123,9 @@ export const chatbotConfigs = z.object({
   replies: replies.optional(),
   contact: contact.optional(),
   handOver: handOverConfigs.optional(),
-  /** The IANA name of the zone in which "today" and "now" are understood; `defaultTimeZone` if left out. */
+  /** For "today" and "now"; `defaultTimeZone` if absent. */
   timeZone: timeZone.optional(),
-  /** Days after its last message that a conversation is deleted; kept forever if null or left out. */
+  /** Counted from the last message; unlimited if null or absent. */
   retentionDays: z.number().int().min(1).max(3_650).nullish(),
   messageLimits: messageLimits.optional(),
   aiNotice: aiNotice.optional(),
@@ -133,7 +133,7 @@ export const chatbotConfigs = z.object({
 });
 export type ChatbotConfigs = z.output<typeof chatbotConfigs>;
 
-/** Every part may be left out; what is given is merged deeply. */
+/** Merged deeply. */
 export const chatbotConfigsChange = chatbotConfigs
   .extend({ ui: chatbotUi.partial(), ai: chatbotConfigs.shape.ai.partial() })
   .partial();
@@ -146,9 +146,9 @@ export const chatbot = z.object({
   kbIds: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Connected to a knowledge base; in a list for `kbIds`, to all of those. */
+  /** In a list, relative to `kbIds`. */
   status: z.enum(["connected", "connectable"]),
-  /** When it was first seen on a website; null until then. */
+  /** When the widget was first loaded by a website. */
   embeddedAt: z.iso.datetime().nullable(),
   configs: chatbotConfigs,
 });
@@ -179,7 +179,7 @@ export const chatbotApi = {
     summary: "The organisation's chatbots.",
     query: pageQuery.extend({
       status: chatbot.shape.status.optional(),
-      /** Ids of knowledge bases, comma-separated: `status` is relative to them. */
+      /** Comma-separated; `status` is relative to them. */
       kbIds: idList.optional(),
     }),
     paged: true,
@@ -249,7 +249,7 @@ export const chatbotApi = {
     params: ofChatbot,
     body: z.object({
       apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200),
-      /** From when on the new secret is refused; never where it is null or left out. */
+      /** When the new secret expires; never if null or absent. */
       expiresAt: z.iso.datetime().nullable().default(null),
     }),
     response: z.object(credentials),
@@ -263,10 +263,10 @@ export const chatbotApi = {
     params: ofChatbot,
     response: z.object({
       apiKey: z.string(),
-      /** The creation of the secret. The two fields below are about the secret, too. */
+      /** The secret was created; the two fields below are about it, too. */
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime().nullable(),
-      /** When a token was last got with the secret. */
+      /** When a token was last issued for the secret. */
       lastUsedAt: z.iso.datetime().nullable(),
     }),
   }),

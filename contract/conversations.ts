@@ -8,22 +8,16 @@ const { status, locale } = conversation.shape;
 
 export type ConversationStatus = z.output<typeof status>;
 
-/** A conversation as a list shows it. */
 export const conversationSummary = conversation.omit({ messages: true, handOver: true }).extend({
   chatbotName: z.string(),
-  /** The beginning of the first question. */
   firstQuestion: z.string(),
-  /** How many questions were asked. */
   turns: z.number(),
-  /** Whether every question got an answer. */
   isAnswered: z.boolean(),
-  /** The worst rating of its answers; null if nobody rated one. */
+  /** The worst rating of its answers. */
   rating: z.union([z.literal(1), z.literal(-1)]).nullable(),
-  /** Whether the visitor asked for a person. */
   asksForPerson: z.boolean(),
-  /** The state of the latest request for a person. */
+  /** The state of the latest request. */
   handOver: z.enum(handOverStates).nullable(),
-  /** Whether an email of a request could not be delivered. */
   hasFailedDelivery: z.boolean(),
   lastMessageAt: z.iso.datetime(),
 });
@@ -31,11 +25,11 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** What a list of conversations can be narrowed to. `search` looks in questions and answers, word by word. */
+/** `search` finds whole words in questions and answers. */
 const conversationFilter = z.object({
   search: pageQuery.shape.search,
   chatbotId: z.uuid().optional(),
-  /** "open": all but archived ones. */
+  /** "open": all except archived ones. */
   status: z.enum([...status.options, "open"]).optional(),
   /** False: at least one question without an answer. */
   answered: flag.optional(),
@@ -43,7 +37,7 @@ const conversationFilter = z.object({
   locale: locale.optional(),
   person: flag.optional(),
   handOver: z.enum(handOverStates).optional(),
-  /** The first and the last day of their last message, as dates of the time zone given. */
+  /** Dates of the last message, in `timeZone`. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   timeZone: timeZone.optional(),
@@ -53,7 +47,6 @@ export type ConversationFilter = z.output<typeof conversationFilter>;
 const ids = z.array(z.uuid()).min(1).max(100);
 const changed = z.object({ count: z.number() });
 
-/** What was kept about a visitor and is deleted. */
 const erasureReceipt = z.object({
   visitorId: z.uuid(),
   conversations: z.number(),

@@ -8,12 +8,12 @@ import { address } from "./patterns";
 export const schedules = ["off", "daily", "weekly", "monthly"] as const;
 export type Schedule = (typeof schedules)[number];
 
-/** What set a crawl off. `retry`: single pages, asked for again. */
+/** `retry`: single pages were requested again. */
 export const crawlTriggers = ["created", "hand", "retry", "schedule"] as const;
 
 /**
- * How a crawl ended. `limit`: the page limit was reached; `planLimit`: a limit of the plan was; `timeUp`: its time budget was; `unreachable`: the site stopped
- * answering; `interrupted`: the platform could not go on with it.
+ * `limit` is the page limit, `planLimit` a limit of the plan, `timeUp` the time budget.
+ * `interrupted`: the platform could not continue.
  */
 export const crawlEndings = [
   "complete",
@@ -26,9 +26,8 @@ export const crawlEndings = [
 ] as const;
 
 /**
- * A path, as robots.txt writes them (RFC 9309, 2.2.2): it means every address that begins with it, `*` stands for
- * anything, a final `$` for the end. One that ends with a slash means the folder's own address without it, too. A whole
- * address of the site counts as its path.
+ * A path in the syntax of robots.txt (RFC 9309, 2.2.2). One with a final slash includes the
+ * folder's address without it. A full address of the site counts as its path.
  */
 const pathRule = z
   .string()
@@ -39,12 +38,11 @@ const pathRule = z
 
 const pathRules = z.array(pathRule).max(limits.crawlRules, "Validation.TooMany");
 
-/** What of a site is read. The longest rule that fits decides, `include` before `exclude` where both are as long. */
+/** The longest matching rule decides; `include` wins a tie. */
 export const crawlScope = {
-  /** Where there is any, what fits none is left out, single sub-pages excepted. */
+  /** If there are any, everything else is left out, except single sub-pages. */
   include: pathRules.default([]),
   exclude: pathRules.default([]),
-  /** PDF, Office and text files that pages link to are read too. */
   includeFiles: z.boolean().default(false),
   maxPages: z.coerce
     .number("Validation.Number")
@@ -52,7 +50,6 @@ export const crawlScope = {
     .min(1, "Validation.Number")
     .max(limits.crawlPagesAtMost, "Validation.Number")
     .default(limits.crawlPages),
-  /** Links between the base address and a page, at most. */
   maxDepth: z.coerce
     .number("Validation.Number")
     .int("Validation.Number")
@@ -61,12 +58,10 @@ export const crawlScope = {
     .default(limits.crawlDepthAtMost),
 };
 
-/** A run of a knowledge base with its counts of new, changed, unchanged, deleted, failed and skipped items. */
 export const crawlRun = z.object({
   runId: z.uuid(),
   trigger: z.enum(crawlTriggers),
   startedAt: z.iso.datetime(),
-  /** Null while it runs. */
   endedAt: z.iso.datetime().nullable(),
   ended: z.enum(crawlEndings).nullable(),
   newCount: z.number(),
@@ -86,39 +81,36 @@ export const crawlChange = z.object({
 });
 export type CrawlChange = z.output<typeof crawlChange>;
 
-/** One branch of a site: a folder, and how many of the addresses that were found lie in it, deeper ones included. */
+/** A folder of the site with the number of found addresses in it and below. */
 const branch = z.object({
   path: z.string(),
-  /** Undefined for the topmost. */
   parent: z.string().optional(),
   pages: z.number(),
   files: z.number(),
 });
 
-/** What a crawl would take, as far as robots.txt, sitemaps and some links tell. */
+/** An estimate from robots.txt, sitemaps and some pages. */
 const crawlPlan = z.object({
-  /** The address as it was understood. */
+  /** Normalized. */
   baseUrl: z.string(),
-  /** The title of the first page. */
   title: z.string().nullable(),
   lang: z.string().nullable(),
-  /** Why the first page cannot be read; null where it can. */
+  /** Null if the first page can be read. */
   errorCode: z.string().nullable(),
   robots: z.object({
     isFound: z.boolean(),
     crawlDelaySeconds: z.number(),
-    /** Addresses found that robots.txt forbids; they are not counted below. */
+    /** Forbidden by robots.txt; not counted below. */
     forbidden: z.number(),
   }),
   sitemaps: z.object({ files: z.number(), pages: z.number() }),
-  /** Pages whose links were read. */
   sampled: z.number(),
-  /** Addresses under the base, each once. */
+  /** Distinct addresses below `baseUrl`. */
   pages: z.number(),
   files: z.number(),
-  /** There are more than were looked at. */
+  /** The limit of the preview was reached. */
   isPartial: z.boolean(),
-  /** In the order in which a tree is drawn: each after its parent, sorted by path. */
+  /** Sorted by path; parents come first. */
   branches: z.array(branch),
 });
 export type CrawlPlan = z.output<typeof crawlPlan>;

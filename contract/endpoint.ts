@@ -3,12 +3,12 @@ import type { Right } from "./rights";
 import type { About, Scope } from "./scopes";
 
 /**
- * Who may call: a signed-in person, a chatbot's bearer, a visitor of one, bot or visitor, any of the three, or anyone;
- * `program`: a chatbot's bearer or an API key. Beyond that, an API key with the endpoint's `scope` is accepted by all.
+ * Who may call. `chat`: bot or visitor; `any`: person, bot or visitor; `program`: bot token or API
+ * key. An API key with the endpoint's `scope` may call all of them.
  */
 export type Access = "public" | "user" | "bot" | "visitor" | "chat" | "any" | "program";
 
-/** What a call needs of the caller's plan: nothing, that its chatbots still answer, or that it has not expired. */
+/** Whether the caller's plan must be valid, must still answer, or is irrelevant. */
 export type PlanNeed = "none" | "answering" | "valid";
 
 export type Endpoint<
@@ -22,30 +22,28 @@ export type Endpoint<
   path: `/${string}`;
   access: A;
   scope: Scope;
-  /** What a signed-in person's role must allow. Keys act with their maker's role. */
+  /** A person needs it. API keys act with the role of their creator. */
   right: Right;
-  /** Required of calls that API keys of one chatbot may make, and that are about one chatbot. */
+  /** The chatbot of the call, for API keys that are limited to one. */
   about: About | undefined;
-  /** By default reading, deleting and one's own account need nothing, and chats that the chatbots still answer. */
+  /** Default: `none` for reads, deletions and the own account; `answering` for chats. */
   planNeed: PlanNeed;
-  /** One sentence for the API document. */
   summary: string;
-  /** The status of success. */
   status: number;
-  /** Another status of success, where the query or the moment decides. */
+  /** A second status of success, such as 202. */
   otherStatus: number | undefined;
-  /** Has no effect beyond its answer, so that HEAD is offered as well (RFC 9110, 9.2.1). */
+  /** Also offered as HEAD (RFC 9110, 9.2.1). */
   isSafe: boolean;
-  /** Waits for other machines, so that it cannot run in one transaction. */
+  /** Waits for other machines, so it must not run in one transaction. */
   callsOut: boolean;
-  /** Statuses the console does not toast (the calling screen shows them itself). */
+  /** Statuses without a toast: the calling screen shows them. */
   quietOn: readonly number[];
-  /** A list: the answer carries `meta: { total, page, pageSize, isTotalExact? }` and the handler returns a `Page`. */
+  /** The handler returns a `Page`, and `meta` contains its total. */
   paged: boolean;
-  /** Content types of the body, and of the answer. */
+  /** Content types of the body; then those of the answer. */
   takes: readonly string[];
   gives: readonly string[];
-  /** What a stream of server-sent events carries, by event name; undefined if the answer is never one. */
+  /** Data of server-sent events, by event name. */
   events: Readonly<Record<string, z.ZodType>> | undefined;
   params: P;
   query: Q;
@@ -58,7 +56,7 @@ type Nothing = typeof nothing;
 
 type Spec<E> = Pick<Endpoint, "method" | "path" | "scope" | "summary"> & Partial<E>;
 
-/** One call of the API: the server routes it, the client calls it, the tests inject it, OpenAPI lists it. */
+/** One call of the API, from which router, console, OpenAPI document and tests are built. */
 export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
@@ -95,14 +93,14 @@ function planNeedOf({ method, path, access }: Spec<Endpoint>): PlanNeed {
   return access === undefined || access === "user" ? "valid" : "answering";
 }
 
-/** Whether an endpoint creates something, so that `Idempotency-Key` makes its calls safe to repeat. */
+/** Whether the endpoint creates something that a repeated call must not create twice. */
 export const acceptsIdempotencyKey = ({ method, status, access, takes }: Endpoint): boolean =>
   method === "POST" &&
   status === 201 &&
   access !== "public" &&
   takes.some((type) => type === "application/json");
 
-/** What a caller gives: the parts before parsing, empty ones may be left out. */
+/** What a caller passes. Parts without fields may be left out. */
 export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
   Part<"body", z.input<E["body"]>>;
@@ -110,20 +108,18 @@ export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
 type Part<Name extends string, T> =
   Record<string, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
-/** What a handler gets: the parts after parsing. */
 export type Parsed<E extends Endpoint> = {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
 };
 
-/** What stands in `data` of the answer. */
+/** The type of `data` in the answer. */
 export type Output<E extends Endpoint> = z.output<E["response"]>;
 
-/** One page of a list. `total` counts the whole of it; if `isTotalExact` is false, there are more than that. */
+/** `total` is a lower bound if `isTotalExact` is false. */
 export type Page<T> = { rows: T[]; total: number; isTotalExact?: boolean | undefined };
 
-/** The query every list takes. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1).describe("The number of the page."),
   pageSize: z.coerce.number().int().min(1).max(100).default(25).describe("Rows of a page."),

@@ -26,7 +26,7 @@ import { userApi } from "./users";
 import { webhookApi } from "./webhooks";
 import { widgetApi } from "./widget";
 
-/** Every call of the contract, in the order and under the headings of the API document. */
+/** In the order and with the headings of the API document. */
 export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   System: systemApi,
   "Sign-in": authApi,

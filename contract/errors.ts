@@ -1,4 +1,4 @@
-/** Every code a call can fail with, and its HTTP status. Wordings: `ErrorMessages` in messages/*.json. */
+/** Error codes with their HTTP status. Texts: `ErrorMessages` in messages/*.json. */
 export const errors = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 400,
@@ -54,7 +54,7 @@ export const errors = {
   REGISTER_ROLE_FORBIDDEN: 403,
   KB_ERR_FORBIDDEN_ACCESS: 403,
   API_KEY_FORBIDDEN: 403,
-  /** The first of `details` names the scope that is needed. */
+  /** `details[0]` names the missing scope. */
   API_KEY_SCOPE_MISSING: 403,
   ORIGIN_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
@@ -78,7 +78,7 @@ export const errors = {
   MAX_API_KEYS: 409,
   MAX_INVITATIONS: 409,
   LAST_OWNER: 409,
-  /** Another call with the same `Idempotency-Key` is under way, or was interrupted. */
+  /** The first call is still running, or was interrupted. */
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
@@ -96,7 +96,6 @@ export const errors = {
   EXTRACT_OLD_POWERPOINT: 415,
   EXTRACT_OLD_WORD: 415,
   EXTRACT_OUTLOOK_MESSAGE: 415,
-  /** An `Idempotency-Key` came with another request before. */
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
   MESSAGE_LIMIT_REACHED: 429,
@@ -111,10 +110,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/**
- * Codes of the catalogue that no call can give yet, by what they wait for. They have their status and their wording;
- * a test finds one that is given and still stands here, and one that is neither given nor here.
- */
+/** Codes that no call returns yet, by what they wait for. A test keeps the list complete. */
 export const reservedErrors = {
   "spoken questions and answers": ["SUBSCRIPTION_SPEECH"],
   "signing in through another service": [
@@ -126,8 +122,8 @@ export const reservedErrors = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /**
- * Why one page or file was not taken: `Item.errorCode`, worded in `ErrorMessages` like the codes of calls. A code that
- * is in `errors` as well refuses an upload by the name of the file.
+ * Why a page or file was not imported (`Item.errorCode`). Codes that are also in `errors` refuse an
+ * upload by its file name.
  */
 export const itemErrors = [
   "CRAWL_ADDRESS_FORBIDDEN",
@@ -184,8 +180,8 @@ export const itemErrors = [
 export type ItemErrorCode = (typeof itemErrors)[number];
 
 /**
- * The codes of pages that are left out on purpose: the owner's rules, settings or limits ask for it, or the site, or
- * there is no page of its own to be read. All others are failures, which another try may cure.
+ * Left out on purpose, by rules, settings, limits or the website. All other codes are failures,
+ * which a retry may fix.
  */
 export const skippedErrors = [
   "CRAWL_BLOCKED_BY_ROBOTS",
@@ -199,11 +195,10 @@ export const skippedErrors = [
   "CRAWL_TOO_DEEP",
 ] as const satisfies readonly ItemErrorCode[];
 
-/** Was a page left out on purpose? Its `errorCode` says it. */
 export const isSkipped = (code: string | null): boolean =>
   skippedErrors.some((skipped) => skipped === code);
 
-/** The codes of unfinished pages and files: a person or the plan stopped the crawl or the reading, which can continue. */
+/** A user or the plan stopped the run; it can continue. */
 export const stoppedErrors = [
   "CRAWL_CANCELLED",
   "CRAWL_PLAN_LIMIT",
@@ -211,7 +206,6 @@ export const stoppedErrors = [
   "EXTRACT_PLAN_LIMIT",
 ] as const satisfies readonly ItemErrorCode[];
 
-/** Was a page or file left unfinished because somebody or the plan stopped it? Its `errorCode` says it. */
 export const isStopped = (code: string | null): boolean =>
   stoppedErrors.some((stopped) => stopped === code);
 
@@ -219,17 +213,13 @@ type Options = {
   status?: number;
   cause?: unknown;
   details?: ErrorDetail[];
-  /** Seconds until another try makes sense. */
   retryAfterSeconds?: number;
 };
 
-/**
- * An invalid field: its path in the body and the code of the reason. With `limit` and `used`: an exceeded limit of
- * the plan and its usage.
- */
+/** `path` is the field in the body. `limit` and `used` belong to an exceeded limit of the plan. */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
-/** A failure that the caller receives: a code of the table, with the status of the table unless a code has two. */
+/** An error for the caller. Its status is the one of the table, except for codes with two. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -248,5 +238,5 @@ export class ApiError extends Error {
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
-/** The message key of a code, for schemas whose sentence is in the catalogue. */
+/** The message key of a code, for schemas. */
 export const wording = (code: ErrorCode): string => `ErrorMessages.${code}`;

@@ -7,15 +7,14 @@ import { line } from "./patterns";
 
 const texts = z.array(line(200)).max(10, "Validation.TooMany");
 
-/** A question of a chatbot's evaluation set, and what its answer must be like. */
 export const newEvaluationCase = z.object({
   question: line(500),
-  /** What the answer must contain; case and white space make no difference. */
+  /** Ignores case and white space. */
   mustContain: texts.default([]),
   mustNotContain: texts.default([]),
-  /** The address of the page, or the name of the file, that the answer must cite; any if null. */
+  /** The address of a page or the name of a file; null for any source. */
   citedSource: z.string().trim().min(1).max(2_000, "Validation.TooLong").nullable().default(null),
-  /** Whether the chatbot must say that it does not know; the other expectations then do not count. */
+  /** Expects a refusal; the other expectations are ignored. */
   isRefusal: z.boolean().default(false),
 });
 export type NewEvaluationCase = z.output<typeof newEvaluationCase>;
@@ -25,19 +24,18 @@ export type EvaluationCase = z.output<typeof evaluationCase>;
 
 const checkKinds = ["answers", "refuses", "contains", "omits", "cites"] as const;
 
-/** One expectation of a case, and whether the answer met it. */
 const evaluationCheck = z.object({
   kind: z.enum(checkKinds),
-  /** The text or the source; empty for `answers` and `refuses`. */
+  /** Empty for `answers` and `refuses`. */
   expected: z.string(),
   hasPassed: z.boolean(),
 });
 export type EvaluationCheck = z.output<typeof evaluationCheck>;
 
 export const evaluationResult = z.object({
-  /** The place of its case among those of the run or the check, from 0. */
+  /** Index among the cases of the run. */
   position: z.number().int(),
-  /** Null if the case has been deleted since. */
+  /** Null if the case was deleted. */
   caseId: z.uuid().nullable(),
   question: z.string(),
   answer: z.string(),
@@ -51,7 +49,6 @@ export const evaluationRun = z.object({
   id: z.uuid(),
   trigger: z.enum(["manual", "training"]),
   state: z.enum(["running", "finished", "failed"]),
-  /** How many cases the run asks, has asked, and has seen pass. */
   total: z.number().int(),
   asked: z.number().int(),
   passed: z.number().int(),
@@ -152,7 +149,7 @@ export const evaluationApi = {
     params: ofChatbot,
     body: z.object({
       configs: chatbotConfigsChange,
-      /** How many of these cases were asked before. */
+      /** Index of the first case of this batch. */
       from: z.number().int().min(0).max(limits.evaluationCases).default(0),
     }),
     response: z.object({

@@ -15,7 +15,10 @@ export const fileStages = [
 
 const kbId = z.uuid();
 
-/** What the server tells the browsers of one organisation. Hints: whoever needs more asks the API. */
+/**
+ * Live events to the browsers of one organisation. They carry ids; the browser reads the rest
+ * through the API.
+ */
 export const events = {
   KBStatusChanged: z.object({
     kbId,
@@ -25,16 +28,12 @@ export const events = {
   ImportFileStatusChanged: z.object({ kbId, filename: z.string(), stage: z.enum(fileStages) }),
   ImportWebStatusChanged: z.object({ kbId, pageUrl: z.string(), stage: z.enum(webStages) }),
   UploadCanceled: z.object({ kbId }),
-  /** A question was asked, or the conversation was rated, marked or deleted. */
   ConversationChanged: z.object({ conversationId: z.uuid(), chatbotId: z.uuid() }),
-  /** Groups of unanswered questions of the chatbot changed. */
   UnansweredChanged: z.object({ chatbotId: z.uuid() }),
-  /** A run of the chatbot's evaluation set began, went on or ended. */
   EvaluationChanged: z.object({ chatbotId: z.uuid() }),
-  /** A webhook endpoint was disabled, or one of its deliveries changed. */
   WebhookChanged: z.object({ webhookId: z.uuid() }),
   SuggestionReady: z.object({ chatbotId: z.uuid() }),
-  /** The field name is the specification's spelling. */
+  /** The specification's spelling. */
   SuggestionStatusChanged: z.object({
     isOK: z.boolean(),
     cahtbotId: z.uuid(),
@@ -45,8 +44,7 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-/** One handler an event: leave one out and it does not compile. */
 export type ServerEvents = { [E in EventName]: (payload: EventPayload<E>) => void };
 
-/** Beside the table: after a gap the server asks every client to ask again. */
+/** Asks clients to read again after a gap in the connection. */
 export const resyncEvent = "Resync";

@@ -7,21 +7,18 @@ import { limits } from "./limits";
 const suggestionStatuses = ["idle", "generating", "successful", "failed"] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
-/** A question that visitors ask, with an answer drafted from the knowledge bases. */
 const faqSuggestion = z.object({
   id: z.uuid(),
-  /** The name of the category that it would be added to. */
   category: z.string(),
   question: z.string(),
-  /** Empty if the knowledge bases contain no answer. */
   answer: z.string(),
   sources: answer.shape.citations,
-  /** How often it was asked, in any wording. */
+  /** In any wording. */
   askedCount: z.number().int(),
 });
 export type FaqSuggestion = z.output<typeof faqSuggestion>;
 
-/** The pages and files that a suggestion was drafted from, as they are stored. */
+/** As stored. */
 export const suggestionSources = z.array(
   z.object({
     kbId: z.uuid(),
@@ -31,7 +28,7 @@ export const suggestionSources = z.array(
   }),
 );
 
-/** The hashes of a suggestion's wordings, as they are stored. */
+/** As stored. */
 export const wordingHashes = z.array(z.string());
 
 const ofChatbot = z.object({ chatbotId: z.uuid() });

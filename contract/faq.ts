@@ -8,10 +8,10 @@ import { line, optionalText } from "./patterns";
 export const faqEntry = z.object({
   id: z.uuid(),
   question: z.string(),
-  /** Empty if the knowledge bases contain no answer. The question is then not suggested to visitors. */
+  /** Empty if the knowledge bases contain no answer; then it is not suggested to visitors. */
   answer: z.string(),
   answerSource: z.enum(["user", "ai"]),
-  /** The pages and files from which the answer was written. A deleted one is left out. */
+  /** Without deleted ones. */
   sources: z.array(citation),
 });
 export type FaqEntry = z.output<typeof faqEntry>;
@@ -32,10 +32,7 @@ const faqSource = z.object({
 });
 export type FaqSource = z.output<typeof faqSource>;
 
-/**
- * A question and its answer. A blank answer is written from the knowledge bases. Sources that are left out stay as they
- * are.
- */
+/** A blank answer is written from the knowledge bases. Absent sources stay unchanged. */
 export const newEntry = z.object({
   question: line(300),
   answer: optionalText(4_000),
@@ -158,10 +155,9 @@ export const faqApi = {
       "What the knowledge bases answer to a question: of one chatbot, or of the organisation.",
     body: z.object({ question: line(300), chatbotId: z.uuid().optional() }),
     response: z.object({
-      /** Empty if the knowledge bases contain no answer. */
       answer: z.string(),
       citations: answer.shape.citations,
-      /** The pages may not hold what was asked. */
+      /** The pages may not contain the answer. */
       isUncertain: z.boolean(),
     }),
   }),

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "./errors";
 
-/** Endings of the files that the specification names, in lower case, without the dot. */
+/** The specification's file types. */
 const usualEndings = ["pdf", "docx", "pptx", "xlsx", "txt", "zip"] as const;
 
-/** Endings that are accepted as well: templates and files with macros are read like the usual ones. */
+/** Also accepted. Templates and files with macros are read like the usual ones. */
 const furtherEndings = [
   ...(["csv", "tsv", "md", "markdown", "html", "htm", "rtf", "epub", "eml"] as const),
   ...(["odt", "ott", "ods", "ots", "odp", "otp"] as const),
@@ -14,7 +14,7 @@ const furtherEndings = [
 export const fileEndings = [...usualEndings, ...furtherEndings] as const;
 export type FileEnding = (typeof fileEndings)[number];
 
-/** Endings of formats that have a successor, with the code whose wording says what to save the file as. */
+/** Formats with a successor; the message of the code names it. */
 const supersededEndings: Readonly<Record<string, SupersededCode>> = {
   doc: "EXTRACT_OLD_WORD",
   dot: "EXTRACT_OLD_WORD",
@@ -29,14 +29,12 @@ const supersededEndings: Readonly<Record<string, SupersededCode>> = {
 
 export type SupersededCode = Extract<ErrorCode, `EXTRACT_${string}`>;
 
-/** Returns the extension of a file name in lower case, without the dot, or an empty string. */
+/** Lower case, without the dot; empty without an extension. */
 export const endingOf = (name: string): string =>
   /\.([a-z\d]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** Narrows an ending to the accepted ones. */
 export const isFileEnding = (ending: string): ending is FileEnding =>
   fileEndings.some((accepted) => accepted === ending);
 
-/** The code for a file whose format has a successor, by its name. */
 export const supersededCode = (name: string): SupersededCode | undefined =>
   Object.hasOwn(supersededEndings, endingOf(name)) ? supersededEndings[endingOf(name)] : undefined;

@@ -4,13 +4,12 @@ import { wording } from "./errors";
 import { limits } from "./limits";
 import { email } from "./patterns";
 
-/** A time of day, hours and minutes. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Validation.Required");
 
-/** The office hours of a weekday, from `from` until before `to`. */
+/** `to` is exclusive. */
 const officePeriod = z
   .object({
-    /** ISO 8601: 1 is Monday, 7 is Sunday. */
+    /** ISO 8601: 1 is Monday. */
     weekday: z.number().int().min(1).max(7),
     from: timeOfDay,
     to: timeOfDay,
@@ -18,16 +17,15 @@ const officePeriod = z
   .refine(({ from, to }) => from < to, { error: "Validation.EndBeforeStart", path: ["to"] });
 export type OfficePeriod = z.output<typeof officePeriod>;
 
-/** How a chatbot hands visitors over to people. Empty texts stand for the default in the visitor's language. */
+/** Empty texts stand for the default in the visitor's language. */
 export const handOverConfigs = z
   .object({
     enabled: z.boolean(),
-    /** The team's mailbox; the address of the organisation's owner if empty. */
+    /** The owner's address if empty. */
     email: z.union([z.literal(""), email]),
     consentText: z.string().trim().max(1_000, "Validation.TooLong"),
-    /** What the form says outside office hours. */
     closedText: z.string().trim().max(500, "Validation.TooLong"),
-    /** In the chatbot's time zone; always open if there are none. */
+    /** In the chatbot's time zone; always open without any. */
     hours: z
       .array(officePeriod)
       .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length),
@@ -38,27 +36,24 @@ export type HandOverConfigs = z.output<typeof handOverConfigs>;
 export const handOverStates = ["open", "closed"] as const;
 const deliveryStates = ["pending", "sent", "failed"] as const;
 
-/** An email of a hand-over. */
 const handOverDelivery = z.object({
   id: z.uuid(),
-  /** `request` and `messages` go to the team, `reply` goes to the visitor. */
+  /** `request` and `messages` go to the team, `reply` to the visitor. */
   kind: z.enum(["request", "messages", "reply"]),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** The mail server's answer to the last failed attempt. */
   error: z.string().nullable(),
-  /** The message of the conversation that it carries. */
   messageId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type HandOverDelivery = z.output<typeof handOverDelivery>;
 
-/** A visitor's request for a person. A visitor reads neither the address nor the deliveries. */
+/** Visitors receive neither `email` nor `deliveries`. */
 export const handOver = z.object({
   id: z.uuid(),
   state: z.enum(handOverStates),
   requestedAt: z.iso.datetime(),
-  /** When a person replied for the first time. */
+  /** The first reply of a person. */
   joinedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   email: z.string().nullable(),
@@ -66,9 +61,8 @@ export const handOver = z.object({
 });
 export type HandOver = z.output<typeof handOver>;
 
-/** What a widget needs to offer a person. Its own words, in its language, stand for an empty text. */
+/** Empty texts stand for the widget's default. */
 export const handOverOffer = z.object({
-  /** Whether it is office hours. */
   isOpen: z.boolean(),
   consentText: z.string(),
   closedText: z.string(),

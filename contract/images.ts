@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 
-/** The accepted types of pictures, detected by content. Stored pictures are re-encoded. */
+/** Detected by content. Stored pictures are re-encoded. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export const imageLimits = {
   bytes: 2 * 1024 ** 2,
-  /** The longest side in pixels: of an upload, and of a stored picture. */
+  /** The longest side in pixels, of an upload and of a stored picture. */
   sideAtMost: 4_096,
   sideKept: 512,
 } as const;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Why part of a page or file was not learned, though the rest was. Wordings: `ItemWarnings` in messages/*.json. */
+/** Why part of an item was not learned. Texts: `ItemWarnings` in messages/*.json. */
 export const itemWarningCodes = ["UNREADABLE_FONTS", "HIDDEN_TEXT"] as const;
 
 export const itemWarning = z.object({
   code: z.enum(itemWarningCodes),
-  /** Numbers of the pages concerned, the first ones if there are many; absent if it has no pages. */
+  /** The first page numbers concerned; absent without pages. */
   pages: z.array(z.number()).optional(),
-  /** The beginning of the text that was left out, as plain text. */
+  /** The beginning of the omitted text. */
   excerpt: z.string().optional(),
 });
 export type ItemWarning = z.output<typeof itemWarning>;

@@ -3,29 +3,27 @@ import { matchStrengths } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "./endpoint";
 import { item } from "./knowledge-bases";
 
-/** A page or file with its text as it was understood. */
 export const itemText = item.extend({
   lang: z.string().nullable(),
-  /** Markdown; its beginning where it is very long. */
+  /** Markdown, cut if very long. */
   text: z.string(),
   isCut: z.boolean(),
-  /** Where each page, slide or sheet begins, in characters; absent where there are none. */
+  /** Offsets in characters at which pages, slides or sheets begin. */
   pageStarts: z.array(z.number()).optional(),
 });
 export type ItemText = z.output<typeof itemText>;
 
-/** A passage as it is searched and answered from. */
 export const chunk = z.object({
   chunkId: z.uuid(),
   ordinal: z.number(),
   headingPath: z.array(z.string()),
   text: z.string(),
-  /** Page, slide or sheet, where the source has them. */
+  /** Page, slide or sheet number. */
   page: z.number().nullable(),
 });
 export type Chunk = z.output<typeof chunk>;
 
-/** A passage found for a question; scores, 0 to 1, are to be compared within one search only. */
+/** Scores (0 to 1) are comparable within one search only. */
 const foundPassage = chunk.omit({ ordinal: true }).extend({
   itemId: z.uuid(),
   title: z.string(),
@@ -72,9 +70,9 @@ export const itemApi = {
     }),
     response: z.object({
       passages: z.array(foundPassage),
-      /** Whether a chatbot without a model would answer from them. */
+      /** Whether a chatbot without a model would answer. */
       isAnswered: z.boolean(),
-      /** What it would answer, as Markdown; empty if it would not. */
+      /** That answer in Markdown; otherwise empty. */
       answer: z.string(),
       strength: z.enum(matchStrengths),
       /** The probability behind `strength`, 0 to 1. */

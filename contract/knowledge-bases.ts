@@ -22,33 +22,33 @@ export const knowledgeBase = z.object({
   maxPages: z.number(),
   maxDepth: z.number(),
   schedule: z.enum(schedules),
-  /** Null while the schedule is off. */
+  /** Null if the schedule is off. */
   nextRunAt: z.iso.datetime().nullable(),
-  /** Its time has passed and it has not begun. */
+  /** It is due and has not started. */
   isOverdue: z.boolean(),
-  /** The newest crawl, a running one included; null for files. */
+  /** Includes a running crawl; null for files. */
   lastRun: crawlRun.nullable(),
   responsibilityConfirmed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   chatbots: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Failed and skipped ones included. */
+  /** Includes failed and skipped ones. */
   itemCount: z.number(),
-  /** Not to be had: another try may help. */
+  /** A retry may help. */
   failedCount: z.number(),
-  /** Left out on purpose, by rules, limits or the site's own wish. */
+  /** Left out on purpose. */
   skippedCount: z.number(),
   characterCount: z.number(),
-  /** While one is in progress: how far its phase has come, and how long all of it may still take. */
+  /** Progress of the current phase and remaining time of the run. */
   progress: z
     .object({
       phase: z.enum(["reading", "training"]),
-      /** Pages read of pages known, then pages trained of pages to be trained. */
+      /** Pages read of known pages, then pages trained of pages to train. */
       done: z.number(),
       total: z.number(),
-      /** Of files: how much of their bytes is trained, 0 to 1. */
+      /** Share of trained bytes of files, 0 to 1. */
       share: z.number().optional(),
-      /** Null until there is something to go by. */
+      /** Null until it can be estimated. */
       secondsLeft: z.number().nullable(),
     })
     .nullable(),
@@ -69,9 +69,8 @@ export const item = z.object({
   size: z.number().optional(),
   mimeType: z.string().optional(),
   uploadedAt: z.iso.datetime().optional(),
-  /** What of it could not be learned; absent if all of it was. */
   warnings: z.array(itemWarning).optional(),
-  /** While a file is trained or an archive unpacked: how much of it is, 0 to 1. */
+  /** Progress of training or unpacking, 0 to 1. */
   trainedShare: z.number().optional(),
 });
 export type Item = z.output<typeof item>;
@@ -104,7 +103,7 @@ export const newWebsite = z
   .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") });
 export type NewWebsite = z.output<typeof newWebsite>;
 
-/** Its files are uploaded afterwards. */
+/** Files are uploaded afterwards. */
 export const newFiles = z.object({
   kbType: z.literal("File"),
   title: line(),
@@ -125,7 +124,7 @@ const recrawlScope = {
   maxDepth: crawlScope.maxDepth.unwrap().optional(),
 };
 
-/** What a second crawl may change; checked against the base like the first. */
+/** Validated against the knowledge base like the first crawl. */
 export const recrawlOptions = z.object({
   baseUrl: address.optional(),
   subPages: subPages.optional(),
@@ -145,7 +144,7 @@ export const knowledgeBaseApi = {
     paged: true,
     response: z.array(knowledgeBase),
   }),
-  /** Before `get`: its path is the more special one. */
+  /** Before `get`, because its path is more specific. */
   removeMany: endpoint({
     method: "DELETE",
     path: "/knowledge-bases/bulk",
@@ -173,7 +172,7 @@ export const knowledgeBaseApi = {
     params: byId,
     query: pageQuery.extend({
       stage: item.shape.stage.optional(),
-      /** Filters items without a result: failed, left out on purpose, or stopped before they were complete. */
+      /** Items without a result. */
       outcome: z.enum(["failed", "skipped", "stopped"]).optional(),
     }),
     paged: true,
@@ -222,14 +221,14 @@ export const knowledgeBaseApi = {
           baseUrl: address.optional(),
           subPages: subPages.optional(),
           ...recrawlScope,
-          /** Needed with another base. */
+          /** Required with another base address. */
           responsibilityConfirmed: confirmed.optional(),
         })
         .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") }),
     }),
     response: knowledgeBase,
   }),
-  /** As a form, `data` holds JSON; before `files`, `fileSizeMap` names each with its size. */
+  /** In a form, `data` contains JSON, and `fileSizeMap` precedes `files`. */
   recrawl: endpoint({
     method: "PUT",
     path: "/knowledge-bases/:id",

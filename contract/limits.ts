@@ -1,4 +1,4 @@
-/** The product's constants (specification, section 9). Sizes in bytes, times in milliseconds. */
+/** Limits of the product. Sizes in bytes, times in milliseconds. */
 export const version = "1.0.1";
 
 export const languages = ["de", "en"] as const;
@@ -12,7 +12,6 @@ export const limits = {
   uploadBytes: 1024 ** 3,
   faqCategories: 3,
   faqsPerCategory: 3,
-  /** How many questions of the last 30 days suggestions need. */
   suggestionQuestions: 10,
   passwordCharacters: 8,
   finishedImportsTold: 10,
@@ -22,7 +21,6 @@ export const limits = {
   crawlRules: 50,
   subPages: 100,
   messageCharacters: 10_000,
-  /** The length of a text that is added without a file. */
   textCharacters: 200_000,
   pinnedConversations: 5,
   evaluationCases: 500,
@@ -35,6 +33,6 @@ export const timing = {
   socketReconnectAtMostMs: 5_000,
   socketTimeoutMs: 20_000,
   resendCoolDownMs: 60_000,
-  /** A call that waits for the end of a training waits no longer: the console gives a call ten minutes. */
+  /** A waiting call ends before the console's limit of ten minutes. */
   trainingAwaitedMs: 9 * 60_000,
 } as const;

@@ -9,10 +9,8 @@ const document = z.object({
   url: z.string().describe("The page, or the knowledge base of a file."),
 });
 
-/** A message within the limits of the chat. */
 const text = z.string().trim().min(1).max(limits.messageCharacters);
 
-/** What the tools of a chatbot take and return. */
 export const mcpTools = {
   search: {
     input: z.object({ query: text.describe("A question or keywords, in German or English.") }),
@@ -53,7 +51,7 @@ export type ToolOutput<Name extends keyof typeof mcpTools> = z.output<
   (typeof mcpTools)[Name]["output"]
 >;
 
-/** The only call of the protocol. Its answers have no envelope of ours. */
+/** The answers have no envelope. */
 export const mcpApi = {
   exchange: endpoint({
     method: "POST",

@@ -12,5 +12,5 @@ export const readingKinds = [
   "meaningless",
 ] as const;
 
-/** What a visitor's message is; `otherLanguage` is a question in a language that no chatbot speaks. */
+/** `otherLanguage`: a question in a language that chatbots do not speak. */
 export const messageKinds = [...readingKinds, "otherLanguage"] as const;

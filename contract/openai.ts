@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 
-/** A part of a message; what is not text has no `text`. */
 const part = z.object({ type: z.string(), text: z.string().optional() });
 const content = z.union([z.string(), z.array(part).max(1_000)]).nullish();
 export type MessageContent = z.output<typeof content>;
@@ -25,7 +24,7 @@ const chatCompletion = z.object({
 });
 export type ChatCompletionRequest = z.output<typeof chatCompletion>;
 
-/** A message, or a reference to one of ours; other items hold nothing that the chatbot reads. */
+/** A message or a reference to one. Other items are ignored. */
 const inputItem = z.object({
   type: z.string().nullish(),
   id: z.string().max(300).nullish(),
@@ -42,7 +41,7 @@ const response = z.object({
 });
 export type ResponseRequest = z.output<typeof response>;
 
-/** The calls of clients of the OpenAI API. Their answers have no envelope of ours. */
+/** The answers have no envelope. */
 export const openAiApi = {
   chatCompletions: endpoint({
     method: "POST",

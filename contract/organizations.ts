@@ -15,7 +15,6 @@ import {
 } from "./patterns";
 import { organizationPlan } from "./plans";
 
-/** A field that may be empty; any other text must be valid. */
 const optionalField = (isValid: (text: string) => boolean, message: string) =>
   z
     .string()
@@ -27,7 +26,10 @@ const optionalField = (isValid: (text: string) => boolean, message: string) =>
 const optionalMatch = (pattern: RegExp, message: string) =>
   optionalField((text) => pattern.test(text), message);
 
-/** The form of a VAT ID, in capitals without spaces, full stops and hyphens. The platform checks its check digits. */
+/**
+ * The format of a VAT ID; spaces, full stops and hyphens are removed. The server validates the
+ * check digits.
+ */
 const optionalVatId = z
   .string()
   .max(60, "Validation.VatId")
@@ -43,7 +45,6 @@ const optionalEmail = optionalField(
 
 const optionalCountry = optionalField((code) => countryCodes.includes(code), "Validation.Country");
 
-/** An address that may be left empty; parsed to its full form. */
 const optionalAddress = z
   .string()
   .max(2_000, wording("INVALID_URL"))
@@ -55,7 +56,6 @@ const optionalAddress = z
   })
   .nullish();
 
-/** The company fields a person edits. */
 export const organizationFields = z.object({
   name: line(),
   vatId: optionalVatId,
@@ -67,31 +67,27 @@ export const organizationFields = z.object({
   country: optionalCountry,
   phone: optionalMatch(phonePattern, "Validation.Phone"),
   website: optionalAddress,
-  /** A picture of ours, relative to the API host. */
+  /** A stored picture, relative to the API host. */
   logoUrl: z
     .string()
     .max(200)
     .regex(/^\/v1\/chat-bots\/image\//)
     .nullish(),
-  /** Days of figures begin and end in it. */
+  /** Zone of the days in reports. */
   timeZone: timeZone.optional(),
-  /** Whether its people get an email each Monday about the week before. */
+  /** An email each Monday about the past week. */
   weeklyDigest: z.boolean().optional(),
-  /** On invoices instead of the company's name. */
   billingName: optionalLine(),
-  /** Where invoices are sent. */
   billingEmail: optionalEmail,
-  /** The billing address replaces the company's address as a whole, so that it must be complete. */
+  /** The billing address replaces the company's as a whole, so it must be complete. */
   billingStreet: optionalLine(),
   billingStreetNumber: optionalLine(20),
   billingAdditionalInfo: optionalLine(),
-  /** In the form of its country. */
   billingPostalCode: optionalLine(20),
   billingCity: optionalLine(),
   billingCountry: optionalCountry,
-  /** On invoices instead of the company's VAT ID. */
   billingVatId: optionalVatId,
-  /** A reference on each invoice (BT-10), such as the Leitweg-ID of a German authority. */
+  /** Reference on invoices (BT-10), such as a German Leitweg-ID. */
   billingReference: optionalLine(100),
 });
 
@@ -124,7 +120,7 @@ const organization = z.object({
 });
 export type Organization = z.output<typeof organization>;
 
-/** Confirms a deletion: the name of the organisation, and the password of the owner. */
+/** Confirms the deletion with name and password. */
 export const organizationRemoval = z.object({
   name: z.string().trim().min(1, "Validation.Required").max(200, "Validation.TooLong"),
   currentPassword,

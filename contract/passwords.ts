@@ -1,10 +1,16 @@
 import { limits } from "./limits";
 
-/** At least 8 characters without blanks or Arabic letters; an upper, a lower, a digit and a special one. */
+/**
+ * At least 8 characters: upper and lower case, digit and special character, no blanks, no Arabic
+ * letters.
+ */
 export const strongPassword =
   /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\p{N}\s])[^\s\p{Script=Arabic}]{8,200}$/u;
 
-/** The parts of `strongPassword` as a form tells them, one hint each. Free of zod, for pages that must be light. */
+/**
+ * The parts of `strongPassword` for hints in forms, without zod, which is too large for the sign-in
+ * page.
+ */
 export const passwordHints = [
   { name: "length", isMet: (text: string) => text.length >= limits.passwordCharacters },
   {

@@ -1,17 +1,16 @@
-/** A path as robots.txt writes them (RFC 9309, 2.2.2), and whether addresses that it fits may be read. */
+/** A rule in the syntax of robots.txt (RFC 9309, 2.2.2). */
 export type PathRule = { isAllowed: boolean; path: string; parts: string[]; isWhole: boolean };
 
-/** `*` stands for anything, `$` at the end for the address's end. */
+/** `*` matches any characters, `$` the end of the address. */
 export function pathRule(isAllowed: boolean, value: string): PathRule {
   const path = spelled(value);
   const isWhole = path.endsWith("$");
   return { isAllowed, path, parts: (isWhole ? path.slice(0, -1) : path).split(/\*+/), isWhole };
 }
 
-/** Which paths of a site are read, in the words of crawls.ts. */
 export type PathRules = { include: readonly string[]; exclude: readonly string[] };
 
-/** Tells whether a path, with its query, is read: as the longest rule says, or all where nothing is included. */
+/** Returns whether a path with its query is included. Without include rules, everything is. */
 export function pathScope({ include, exclude }: PathRules): (path: string) => boolean {
   const rules = [
     ...include.flatMap((path) => rulesOf(true, path)),
@@ -20,13 +19,13 @@ export function pathScope({ include, exclude }: PathRules): (path: string) => bo
   return (path) => strongest(rules, path)?.isAllowed ?? include.length === 0;
 }
 
-/** A folder is meant with its own address, whether that ends with a slash or not. */
+/** A rule for a folder also matches its address without the slash. */
 function rulesOf(isAllowed: boolean, path: string): PathRule[] {
   const rule = pathRule(isAllowed, path);
   return /[^*/]\/$/.test(path) ? [rule, pathRule(isAllowed, `${path.slice(0, -1)}$`)] : [rule];
 }
 
-/** The rule with the longest path decides; of two as long the one that allows. `path`: of an address, with its query. */
+/** The longest matching rule; of two equally long ones, the one that allows. */
 export function strongest(rules: readonly PathRule[], path: string): PathRule | undefined {
   const escaped = withUpperEscapes(path);
   let best: PathRule | undefined;
@@ -38,7 +37,7 @@ export function strongest(rules: readonly PathRule[], path: string): PathRule | 
   return best;
 }
 
-/** Each part is taken where it is met first, so that nothing is tried twice. */
+/** Matches each part at its first occurrence, so that no backtracking is needed. */
 function matches({ parts, isWhole }: PathRule, path: string): boolean {
   const [first = "", ...others] = parts;
   if (!path.startsWith(first)) return false;
@@ -55,10 +54,9 @@ function matches({ parts, isWhole }: PathRule, path: string): boolean {
     : path.endsWith(last) && path.length - last.length >= at;
 }
 
-/** What rules are compared with: an address's path and query. */
 export const ruledPath = ({ pathname, search }: URL): string => `${pathname}${search}`;
 
-/** As addresses are spelled: what is no ASCII escaped, the letters of escapes upper-case. */
+/** Normalizes percent-encoding: escapes non-ASCII characters, upper-case hex digits. */
 function spelled(path: string): string {
   return withUpperEscapes(encodeURI(path.toWellFormed()).replaceAll("%25", "%"));
 }

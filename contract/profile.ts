@@ -3,7 +3,6 @@ import { byId, done, endpoint } from "./endpoint";
 import { currentPassword, email, line } from "./patterns";
 import { user, userTitles } from "./users";
 
-/** What a person says about themselves. */
 export const profileFields = z.object({
   firstName: line(60),
   lastName: line(60),
@@ -15,11 +14,11 @@ export const accountRemoval = z.object({ currentPassword });
 
 const session = z.object({
   id: z.uuid(),
-  /** From the User-Agent header of the sign-in; null if it is missing or unknown. */
+  /** From the User-Agent header of the sign-in. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });

@@ -1,10 +1,9 @@
 import { type Environment, version } from "./limits";
 
-/** How monitoring names what runs: the specification's label. */
 export const releaseOf = (environment: Environment): string =>
   `antwort@${version}${environment === "beta" ? "-beta" : ""}`;
 
-/** What a report must not collect by itself, in the reporter's words: everything that people send, are or have. */
+/** Options that stop the reporting library from collecting personal data. */
 export const nothingCollected = {
   userInfo: false,
   cookies: false,
@@ -17,16 +16,13 @@ export const nothingCollected = {
   stackFrameVariables: false,
 };
 
-/** The paths of the API whose last part is a single-use token of a mail. */
+/** Their last part is a single-use token. */
 const tokenPaths = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+/g;
 const queries = /(\/[^\s?#"']*)\?[^\s#"']*/g;
 
-/**
- * A report for monitoring without what would let its reader act for somebody: addresses lose their query, which
- * carries the tokens of mails, and the tokens in the API's paths. Everything else stays as it is.
- */
+/** Removes secrets from a report: queries of addresses and tokens in paths. */
 export function withoutSecrets<T>(told: T): T {
-  // Safe: every value is replaced by one of its own kind.
+  // Safe: `cleaned` keeps the type of every value.
   return cleaned(told) as T;
 }
 
@@ -36,14 +32,14 @@ function cleaned(value: unknown): unknown {
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      // Fields of the reporting library, which are not sent.
+      // Internal fields of the library.
       if (key === "sdkProcessingMetadata") return [key, part];
       return [key, isQuery(key) ? "" : cleaned(part)];
     }),
   );
 }
 
-/** A query that is reported beside its address: "query_string", "url.query", "http.query". */
+/** Such as "query_string", "url.query" or "http.query". */
 const isQuery = (key: string) => /(?:^|\.)query(?:_string)?$/.test(key);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

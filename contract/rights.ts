@@ -8,8 +8,8 @@ export const userRoles = [
 type Role = (typeof userRoles)[number];
 
 /**
- * What the people of an organisation may do: `work` on chatbots, knowledge bases and conversations; manage its `team`;
- * read its `audit` log; what only owners may (`own`), such as the company's data, API keys and webhooks.
+ * `work`: chatbots, knowledge bases and conversations; `audit`: the audit log; `own`: company data,
+ * API keys and webhooks.
  */
 export type Right = "work" | "team" | "audit" | "own";
 

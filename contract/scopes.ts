@@ -1,11 +1,10 @@
-/** What an API key may do, from reading to what only owners may do. */
 export const apiKeyScopes = ["read", "write", "chat", "train", "admin"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** What a call needs of an API key; `session`: a signed-in person; `none`: no credentials, those of a key are ignored. */
+/** `session` needs a signed-in person; `none` ignores credentials. */
 export type Scope = ApiKeyScope | "session" | "none";
 
-/** A thing that belongs to a chatbot; a knowledge base may belong to several. */
+/** Objects that belong to one chatbot; a knowledge base may belong to several. */
 export const subjects = [
   "chatbot",
   "knowledgeBase",
@@ -22,7 +21,7 @@ export type Subject = (typeof subjects)[number];
 
 type Place = `${"params" | "query" | "body"}.${string}`;
 
-/** Where a request names the thing that tells its chatbot. */
+/** The part of a request that identifies the chatbot. */
 export type About = {
   [S in Subject]: Record<S, Place> & { [Other in Exclude<Subject, S>]?: never };
 }[Subject];

@@ -20,9 +20,8 @@ export const systemApi = {
       environment: z.enum(environments),
       lang: z.enum(languages),
       ai: z.object({ provider: z.string(), model: z.string().nullable() }),
-      /** The operator settings that are not set. Empty for everybody but owners of organizations. */
+      /** Only for owners; empty for others. */
       missingOperatorSettings: z.array(z.string()),
-      /** When the plan of the signed-in person's organisation ends. */
       planEnd,
       limits: z.object({
         uploadBytes: z.number(),

@@ -6,11 +6,9 @@ import { email, line, newPassword, whenRight } from "./patterns";
 import { userRoles } from "./rights";
 import { userStatuses, userTitles } from "./users";
 
-/** The roles that a member of a team can be given. */
 export const teamRoles = ["organization_owner", "team_leader", "team_member"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Open invitations of an organisation, at most. */
 export const invitationLimit = 100;
 
 const member = z.object({
@@ -21,7 +19,7 @@ const member = z.object({
   role: z.enum(userRoles),
   status: z.enum(userStatuses),
   createdAt: z.iso.datetime(),
-  /** The last call of an open session, accurate to five minutes; null without an open session. */
+  /** Accurate to five minutes; null without an open session. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Member = z.output<typeof member>;
@@ -38,7 +36,6 @@ export type Invitation = z.output<typeof invitation>;
 
 export const newInvitation = z.object({ email, role: z.enum(teamRoles) });
 
-/** What an invited person adds to the address that the invitation went to. */
 export const acceptance = z
   .object({
     firstName: line(60),

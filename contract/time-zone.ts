@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** The zone of chatbots that have none of their own. */
 export const defaultTimeZone = "Europe/Berlin";
 
-/** The IANA name of a time zone. */
+/** An IANA name. */
 export const timeZone = z
   .string()
   .trim()
@@ -14,6 +13,6 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
-    return false; // A RangeError is how Intl reports an unknown zone.
+    return false; // Intl throws a RangeError for unknown zones.
   }
 }

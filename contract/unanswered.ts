@@ -2,13 +2,12 @@ import { z } from "zod";
 import { explainedPassage } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "./endpoint";
 
-/** Questions older than this many days do not count. */
 export const unansweredDays = 30;
 
 export const unansweredStates = ["open", "solved", "ignored"] as const;
 export type UnansweredState = (typeof unansweredStates)[number];
 
-/** `uncertain`: the answer said that the pages may not hold it; `unhelpful`: the visitor rated it so. */
+/** `uncertain`: the answer expressed doubt; `unhelpful`: the visitor rated it so. */
 export const unansweredReasons = ["refused", "uncertain", "unhelpful"] as const;
 export type UnansweredReason = (typeof unansweredReasons)[number];
 
@@ -17,9 +16,9 @@ export const unansweredGroup = z.object({
   chatbotId: z.uuid(),
   chatbotName: z.string(),
   state: z.enum(unansweredStates),
-  /** The wording asked most often. */
+  /** The most frequent wording. */
   name: z.string(),
-  /** How many questions there are, and how many for each reason. */
+  /** Total, then by reason. */
   questions: z.number(),
   refused: z.number(),
   uncertain: z.number(),
@@ -28,27 +27,26 @@ export const unansweredGroup = z.object({
 });
 export type UnansweredGroup = z.output<typeof unansweredGroup>;
 
-/** The questions of one wording, with what the chatbot answered at first and when they were asked again. */
 const wording = z.object({
-  /** The answer to the latest one. */
+  /** The latest answer. */
   id: z.uuid(),
   text: z.string(),
   reason: z.enum(unansweredReasons),
   count: z.number(),
   before: z.string(),
-  /** Null until the question is asked again. */
+  /** Null until the question was asked again. */
   after: z
     .object({ text: z.string(), hasPassed: z.boolean(), askedAt: z.iso.datetime() })
     .nullable(),
-  /** The conversations in which it was asked, the latest first, 10 at most. */
+  /** At most 10, latest first. */
   conversations: z.array(z.object({ id: z.uuid(), askedAt: z.iso.datetime() })),
 });
 export type UnansweredWording = z.output<typeof wording>;
 
 const unansweredDetail = unansweredGroup.extend({
-  /** The wordings of its 200 latest questions, the most frequent first. */
+  /** The 200 latest questions, most frequent first. */
   wordings: z.array(wording),
-  /** The passage nearest to the latest question; null if the search found none. */
+  /** Nearest to the latest question. */
   passage: explainedPassage.nullable(),
 });
 export type UnansweredDetail = z.output<typeof unansweredDetail>;
@@ -95,12 +93,12 @@ export const unansweredApi = {
     summary:
       "Asks up to 10 wordings of a group again and stores the answers with the group; no conversation is kept.",
     params: byId,
-    /** Wordings asked since `before` are not asked again. Default: now. */
+    /** Skips wordings asked since `before`. Default: now. */
     body: z.object({ before: z.iso.datetime().optional() }),
     response: z.object({
       group: unansweredGroup,
       before: z.iso.datetime(),
-      /** Wordings that are left to be asked with this `before`. */
+      /** How many are left for this `before`. */
       remaining: z.number(),
     }),
   }),

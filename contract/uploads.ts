@@ -6,19 +6,17 @@ import { line } from "./patterns";
 
 const malformed = wording("FILE_SIZE_MAP_MALFORMED");
 
-/** What comes with the PUT of a knowledge base of files, before them: each one's name with its size in bytes. */
+/** Sizes in bytes by file name. Precedes the files of a form. */
 export const fileSizeMap = z
   .record(z.string(), z.number(malformed).int(malformed).min(0, malformed), malformed)
   .refine((map) => Object.keys(map).length > 0, wording("EMPTY_FILE_SELECTION"));
 
-/** What became of uploaded files, or of a website's address that is crawled again. */
 export const uploaded = z.object({
   accepted: z.array(z.string()),
   rejected: z.array(z.object({ filename: z.string(), code: z.string() })),
 });
 export type Uploaded = z.output<typeof uploaded>;
 
-/** A text that is added without a file: its title, and the text in Markdown or as it is. */
 export const addedText = z.object({
   title: line(120),
   text: z
@@ -28,14 +26,12 @@ export const addedText = z.object({
     .max(limits.textCharacters, "Validation.TooLong"),
 });
 
-/** The file that holds a text of this title. */
 export const fileNameOfText = (title: string): string => `${title.replaceAll(/[\\/]/g, "-")}.md`;
 
 const ofUpload = z.object({ kbId: z.uuid(), uploadId: z.uuid() });
 
 /**
- * Uploads that may be cut and go on where they stopped, by the tus protocol 1.0.0 (https://tus.io/protocols): HEAD on
- * an upload's address tells how far it has come. `Upload-Metadata` names the file: `filename`.
+ * Resumable uploads: tus 1.0.0 (https://tus.io/protocols). `Upload-Metadata` contains `filename`.
  */
 export const uploadApi = {
   create: endpoint({

@@ -42,7 +42,7 @@ export const registration = z
     language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
     agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
     privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
-    /** `organization_owner`, which is the default, or `individual`. */
+    /** Default: `organization_owner`. */
     role: z.enum(userRoles).optional(),
   })
   .refine((form) => form.password === form.passwordRepeat, {
@@ -60,10 +60,8 @@ const sameTwice = {
 const isSameTwice = (form: { password: string; passwordRepeat: string }) =>
   form.password === form.passwordRepeat;
 
-/** A new password where the old one is forgotten. */
 export const passwordReset = z.object(chosen).refine(isSameTwice, sameTwice);
 
-/** A new password of somebody who knows the old one. */
 export const passwordChange = z
   .object({
     currentPassword: z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { address } from "./patterns";
 
-/** What an endpoint can subscribe to; docs/webhooks.md describes the data of each. */
+/** docs/webhooks.md describes their data. */
 export const webhookEvents = [
   "conversation.started",
   "question.unanswered",
@@ -15,16 +15,15 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The event of a test delivery, which every endpoint accepts. */
+/** Every endpoint accepts it. */
 export const webhookTest = "webhook.test";
 
 export const webhooksAtMost = 10;
-/** For how long the earlier secret signs as well after a rotation. */
+/** The previous secret also signs for this long after a rotation. */
 export const secretOverlapHours = 24;
-/** The retention of deliveries, in days. */
 export const webhookDeliveryDays = 30;
 
-/** Why the platform has disabled an endpoint: its deliveries failed for 24 hours, or it answered 410. */
+/** `failing`: deliveries failed for 24 hours; `gone`: the endpoint answered 410. */
 export const webhookDisabledReasons = ["failing", "gone"] as const;
 
 const events = z
@@ -39,11 +38,11 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
-  /** Null if it is enabled, or if an owner has disabled it. */
+  /** Null if the owner disabled it. */
   disabledReason: z.enum(webhookDisabledReasons).nullable(),
-  /** The time until which the earlier secret signs as well; null without an earlier secret. */
+  /** When the previous secret expires. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** Deliveries of the last 30 days that failed. */
+  /** In the last 30 days. */
   failedDeliveries: z.number(),
   createdAt: z.iso.datetime(),
 });
@@ -52,8 +51,8 @@ export type Webhook = z.output<typeof webhook>;
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 
 /**
- * Why an attempt failed. `status`: the answer was neither 2xx nor a redirect; `secret`: the stored secret cannot be
- * decrypted; `disabled`: the endpoint was disabled before it could be tried.
+ * `status`: neither 2xx nor a redirect; `secret`: it cannot be decrypted; `disabled`: disabled
+ * before an attempt.
  */
 const deliveryErrors = [
   "status",
@@ -66,26 +65,25 @@ const deliveryErrors = [
 ] as const;
 
 const webhookDelivery = z.object({
-  /** The `webhook-id`, the same in all attempts. */
+  /** The `webhook-id`, equal in all attempts. */
   id: z.uuid(),
   type: z.enum([...webhookEvents, webhookTest]),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** The HTTP status of the latest answer. */
+  /** The latest attempt. */
   responseStatus: z.number().nullable(),
-  /** Why the latest attempt failed. */
+  /** The latest attempt. */
   error: z.enum(deliveryErrors).nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime().nullable(),
-  /** Null if it will not be attempted again. */
+  /** Null after the last attempt. */
   nextAttemptAt: z.iso.datetime().nullable(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const webhookDeliveryDetail = webhookDelivery.extend({
-  /** What is sent. */
   body: z.string(),
-  /** The first 2,000 characters of the latest answer. */
+  /** The first 2,000 characters. */
   responseBody: z.string().nullable(),
 });
 export type WebhookDeliveryDetail = z.output<typeof webhookDeliveryDetail>;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { handOverOffer } from "./hand-over";
 import { languages } from "./limits";
 
-/** What the widget shows before anything is asked; its script carries it. */
+/** Part of the widget's script. */
 export const widgetSettings = z.object({
   name: z.string(),
   templateId: z.string(),
@@ -13,19 +13,17 @@ export const widgetSettings = z.object({
 });
 export type WidgetSettings = z.output<typeof widgetSettings>;
 
-/** Questions to begin with, under their category. */
 const starterQuestions = z.array(
   z.object({ category: z.string(), questions: z.array(z.string()) }),
 );
 export type StarterQuestions = z.output<typeof starterQuestions>;
 
-/** What the window shows before the first question. */
 export const chatOpening = z.object({
   welcomeMessage: z.string(),
   faq: starterQuestions,
-  /** Says that a machine answers: empty for the standard wording, null if the owner has removed it. */
+  /** Empty for the default text, null if the owner removed it. */
   aiNotice: z.string().nullable(),
-  /** What a visitor reads at a message limit; empty for the standard wording. */
+  /** Empty for the default text. */
   limitText: z.string(),
   /** Null if the chatbot does not hand over. */
   handOver: handOverOffer.nullable(),
@@ -41,7 +39,7 @@ export const widgetApi = {
     access: "public",
     body: z.object({
       apiKey: z.string().min(1).max(200),
-      /** A returning visitor sends it. An invalid one is ignored. */
+      /** A returning visitor sends it. Invalid ids are ignored. */
       visitorId: z.uuid().optional().catch(undefined),
     }),
     response: widgetSettings.extend(chatOpening.shape).extend({
@@ -53,34 +51,31 @@ export const widgetApi = {
   }),
 };
 
-/** The page of the API host that shows a widget inside the console: below /widget. */
+/** The page of the API host that shows a widget inside the console. */
 export const stagePath = "/widget/stage";
 
-/** What the console tells that page: the look as it is typed, and for a demo a bot's token to talk with. */
+/** Sent by the console: current form values, and for a demo a bot token. */
 export type StageShow = {
   type: "antwort:show";
   settings: WidgetSettings;
   opening: ChatOpening;
-  /** The page behind the widget. */
   ground: "light" | "dark";
   isOpen: boolean;
-  /** None: the widget shows a sample conversation, and nothing is sent anywhere. */
+  /** Without it, a sample conversation is shown and nothing is sent. */
   token?: string;
 };
 
-/** Messages of that page to the console: it is ready; its token was refused. */
 export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
 
-/** The script of the API host that knows `previewTag`, loaded once a page. */
+/** Defines `previewTag`; loaded once per page. */
 export const previewScript = "/widget/preview.js";
 
-/** The custom element of a still picture of the open window, 450 by 460 pixels. */
+/** Shows the open window as a still picture of 450 by 460 pixels. */
 export const previewTag = "antwort-preview";
 
-/** The argument of that element's `show`. */
 export type PreviewShow = {
   settings: WidgetSettings;
   opening: Pick<ChatOpening, "welcomeMessage" | "aiNotice">;
-  /** The origin of the API host. Stored pictures are relative to it. */
+  /** Stored pictures are relative to it. */
   apiUrl: string;
 };
