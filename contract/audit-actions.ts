@@ -155,6 +155,7 @@ export const auditFields = [
   "questions",
   "role",
   "schedule",
+  "scheduleMode",
   "scopes",
   "state",
   "status",

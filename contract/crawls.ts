@@ -8,18 +8,23 @@ import { address } from "./patterns";
 export const schedules = ["off", "daily", "weekly", "monthly"] as const;
 export type Schedule = (typeof schedules)[number];
 
-/** `retry`: single pages were requested again. */
-export const crawlTriggers = ["created", "hand", "retry", "schedule"] as const;
+/** `full` crawls the website; `sitemap` reads the sitemaps and the pages that they name as changed. */
+export const scheduleModes = ["full", "sitemap"] as const;
+export type ScheduleMode = (typeof scheduleModes)[number];
+
+/** `retry`: single pages were requested again; `sitemap`: the schedule checks the sitemaps. */
+export const crawlTriggers = ["created", "hand", "retry", "schedule", "sitemap"] as const;
 
 /**
  * `limit` is the page limit, `planLimit` a limit of the plan, `timeUp` the time budget.
- * `interrupted`: the platform could not continue.
+ * `noSitemap`: a check of the sitemaps found none. `interrupted`: the platform could not continue.
  */
 export const crawlEndings = [
   "complete",
   "limit",
   "planLimit",
   "timeUp",
+  "noSitemap",
   "unreachable",
   "cancelled",
   "interrupted",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSubPage } from "./addresses";
-import { crawlRun, crawlScope, schedules } from "./crawls";
+import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
 import { wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
@@ -22,6 +22,7 @@ export const knowledgeBase = z.object({
   maxPages: z.number(),
   maxDepth: z.number(),
   schedule: z.enum(schedules),
+  scheduleMode: z.enum(scheduleModes),
   /** Null if the schedule is off. */
   nextRunAt: z.iso.datetime().nullable(),
   /** It is due and has not started. */
@@ -98,6 +99,7 @@ export const newWebsite = z
     subPages: subPages.default([]),
     ...crawlScope,
     schedule: z.enum(schedules).default("off"),
+    scheduleMode: z.enum(scheduleModes).default("full"),
     responsibilityConfirmed: confirmed,
   })
   .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") });
@@ -218,6 +220,7 @@ export const knowledgeBaseApi = {
           title: line().optional(),
           description: optionalText(500),
           schedule: z.enum(schedules).optional(),
+          scheduleMode: z.enum(scheduleModes).optional(),
           baseUrl: address.optional(),
           subPages: subPages.optional(),
           ...recrawlScope,

@@ -42,6 +42,7 @@ export const knowledgeBase = (title: string, more: Partial<KnowledgeBase> = {}):
   maxPages: 1_000,
   maxDepth: 20,
   schedule: "off",
+  scheduleMode: "full",
   nextRunAt: null,
   isOverdue: false,
   lastRun: null,

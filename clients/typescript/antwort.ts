@@ -662,7 +662,7 @@ export type CrawlChange = {
 export type CrawlRun = {
   /** Format: uuid. */
   runId: string;
-  trigger: "created" | "hand" | "retry" | "schedule";
+  trigger: "created" | "hand" | "retry" | "schedule" | "sitemap";
   /** Format: date-time. */
   startedAt: string;
   endedAt: string | null;
@@ -671,6 +671,7 @@ export type CrawlRun = {
     | "limit"
     | "planLimit"
     | "timeUp"
+    | "noSitemap"
     | "unreachable"
     | "cancelled"
     | "interrupted"
@@ -893,6 +894,7 @@ export type KnowledgeBase = {
   maxPages: number;
   maxDepth: number;
   schedule: "off" | "daily" | "weekly" | "monthly";
+  scheduleMode: "full" | "sitemap";
   nextRunAt: string | null;
   isOverdue: boolean;
   lastRun: CrawlRun | null;
@@ -988,6 +990,8 @@ export type NewWebsiteInput = {
   maxDepth?: number;
   /** Default: "off". */
   schedule?: "off" | "daily" | "weekly" | "monthly";
+  /** Default: "full". */
+  scheduleMode?: "full" | "sitemap";
   responsibilityConfirmed: true;
 };
 
@@ -1609,6 +1613,7 @@ export type KnowledgeBasesUpdateInput = {
     title?: string;
     description?: string | null;
     schedule?: "off" | "daily" | "weekly" | "monthly";
+    scheduleMode?: "full" | "sitemap";
     /** At most 2000 characters. */
     baseUrl?: string;
     /** At most 100 items. */

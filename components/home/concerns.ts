@@ -2,7 +2,14 @@ import type { Chatbot } from "@/contract/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 
-const incomplete = ["interrupted", "unreachable", "timeUp", "limit", "planLimit"] as const;
+const incomplete = [
+  "interrupted",
+  "unreachable",
+  "timeUp",
+  "noSitemap",
+  "limit",
+  "planLimit",
+] as const;
 
 export type Concern = {
   id: string;

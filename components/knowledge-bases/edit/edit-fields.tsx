@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { ScheduleSelect } from "../website/schedule-select";
+import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
 import { NextCrawl } from "./next-crawl";
 import type { EditForm } from "./use-edit-form";
 
@@ -10,6 +11,7 @@ import type { EditForm } from "./use-edit-form";
 export function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const { register, formState } = form;
+  const schedule = useWatch({ control: form.control, name: "data.schedule" });
   const errors = formState.errors.data;
   return (
     <>
@@ -26,6 +28,9 @@ export function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) 
           error={errors?.schedule?.message}
           {...register("data.schedule")}
         />
+      )}
+      {kb.dto.kbType === "Web" && schedule !== "off" && (
+        <ScheduleModeSelect className="max-w-80" {...register("data.scheduleMode")} />
       )}
       {kb.baseUrl && <NextCrawl form={form} baseUrl={kb.baseUrl} />}
     </>

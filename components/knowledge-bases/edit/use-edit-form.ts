@@ -55,6 +55,7 @@ const typedOf = (kb: KnowledgeBase) => ({
 
 const scopeOf = (kb: KnowledgeBase) => ({
   schedule: kb.schedule,
+  scheduleMode: kb.scheduleMode,
   baseUrl: kb.baseUrl ?? "",
   subPages: kb.subPages,
   include: kb.include,

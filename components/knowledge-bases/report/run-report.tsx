@@ -9,6 +9,7 @@ const tones: Record<NonNullable<CrawlRun["ended"]>, Tone> = {
   limit: "warning",
   planLimit: "warning",
   timeUp: "warning",
+  noSitemap: "warning",
   unreachable: "danger",
   cancelled: "neutral",
   interrupted: "danger",

@@ -7,7 +7,14 @@ import { StatePanel } from "./state-panel";
 
 type AttentionProps = { kb: KnowledgeBase; onEdit: () => void };
 
-const troubles = ["limit", "planLimit", "timeUp", "unreachable", "interrupted"] as const;
+const troubles = [
+  "limit",
+  "planLimit",
+  "timeUp",
+  "noSitemap",
+  "unreachable",
+  "interrupted",
+] as const;
 
 const troubleOf = ({ lastRun }: KnowledgeBase) =>
   troubles.find((ending) => ending === lastRun?.ended);

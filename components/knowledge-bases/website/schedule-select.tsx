@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
-import { schedules, type Schedule } from "@/contract/crawls";
+import { scheduleModes, type ScheduleMode, schedules, type Schedule } from "@/contract/crawls";
 
 /** The words of a schedule. */
 export const scheduleWords = {
@@ -21,6 +21,24 @@ export function ScheduleSelect(props: ScheduleSelectProps) {
       label={t("schedule")}
       help={t("scheduleHint")}
       options={schedules.map((value) => ({ value, label: t(scheduleWords[value]) }))}
+      {...props}
+    />
+  );
+}
+
+const modeWords = {
+  full: "scheduleModeFull",
+  sitemap: "scheduleModeSitemap",
+} as const satisfies Record<ScheduleMode, string>;
+
+/** What a scheduled run reads of a website. */
+export function ScheduleModeSelect(props: ScheduleSelectProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <Select
+      label={t("scheduleMode")}
+      help={t("scheduleModeHint")}
+      options={scheduleModes.map((value) => ({ value, label: t(modeWords[value]) }))}
       {...props}
     />
   );

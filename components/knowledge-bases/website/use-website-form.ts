@@ -36,6 +36,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
       maxPages: limits.crawlPages,
       maxDepth: limits.crawlDepthAtMost,
       schedule: "off",
+      scheduleMode: "full",
     },
   });
 

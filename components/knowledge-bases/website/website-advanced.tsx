@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Textarea } from "@/components/ui/textarea";
 import type { CrawlPlan } from "@/contract/crawls";
 import { isScopeInvalid, ScopeFields } from "../plan/scope-fields";
-import { ScheduleSelect } from "./schedule-select";
+import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
 import { SubPages } from "./sub-pages-field";
 import { useScope } from "./use-scope";
 import type { WebsiteForm } from "./use-website-form";
@@ -17,6 +17,7 @@ export function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
   const scope = useScope(form);
   const { errors } = form.formState;
   const { field: subPages } = useController({ control: form.control, name: "subPages" });
+  const schedule = useWatch({ control: form.control, name: "schedule" });
   const isInvalid = isScopeInvalid(scope) || [errors.subPages, errors.description].some(Boolean);
   return (
     <Disclosure title={t("advanced")} hint={t("advancedHint")} isInvalid={isInvalid}>
@@ -25,6 +26,9 @@ export function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
         error={errors.schedule?.message}
         {...form.register("schedule")}
       />
+      {schedule !== "off" && (
+        <ScheduleModeSelect className="max-w-80" {...form.register("scheduleMode")} />
+      )}
       <ScopeFields scope={scope} plan={plan}>
         <SubPages field={subPages} errors={errors.subPages} />
       </ScopeFields>

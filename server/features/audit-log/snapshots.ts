@@ -38,7 +38,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
   knowledgeBase: {
     table: "knowledge_bases",
     name: "title",
-    fields: `'title', title, 'description', description, 'baseUrl', base_url, 'schedule', schedule,
+    fields: `'title', title, 'description', description, 'baseUrl', base_url, 'schedule', schedule, 'scheduleMode', schedule_mode,
       'include', include, 'exclude', exclude, 'subPages', sub_pages, 'includeFiles', include_files,
       'maxDepth', max_depth, 'maxPages', max_pages`,
   },

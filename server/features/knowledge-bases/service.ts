@@ -1,4 +1,4 @@
-import type { Schedule } from "@/contract/crawls";
+import type { Schedule, ScheduleMode } from "@/contract/crawls";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
@@ -92,6 +92,7 @@ type Change = {
   title?: string | undefined;
   description?: string | null | undefined;
   schedule?: Schedule | undefined;
+  scheduleMode?: ScheduleMode | undefined;
   responsibilityConfirmed?: true | undefined;
 } & ScopeChange;
 
@@ -105,11 +106,12 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Know
   const row = await repo.find(ctx.db, organizationId, id);
   if (!row) throw new ApiError("KB_NOT_FOUND");
   const allowed = { ...change, ...changedAddresses(ctx, row, change) };
-  const { title, description, schedule, responsibilityConfirmed, ...scope } = allowed;
+  const { title, description, schedule, scheduleMode, responsibilityConfirmed, ...scope } = allowed;
   const now = ctx.now();
   const columns = {
     title,
     description,
+    scheduleMode,
     ...scopeColumns(scope),
     // An unchanged schedule keeps its next crawl.
     ...(schedule &&

@@ -20,6 +20,7 @@ const stateColumns = [
   "kbStatus",
   "crawlRunId",
   "schedule",
+  "scheduleMode",
   "scheduleFrom",
   "nextRunAt",
 ] as const;

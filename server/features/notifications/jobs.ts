@@ -129,5 +129,5 @@ const crawlOf = ({
   trained: newCount + changedCount,
   unchanged: unchangedCount,
   gone: goneCount,
-  isScheduled: trigger === "schedule",
+  isScheduled: trigger === "schedule" || trigger === "sitemap",
 });

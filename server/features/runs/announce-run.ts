@@ -45,4 +45,5 @@ type Counts = { new: number; changed: number; unchanged: number; gone: number; f
 const hasFailed = (counts: Counts, ended: Ending): boolean =>
   ended === "interrupted" ||
   ended === "unreachable" ||
+  ended === "noSitemap" ||
   (counts.failed > 0 && counts.new + counts.changed + counts.unchanged + counts.gone === 0);

@@ -8,12 +8,14 @@ import type { Ending, Run, Scope, Trigger } from "./run";
 /** Older runs of a knowledge base are deleted with their reports. */
 const keptRuns = 50;
 
+const isPartial = (trigger: Trigger): boolean => trigger === "retry" || trigger === "sitemap";
+
 /** Inserts a run and deletes the oldest ones. */
 export async function insert(db: Db, run: Run, trigger: Trigger): Promise<void> {
   const { organizationId, kbId, runId: id } = run;
   await db
     .insertInto("crawlRuns")
-    .values({ id, organizationId, kbId, trigger, isPartial: trigger === "retry" })
+    .values({ id, organizationId, kbId, trigger, isPartial: isPartial(trigger) })
     .execute();
   await db
     .deleteFrom("crawlRuns")

@@ -388,6 +388,7 @@ export interface KnowledgeBases {
   responsibilityConfirmedAt: Timestamp | null;
   schedule: Generated<string>;
   scheduleFrom: Timestamp | null;
+  scheduleMode: Generated<string>;
   skippedCount: Generated<number>;
   stepsWhenResumed: Generated<number>;
   subPages: Generated<ColumnType<unknown, string, string>>;
@@ -518,6 +519,15 @@ export interface Sessions {
   tokenHash: string;
   userAgent: string | null;
   userId: string;
+}
+
+export interface SitemapFiles {
+  content: ColumnType<unknown, string, string>;
+  etag: string | null;
+  kbId: string;
+  lastModified: string | null;
+  organizationId: string;
+  url: string;
 }
 
 export interface SocketTickets {
@@ -678,6 +688,7 @@ export interface DB {
   segmentDeletions: SegmentDeletions;
   segments: Segments;
   sessions: Sessions;
+  sitemapFiles: SitemapFiles;
   socketTickets: SocketTickets;
   storedFiles: StoredFiles;
   unansweredGroups: UnansweredGroups;

@@ -55,6 +55,7 @@ test("what the next crawl takes is changed; the site can be looked at for it", a
       title: "Help",
       description: null,
       schedule: "monthly",
+      scheduleMode: "full",
       baseUrl: "https://example.com/",
       subPages: [],
       include: [],

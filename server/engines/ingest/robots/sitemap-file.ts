@@ -4,6 +4,9 @@ import { parseAddress } from "../address";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 
+/** The longest date of W3C, with some room. */
+const maxLastmod = 40;
+
 export type SitemapFile = {
   bytes: Buffer;
   contentType: string;
@@ -15,7 +18,12 @@ export type SitemapFile = {
 };
 
 /** Canonical addresses, each once, of pages and of further sitemaps. */
-export type Sitemap = { pages: string[]; sitemaps: string[] };
+export type Sitemap = {
+  pages: string[];
+  sitemaps: string[];
+  /** The `lastmod` of each page that has one, as it is written. */
+  lastModified: Record<string, string>;
+};
 
 /**
  * One sitemap file: XML as sitemaps.org describes it, or plain text with one address a line. A broken one gives what
@@ -25,18 +33,27 @@ export type Sitemap = { pages: string[]; sitemaps: string[] };
 export function readSitemapFile(file: SitemapFile): Sitemap {
   const { text } = decode(unpacked(file.bytes, file.maxBytes), file.contentType);
   const found = { pages: new Set<string>(), sitemaps: new Set<string>() };
-  const note = (kind: keyof Sitemap, location: string): void => {
+  const lastModified = new Map<string, string>();
+  const note = (kind: "pages" | "sitemaps", location: string): void => {
     const address = parseAddress(location, file.address);
     if (address) found[kind].add(address);
     if (found[kind].size >= file.maxAddresses) throw new RangeError("That is enough.");
   };
+  const noteModified = (location: string, lastmod: string): void => {
+    const address = parseAddress(location, file.address);
+    if (address) lastModified.set(address, lastmod.slice(0, maxLastmod));
+  };
   try {
-    if (/^\s*</.test(text)) readXml(text, note);
+    if (/^\s*</.test(text)) readXml(text, note, noteModified);
     else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
   } catch {
     // Broken from here on, or enough; what was read stays good.
   }
-  return { pages: [...found.pages], sitemaps: [...found.sitemaps] };
+  return {
+    pages: [...found.pages],
+    sitemaps: [...found.sitemaps],
+    lastModified: Object.fromEntries(lastModified),
+  };
 }
 
 /** A `.xml.gz` comes as it lies on the server's disk: compressed without a content-encoding. */
@@ -49,10 +66,17 @@ function unpacked(bytes: Buffer, maxBytes: number): Buffer {
   }
 }
 
-/** @throws what `note` throws, and on a fault in the XML */
-function readXml(text: string, note: (kind: keyof Sitemap, location: string) => void): void {
+type Note = (kind: "pages" | "sitemaps", location: string) => void;
+
+/** @throws what the callbacks throw, and on a fault in the XML */
+function readXml(
+  text: string,
+  note: Note,
+  noteModified: (location: string, lastmod: string) => void,
+): void {
   const path: string[] = [];
   let content = "";
+  let page = { location: "", lastmod: "" };
   const parser = new SaxesParser();
   parser.on("opentag", ({ name }) => {
     path.push(localName(name));
@@ -61,11 +85,15 @@ function readXml(text: string, note: (kind: keyof Sitemap, location: string) => 
   parser.on("text", (part) => (content += part));
   parser.on("cdata", (part) => (content += part));
   parser.on("closetag", () => {
-    const isAddress = path.at(-1) === "loc";
-    const owner = path.at(-2);
-    if (isAddress && owner === "url") note("pages", content.trim());
-    if (isAddress && owner === "sitemap") note("sitemaps", content.trim());
-    path.pop();
+    const name = path.pop();
+    const owner = path.at(-1);
+    const value = content.trim();
+    if (name === "loc" && owner === "url") note("pages", (page.location = value));
+    if (name === "loc" && owner === "sitemap") note("sitemaps", value);
+    if (name === "lastmod" && owner === "url") page.lastmod = value;
+    if (name !== "url") return;
+    if (page.location && page.lastmod) noteModified(page.location, page.lastmod);
+    page = { location: "", lastmod: "" };
   });
   parser.on("error", (error) => {
     throw error;

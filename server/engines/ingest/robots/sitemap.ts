@@ -18,7 +18,14 @@ const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 
 /** Files asked for at the same time. */
 const atOnce = 4;
 
-type Web = { fetcher: Fetcher; parser: Parser; limiter: HostRateLimiter; signal: AbortSignal };
+export type Web = {
+  fetcher: Fetcher;
+  parser: Parser;
+  limiter: HostRateLimiter;
+  signal: AbortSignal;
+};
+
+type ReadSitemap = (web: Web, address: string, limits: SitemapLimits) => Promise<Sitemap>;
 
 /** What sitemaps named so far. */
 export type Sitemaps = {
@@ -47,14 +54,15 @@ export async function readSitemaps(
   starts: readonly string[],
   found: Sitemaps,
   limits: SitemapLimits = usual,
+  read: ReadSitemap = readOne,
 ): Promise<void> {
   const files = [...new Set(starts)];
   let asked = 0;
   while (asked < files.length && found.pages.size < limits.maxAddresses) {
     const next = files.slice(asked, asked + atOnce);
     asked += next.length;
-    const read = await Promise.all(next.map((address) => readOne(web, address, limits)));
-    for (const sitemap of read) {
+    const results = await Promise.all(next.map((address) => read(web, address, limits)));
+    for (const sitemap of results) {
       const more = sitemap.sitemaps.filter((address) => !files.includes(address));
       found.isCut ||= files.length + more.length > limits.maxFiles;
       files.push(...more.slice(0, Math.max(0, limits.maxFiles - files.length)));
@@ -62,6 +70,8 @@ export async function readSitemaps(
     }
   }
 }
+
+export const emptySitemap: Sitemap = { pages: [], sitemaps: [], lastModified: {} };
 
 function note(found: Sitemaps, { pages, sitemaps }: Sitemap, { maxAddresses }: SitemapLimits) {
   if (pages.length + sitemaps.length > 0) found.files += 1;
@@ -83,7 +93,7 @@ async function readOne(
     const file = { bytes: body, contentType, address, maxAddresses, maxBytes };
     return await parser.readSitemap(file, signal);
   } catch (error) {
-    if (error instanceof FetchFailure) return { pages: [], sitemaps: [] };
+    if (error instanceof FetchFailure) return emptySitemap;
     throw error;
   }
 }

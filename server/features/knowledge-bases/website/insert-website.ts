@@ -11,7 +11,7 @@ export const insertWebsite = (
   db: Db,
   organizationId: string,
   createdBy: string,
-  { kbType, title, description = null, schedule, baseUrl, ...scope }: NewWebsite,
+  { kbType, title, description = null, schedule, scheduleMode, baseUrl, ...scope }: NewWebsite,
   now: Date,
 ): Promise<{ kbId: string }> =>
   insert(db, {
@@ -24,6 +24,7 @@ export const insertWebsite = (
     baseUrl,
     websiteKey: websiteKey(baseUrl),
     schedule,
+    scheduleMode,
     ...scheduleColumns(schedule, now, now),
     responsibilityConfirmedAt: sql`now()`,
   });

@@ -31,7 +31,8 @@ export async function startDue(
       const userId = createdBy ?? undefined;
       if ((await findPlan(deps, tx, organizationId))?.isExpired)
         return write.setSchedule(tx, scope, changes);
-      await startRun(tx, websiteSource, scope, { trigger: "schedule", userId, changes });
+      const trigger = kb.scheduleMode === "sitemap" ? "sitemap" : "schedule";
+      await startRun(tx, websiteSource, scope, { trigger, userId, changes });
     });
   }
 }

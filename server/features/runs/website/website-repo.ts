@@ -12,7 +12,7 @@ export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
     .where("knowledgeBases.id", "=", kbId)
     .where("run.id", "=", runId)
     .select(["baseUrl", "subPages", "include", "exclude", "includeFiles", "maxPages", "maxDepth"])
-    .select(["crawlEndedAt", "run.isPartial", "run.ended", "run.readingMs"])
+    .select(["crawlEndedAt", "run.isPartial", "run.trigger", "run.ended", "run.readingMs"])
     .executeTakeFirst();
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;

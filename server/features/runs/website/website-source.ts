@@ -16,6 +16,7 @@ import type { RunSource } from "../run-source";
 import { deleteGonePages } from "./delete-gone-pages";
 import { openFrontier } from "./frontier";
 import { addToRun, listUnmetPages } from "./frontier-repo";
+import { addChangedPages } from "./sitemap-check";
 import { findBoilerplate } from "./training/boilerplate";
 import { trainPages } from "./training/train-pages";
 import { findSettings, type Settings, reopenPages } from "./website-repo";
@@ -73,8 +74,11 @@ async function visitPages(
   signal: AbortSignal,
   cancel: AbortSignal,
 ): Promise<Ending> {
-  const { isPartial } = settings;
+  const { isPartial, trigger } = settings;
   if (!isPartial) await addKnownPages(deps, run, scope);
+  const found: Partial<Awaited<ReturnType<typeof addChanged>>> =
+    trigger === "sitemap" ? await addChanged(deps, { run, scope }, signal, cancel) : {};
+  if (found.ended) return found.ended;
   const pageQuota = await reservePages(deps, run, scope.maxPages);
   const frontier = await openFrontier(deps, run, { isPartial });
   const { fetcher, parser, browser } = deps;
@@ -84,10 +88,25 @@ async function visitPages(
     const options = { onlyThese: isPartial, timeBudgetMs, pageQuota };
     const { ended } = await crawl({ ...scope, ...tools, ...options });
     signal.throwIfAborted();
-    return ended;
+    return ended === "complete" && found.hasMore ? "limit" : ended;
   } finally {
     // After a failure too: the next try must not read rows that still change.
     await frontier.flush();
+  }
+}
+
+/** Adds what the sitemaps name. Returns how the run ends if there is nothing to read. */
+async function addChanged(
+  deps: Deps,
+  { run, scope }: Pick<Website, "run" | "scope">,
+  signal: AbortSignal,
+  cancel: AbortSignal,
+): ReturnType<typeof addChangedPages> {
+  try {
+    return await addChangedPages(deps, run, scope, AbortSignal.any([signal, cancel]));
+  } catch (error) {
+    if (signal.aborted || !cancel.aborted) throw error;
+    return { ended: "cancelled", hasMore: false };
   }
 }
 
@@ -126,6 +145,7 @@ async function train(
 function shouldNotify({ trigger, ...counts }: RunRow, ended: Ending): boolean {
   if (ended === "cancelled") return false;
   const changes = counts.newCount + counts.changedCount + counts.goneCount;
+  if (trigger === "sitemap") return changes > 0 || ended === "noSitemap" || ended === "unreachable";
   const isUnread = ended === "unreachable" || counts.unchangedCount === 0;
   return trigger !== "schedule" || changes > 0 || isUnread;
 }

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { FetchFailure } from "../fetch-failure";
+import {
+  emptySitemap,
+  noSitemaps,
+  readSitemaps,
+  type SitemapLimits,
+  sitemapsOf,
+  type Web,
+} from "../robots/sitemap";
+import type { Sitemap } from "../robots/sitemap-file";
+import { type CrawlOptions, maxCrawlDelayMs } from "./crawl-options";
+import { createHostRateLimiter } from "./host-rate-limiter";
+import { openSite } from "./site";
+
+/** A sitemap file as it was read last, with its validators for a conditional request. */
+export type SitemapState = {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  content: Sitemap;
+};
+
+/** `unreachable`: no sitemap could be read, and the site may have one. */
+export type SitemapCheck =
+  | { result: "unreachable" | "none" }
+  | {
+      result: "read";
+      files: SitemapState[];
+      /** The pages below the base address, each with the latest time that its `lastmod` may mean. */
+      pages: Map<string, Date | undefined>;
+    };
+
+type Options = Pick<CrawlOptions, "baseUrl" | "fetcher" | "parser" | "signal" | "wait">;
+
+/**
+ * Reads the sitemaps of a site by conditional requests. A file that fails for a moment counts as unchanged.
+ * @throws the signal's reason when it fired
+ */
+export async function checkSitemaps(
+  { baseUrl, fetcher, parser, signal, ...options }: Options,
+  known: readonly SitemapState[],
+): Promise<SitemapCheck> {
+  const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
+  const limiter = createHostRateLimiter({ fetcher, baseUrl, wait, signal });
+  const site = await openSite(baseUrl, fetcher, limiter, signal);
+  limiter.setDelay(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
+  const reader = new ConditionalReader(known);
+  const web = { fetcher, parser, limiter, signal };
+  await readSitemaps(web, sitemapsOf(site), noSitemaps(), undefined, reader.read);
+  signal.throwIfAborted();
+  if (reader.found.size === 0) return { result: reader.hasFailed ? "unreachable" : "none" };
+  const files = [...reader.found.values()];
+  const pages = new Map<string, Date | undefined>();
+  for (const { content } of files) {
+    for (const page of content.pages) {
+      const lastmod = content.lastModified[page];
+      for (const url of site.own([page], site.origin))
+        pages.set(url, lastmod ? endOf(lastmod) : undefined);
+    }
+  }
+  return { result: "read", files, pages };
+}
+
+class ConditionalReader {
+  readonly found = new Map<string, SitemapState>();
+  hasFailed = false;
+  readonly #known: ReadonlyMap<string, SitemapState>;
+
+  constructor(known: readonly SitemapState[]) {
+    this.#known = new Map(known.map((file) => [file.url, file]));
+  }
+
+  readonly read = async (web: Web, url: string, limits: SitemapLimits): Promise<Sitemap> => {
+    const known = this.#known.get(url);
+    try {
+      return this.#keep((await readIfChanged(web, url, limits, known)) ?? known);
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      const { status = 500 } = error;
+      if (status < 500 && status !== 429) return emptySitemap;
+      this.hasFailed = true;
+      return this.#keep(known);
+    }
+  };
+
+  #keep(file: SitemapState | undefined): Sitemap {
+    const isEmpty = !file || file.content.pages.length + file.content.sitemaps.length === 0;
+    if (isEmpty) return emptySitemap;
+    this.found.set(file.url, file);
+    return file.content;
+  }
+}
+
+/** Undefined if the file is unchanged. */
+async function readIfChanged(
+  { fetcher, parser, limiter, signal }: Web,
+  url: string,
+  { maxAddresses, maxBytes }: SitemapLimits,
+  known: SitemapState | undefined,
+): Promise<SitemapState | undefined> {
+  const validators = {
+    ...(known?.etag && { "if-none-match": known.etag }),
+    ...(known?.lastModified && { "if-modified-since": known.lastModified }),
+  };
+  const request = { signal, maxBytes, headers: validators };
+  const { status, body, headers } = await limiter.run(() => fetcher.fetch(url, request));
+  if (status === 304) return undefined;
+  const contentType = headers["content-type"] ?? "";
+  const file = { bytes: body, contentType, address: url, maxAddresses, maxBytes };
+  const content = await parser.readSitemap(file, signal);
+  return {
+    url,
+    etag: headers.etag ?? null,
+    lastModified: headers["last-modified"] ?? null,
+    content,
+  };
+}
+
+/** The latest moment that a `lastmod` may mean: without a time, the end of its day. Undefined if it is no date. */
+function endOf(lastmod: string): Date | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastmod);
+  const time = Date.parse(isDay ? `${lastmod}T23:59:59.999Z` : lastmod);
+  return Number.isNaN(time) ? undefined : new Date(time);
+}

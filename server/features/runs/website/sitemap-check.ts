@@ -1,0 +1,54 @@
+import type { Deps } from "@/server/deps";
+import { checkSitemaps } from "@/server/engines/ingest/crawl/check-sitemaps";
+import { createRules } from "@/server/engines/ingest/crawl/rules";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { readItems } from "@/server/features/knowledge-bases/items/walk";
+import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope";
+import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
+import type { Ending, Run } from "../run";
+import { addToRun, insertAddresses } from "./frontier-repo";
+import { SitemapChanges } from "./sitemap-changes";
+import * as repo from "./sitemap-repo";
+
+type Found = { ended?: Ending; hasMore: boolean };
+
+/**
+ * Adds the pages to a run that the sitemaps name as changed, new or gone. After a crash it can run again, because what
+ * it added is stored together with the sitemaps.
+ * @returns how the run ends if there is nothing to read, and whether more pages are new than the page limit allows
+ */
+export async function addChangedPages(
+  deps: Deps,
+  run: Run,
+  scope: CrawlScope,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { db, fetcher, parser } = deps;
+  const before = await repo.listSitemaps(db, run);
+  const check = await checkSitemaps({ baseUrl: scope.baseUrl, fetcher, parser, signal }, before);
+  if (check.result !== "read")
+    return { ended: check.result === "none" ? "noSitemap" : "unreachable", hasMore: false };
+  const changes = new SitemapChanges({ pages: check.pages, before });
+  const again: string[] = [];
+  let readable = 0;
+  let open = 0;
+  for await (const rows of readItems((batch) => repo.listPages(db, run, batch))) {
+    open += rows.filter(({ isInRun }) => isInRun).length;
+    readable += rows.filter(({ isTrained, isInRun }) => isTrained || isInRun).length;
+    for (const row of rows) if (changes.needsReading(row)) again.push(row.id);
+  }
+  const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
+  const added = changes.added().filter((url) => rules.takes(url));
+  const room = Math.max(0, scope.maxPages - readable);
+  const hasMore = added.length > room;
+  await db.transaction().execute(async (tx) => {
+    await repo.replaceSitemaps(tx, run, check.files);
+    await addToRun(tx, run, again);
+    const rows = added.slice(0, room).map((url) => ({ url, depth: 1 }));
+    await insertAddresses(tx, run, rows);
+    await refreshCounts(tx, run);
+    await setProgressStart(tx, run);
+  });
+  const isIdle = open + again.length + Math.min(room, added.length) === 0;
+  return isIdle ? { ended: hasMore ? "limit" : "complete", hasMore } : { hasMore };
+}
