@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 
 const parts = ["sources", "honest", "yours"] as const;
 
-/** What the product is, in three promises. */
 export function AboutUs() {
   const t = useTranslations("About");
   return (

@@ -18,7 +18,6 @@ import { Totals } from "./totals";
 
 type Period = (typeof analyticsPeriods)[number];
 
-/** The figures of one chatbot or of all, for the last 7, 30 or 90 days. */
 export function AnalyticsView() {
   const t = useTranslations("Analytics");
   const [days, setDays] = useState<Period>("30");

@@ -2,18 +2,17 @@ import { cn } from "@/lib/cn";
 
 export type Bar = {
   key: string;
-  /** Below the axis; empty for most bars of many. */
+  /** Below the axis; empty if there is no room for it. */
   label: string;
   value: number;
   /** The part of the value that is drawn in the warning colour. */
   warned?: number;
-  /** What a pointer over the bar shows. */
   title: string;
 };
 
 type BarChartProps = { bars: readonly Bar[]; formatValue: (value: number) => string };
 
-/** Bars beside a scale. It is hidden from screen readers: a table with the same numbers stands below it. */
+/** Bars with a scale. Hidden from screen readers, because a table with the same numbers follows. */
 export function BarChart({ bars, formatValue }: BarChartProps) {
   const top = roundUp(Math.max(...bars.map(({ value }) => value), 1));
   return (
@@ -67,7 +66,7 @@ function Column({ bar: { value, warned = 0, title }, top }: { bar: Bar; top: num
   );
 }
 
-/** The next number that divides well: 1, 2, 4, 10, 20, 40, … */
+/** Rounds up to a number that divides well: 1, 2, 4, 10, 20, 40, … */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 10].find((each) => each * power >= value) ?? 10;

@@ -8,11 +8,9 @@ import { CountTable, type CountTableProps } from "./count-table";
 type ChartCardProps = CountTableProps & {
   description: string;
   bars: readonly Bar[];
-  /** What the colours mean. */
   legend?: ReactNode;
 };
 
-/** A chart, and its numbers as a table. */
 export function ChartCard({ label, description, bars, legend, heads, rows }: ChartCardProps) {
   const t = useTranslations("Analytics");
   const locale = useLocale();

@@ -5,11 +5,10 @@ import { ChartCard } from "./chart-card";
 
 type Days = AnalyticsOverview["days"];
 
-/** The questions of each day, those without an answer apart. */
 export function DayChart({ days }: { days: Days }) {
   const t = useTranslations("Analytics");
   const locale = useLocale();
-  // At noon it is the same date in every time zone of a reader near enough.
+  // Noon is on the same date in every time zone of a reader.
   const dateOf = (date: string) => formatDate(`${date}T12:00:00`, locale);
   const isLabelled = labelled(days.length);
   return (
@@ -46,7 +45,6 @@ const Legend = ({ answered, unanswered }: { answered: string; unanswered: string
   </ul>
 );
 
-/** The questions of each hour of the day. */
 export function HourChart({ hours, timeZone }: Pick<AnalyticsOverview, "hours" | "timeZone">) {
   const t = useTranslations("Analytics");
   const spanOf = (hour: number) => t("hourSpan", { from: hour, to: (hour + 1) % 24 });
@@ -66,7 +64,7 @@ export function HourChart({ hours, timeZone }: Pick<AnalyticsOverview, "hours" |
   );
 }
 
-/** Every day of a week, then about five of a longer period. */
+/** Labels each day of a week, and about five days of a longer period. */
 const labelled = (count: number) => (at: number) => at % Math.max(1, Math.floor(count / 5)) === 0;
 
 const shortDate = (date: string, locale: string): string =>

@@ -4,12 +4,10 @@ import { formatNumber } from "@/lib/format";
 
 export type CountTableProps = {
   label: string;
-  /** The head of the names, then those of the counts. */
   heads: readonly string[];
   rows: readonly { name: string; counts: readonly number[] }[];
 };
 
-/** Names with their counts. */
 export function CountTable({ label, heads, rows }: CountTableProps) {
   const locale = useLocale();
   return (

@@ -6,7 +6,6 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type AnalyticsQuery, useAnalyticsTopLists } from "./queries";
 
-/** The questions asked most beside the sources cited most. */
 export function TopLists({ query }: { query: AnalyticsQuery }) {
   const t = useTranslations("Analytics");
   const { data, error, refetch, isFetching } = useAnalyticsTopLists(query);

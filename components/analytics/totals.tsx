@@ -8,7 +8,6 @@ import type { AnalyticsQuery } from "./queries";
 
 type Totals = AnalyticsOverview["totals"];
 
-/** The counts of the period, side by side. Those of conversations lead to them. */
 export function Totals({ totals, query }: { totals: Totals; query: AnalyticsQuery }) {
   const t = useTranslations("Analytics");
   const { days = "30", chatbotId } = query;

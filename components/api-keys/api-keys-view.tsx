@@ -15,7 +15,6 @@ import { KeyTable } from "./key-table";
 import { useApiKeys } from "./queries";
 import { RevokeDialog } from "./revoke-dialog";
 
-/** The organisation's API keys: create one, see their use, revoke them. */
 export function ApiKeysView() {
   const t = useTranslations("ApiKeys");
   const { data: keys } = useApiKeys();

@@ -8,12 +8,11 @@ import { Secret } from "@/components/ui/secret";
 import { KeyFields } from "./key-fields";
 import { useKeyForm } from "./use-key-form";
 
-/** Asks what a new key may do, then shows its token, once, until it is said to be stored. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const id = useId();
   const { token, ...keyForm } = useKeyForm();
-  // One window for both: the focus goes back to what opened the first.
+  // One dialog for form and token, so that the focus returns to the button that opened it.
   const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
   if (token !== undefined) {
     const title = t("ApiKeys.createdTitle");

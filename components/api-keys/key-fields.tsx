@@ -12,7 +12,6 @@ import type { useKeyForm } from "./use-key-form";
 type KeyForm = ReturnType<typeof useKeyForm>;
 type KeyFieldsProps = Pick<KeyForm, "form" | "lastDay" | "setLastDay">;
 
-/** Name, scopes, chatbot and expiry of a new key. */
 export function KeyFields({ form, lastDay, setLastDay }: KeyFieldsProps) {
   const t = useTranslations("ApiKeys");
   const { data: chatbots } = useChatbots({ pageSize: 100, sort: "name" });

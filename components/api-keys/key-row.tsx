@@ -8,7 +8,6 @@ import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 
 type KeyRowProps = { apiKey: ApiKey; onRevoke: () => void };
 
-/** One key. */
 export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
   const t = useTranslations("ApiKeys");
   const { name, scopes, chatbot } = apiKey;
@@ -61,7 +60,7 @@ function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
   );
 }
 
-/** What narrow tables have no column for. */
+/** Facts that narrow tables have no column for. */
 function Narrow(key: Pick<ApiKey, "chatbot" | "lastUsedAt" | "expiresAt">) {
   const t = useTranslations("ApiKeys");
   const { chatbot, lastUsedAt, expiresAt } = key;
@@ -96,7 +95,7 @@ function Expiry({ at }: { at: string | null }) {
   const now = useNow();
   if (!at) return <span className="text-muted">{t("neverExpires")}</span>;
   if (new Date(at) <= now) return <Badge tone="danger">{t("expired")}</Badge>;
-  // A key that ends at midnight is good for the whole day before.
+  // A key that expires at midnight is valid for the whole day before.
   const lastMoment = new Date(Date.parse(at) - 1).toISOString();
   return (
     <time dateTime={at} title={formatMoment(at, locale)}>

@@ -9,7 +9,6 @@ type KeyTableProps = {
   onRevoke: (key: ApiKey) => void;
 };
 
-/** All keys, the newest first. */
 export function KeyTable({ keys, onRevoke }: KeyTableProps) {
   const t = useTranslations("ApiKeys");
   return (

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { apiKeyApi as api } from "@/contract/api-keys";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Loaded anew whenever the screen opens: programs use the keys at any time. */
+/** Programs use keys at any time, so each mount reads again. */
 export const useApiKeys = () => useQuery({ ...apiQuery(api.list, {}), refetchOnMount: "always" });
 
-/** Its dialog shows every failure. */
 export const useCreateApiKey = () =>
   useApiMutation(api.create, [api.list], { isSecret: true, isShown: () => true });
 

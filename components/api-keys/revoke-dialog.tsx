@@ -5,7 +5,6 @@ import { useRevokeApiKey } from "./queries";
 
 type RevokeDialogProps = { apiKey: ApiKey; onClose: () => void };
 
-/** Asks before a key stops working. */
 export function RevokeDialog({ apiKey: { id, name }, onClose }: RevokeDialogProps) {
   const t = useTranslations("ApiKeys");
   return (

@@ -10,7 +10,6 @@ import { useCreateApiKey } from "./queries";
 type Typed = z.input<typeof newApiKey>;
 type Parsed = z.output<typeof newApiKey>;
 
-/** The form of a new key, and its token once the key exists. */
 export function useKeyForm() {
   const now = useNow();
   const create = useCreateApiKey();

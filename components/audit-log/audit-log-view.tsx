@@ -16,7 +16,6 @@ import { AuditToolbar } from "./audit-toolbar";
 import { EntryDialog } from "./entry-dialog";
 import { type AuditList, listPageSize, useAuditList } from "./use-audit-list";
 
-/** Who changed what in the organisation. */
 export function AuditLogView() {
   const t = useTranslations("AuditLog");
   return (

@@ -10,7 +10,6 @@ type AuditTableProps = {
   onOpen: (entry: AuditEntry) => void;
 };
 
-/** The entries of one page, the newest first. */
 export function AuditTable({ rows, timeZone, onOpen }: AuditTableProps) {
   const t = useTranslations("AuditLog");
   return (

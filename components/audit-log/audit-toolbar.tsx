@@ -14,7 +14,6 @@ type ListProps = { list: AuditList };
 
 const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
 
-/** Search, filters and export above the log. */
 export function AuditToolbar({ list }: ListProps) {
   const t = useTranslations("AuditLog");
   const { subjectType } = list.filters;
@@ -46,7 +45,7 @@ export function AuditToolbar({ list }: ListProps) {
   );
 }
 
-/** The members of the team. Only people who manage it can list them. */
+/** Only people who manage the team can list its members. */
 function PersonFilter({ list }: ListProps) {
   const t = useTranslations("AuditLog");
   const { data } = useTeam(useRight("team"));
@@ -68,7 +67,7 @@ function PersonFilter({ list }: ListProps) {
   );
 }
 
-/** The first or the last day of the period, in the organisation's time zone. */
+/** The first or last day of the period, in the organisation's time zone. */
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   return (
@@ -84,7 +83,6 @@ function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   );
 }
 
-/** Downloads the entries of the present filter. */
 function ExportMenu({ list }: ListProps) {
   const t = useTranslations("AuditLog");
   const file = { icon: Download, isDownload: true };

@@ -12,7 +12,6 @@ type EntryDialogProps = {
   onClose: () => void;
 };
 
-/** One entry with the fields before and after. */
 export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
   const t = useTranslations();
   const { actionOf } = useAuditWords(timeZone);

@@ -4,7 +4,6 @@ import type { AuditEntry } from "@/contract/audit-log";
 
 type FieldChangesProps = Pick<AuditEntry, "before" | "after">;
 
-/** The changed fields with their values before and after, side by side; below each other on a phone. */
 export function FieldChanges({ before, after }: FieldChangesProps) {
   const t = useTranslations("AuditLog");
   const names = Object.keys({ ...before, ...after });

@@ -7,7 +7,7 @@ import { apiPageQuery } from "@/lib/api/query";
 type AuditQuery = NonNullable<Input<typeof api.list>["query"]>;
 type AuditQueryFilter = Omit<Input<typeof api.export>["query"], "format">;
 
-/** One page of the log. Loaded anew whenever the screen opens: every change adds an entry. */
+/** Every change adds an entry, so each mount reads again. */
 export const useAuditLog = (query: AuditQuery) =>
   useQuery({
     ...apiPageQuery(api.list, { query }),
@@ -15,6 +15,6 @@ export const useAuditLog = (query: AuditQuery) =>
     refetchOnMount: "always",
   });
 
-/** The address of a file with the entries of a filter. */
+/** Returns the URL of an export with the filtered entries. */
 export const exportOf = (filter: AuditQueryFilter, format: "csv" | "json"): string =>
   addressOf(api.export, { query: { ...filter, format } });

@@ -5,14 +5,13 @@ import { useOrganizationTimeZone } from "@/components/organizations/queries";
 import { useSettled } from "@/lib/use-settled";
 import { exportOf, useAuditLog } from "./queries";
 
-/** Rows of one page of the log. */
 export const listPageSize = 25;
 
 const filterNames = ["subjectType", "actorId", "from", "to"] as const;
 type FilterName = (typeof filterNames)[number];
 type Change = { [Name in FilterName | "search" | "page"]?: string | undefined };
 
-/** The log: its search, filters and page, which the address keeps, and the entries found. */
+/** Search, filters and page are kept in the address. */
 export type AuditList = ReturnType<typeof useAuditList>;
 
 export function useAuditList() {
@@ -37,7 +36,7 @@ export function useAuditList() {
     filters,
     page,
     timeZone,
-    /** Without search and filters, so that an empty list means that nothing was changed yet. */
+    /** True without search and filters: an empty list then means that nothing was changed yet. */
     isWhole: search + typed === "" && Object.keys(filters).length === 0,
     searchFor: setTyped,
     filterBy: (next: Change) => change(next),
@@ -53,7 +52,7 @@ export function useAuditList() {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads the filters of an address and ignores values that do not exist. */
+/** Ignores values that do not exist. */
 function parseFilters(address: URLSearchParams) {
   const subjectType = auditSubjects.find((known) => known === address.get("subjectType"));
   const [actorId, from, to] = [address.get("actorId"), address.get("from"), address.get("to")];
@@ -67,7 +66,7 @@ function parseFilters(address: URLSearchParams) {
 
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The address's query, and a way to replace parts of it; every change but a page's starts at the first page. */
+/** Reads and replaces query parameters. Every change except of the page returns to page 1. */
 function useAddress() {
   const address = useSearchParams();
   const path = usePathname();

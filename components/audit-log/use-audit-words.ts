@@ -4,7 +4,7 @@ import type { AuditEntry } from "@/contract/audit-log";
 import { defaultTimeZone } from "@/contract/time-zone";
 import { formatMomentIn } from "@/lib/format";
 
-/** The words of an entry. Actions and fields of an earlier version keep their technical names. */
+/** Actions and fields of earlier versions keep their technical names. */
 export function useAuditWords(timeZone: string | undefined) {
   const t = useTranslations("AuditLog");
   const locale = useLocale();

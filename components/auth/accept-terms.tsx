@@ -15,7 +15,6 @@ import { linkTo } from "./legal-link";
 import { useSignIn } from "./queries";
 import { SubmitButton } from "./submit-button";
 
-/** What a person signs in with. */
 export type Credentials = z.output<typeof authApi.login.body>;
 type Consenting = Credentials & { agbConfirmed: true };
 
@@ -25,7 +24,6 @@ const resolver = contractResolver(async () =>
   (await import("@/contract/auth")).authApi.login.body.required({ agbConfirmed: true }),
 );
 
-/** Asks for the consent that is missing, and signs in with it. */
 export function AcceptTerms({ credentials, next, onOther }: AcceptTermsProps) {
   const t = useTranslations("Auth");
   const { signIn, submit, register, error } = useConsent(credentials, next);
@@ -56,7 +54,7 @@ function useConsent(credentials: Credentials, next: string) {
     defaultValues: credentials,
   });
   const submit = handleSubmit((body) =>
-    // The whole page is loaded afresh: middleware and caches see the new session.
+    // A full page load, so that middleware and caches see the new session.
     signIn.mutate({ body }, { onSuccess: () => window.location.assign(next) }),
   );
   return {

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { AuthCard } from "./auth-card";
 import { SignInCountdown } from "./sign-in-countdown";
 
-/** The account is activated; on to sign in. */
 export function Activated() {
   const t = useTranslations("Auth");
   return (

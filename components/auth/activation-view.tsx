@@ -17,11 +17,11 @@ const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
 
 type ActivationViewProps = {
   token: string | undefined;
-  /** Without a token: the link that was mailed is good no longer. */
+  /** Set without a token: the mailed link has expired. */
   isExpired?: boolean;
 };
 
-/** Follows an activation link; without one, says that the account waits for it. */
+/** Activates an account by its link. Without a link it asks the person to open the email. */
 export function ActivationView({ token, isExpired }: ActivationViewProps) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useActivate(), token);

@@ -7,7 +7,7 @@ type AuthCardProps = {
   tone?: "neutral" | "success" | "danger";
   title: string;
   text: ReactNode;
-  /** It has taken the place of what the focus was in. */
+  /** Takes the focus because it replaces the element that had it. */
   takesFocus?: boolean;
   children?: ReactNode;
 };
@@ -18,7 +18,6 @@ const tones = {
   danger: "bg-danger-soft text-danger-text",
 };
 
-/** One state of a link or a mail: an icon, what it means, and what to do now. */
 export function AuthCard({
   icon: Icon,
   tone = "neutral",

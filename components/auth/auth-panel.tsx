@@ -4,14 +4,12 @@ import { cn } from "@/lib/cn";
 type AuthPanelProps = {
   title: string;
   hint: ReactNode;
-  /** `AuthSide`, drawn by the server. */
+  /** `AuthSide`, rendered on the server. */
   side: ReactNode;
-  /** On which side the panel stands, on wide screens. */
   sideAt: "left" | "right";
   children: ReactNode;
 };
 
-/** A form with the side panel that leads to the other form. */
 export function AuthPanel({ title, hint, side, sideAt, children }: AuthPanelProps) {
   return (
     <div className="mx-auto grid w-full max-w-4xl place-self-center overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-2">

@@ -35,13 +35,12 @@ const sides = {
 } as const;
 
 type AuthSideProps = {
-  /** Beside which form. */
   of: keyof typeof sides;
-  /** Shows the product; on wide screens. */
+  /** Product showcase on wide screens. */
   children?: ReactNode;
 };
 
-/** What stands beside a form and leads to the other one. Drawn by the server only. */
+/** Server component. */
 export function AuthSide({ of, children }: AuthSideProps) {
   const t = useTranslations("Auth");
   const { title, text, question, action, href } = sides[of];

@@ -7,7 +7,6 @@ import { useIsSlow } from "@/lib/use-is-slow";
 
 type CheckingProps = { label: string; onRetry: () => void };
 
-/** Stands while a link is being followed. */
 export function Checking({ label, onRetry }: CheckingProps) {
   const t = useTranslations();
   const isSlow = useIsSlow(true);

@@ -18,7 +18,6 @@ const faults = {
 type Fault = keyof typeof faults;
 const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
 
-/** Confirms the new address of an account by the link that was mailed to it. */
 export function ConfirmEmailView({ token }: { token: string | undefined }) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useConfirmEmail(), token);

@@ -6,7 +6,6 @@ import { CheckboxField } from "@/components/ui/checkbox";
 import { routes } from "@/lib/routes";
 import { linkTo } from "./legal-link";
 
-/** Consent to the terms and to the privacy policy; each opens beside the form. */
 export function Consents() {
   const t = useTranslations("Auth");
   const { register, formState } = useFormContext<{ agbConfirmed: true; privacyConfirmed: true }>();

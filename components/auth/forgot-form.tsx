@@ -16,7 +16,6 @@ const resolver = contractResolver(
 );
 const fieldOf: FieldOfCode<{ email: string }> = { INVALID_EMAIL: "email" };
 
-/** Asks for the address, which may have been typed at sign-in already, and leads on to "check your email". */
 export function ForgotForm() {
   const t = useTranslations("Auth");
   const { forgot, submit, register, errors } = useForgotForm();

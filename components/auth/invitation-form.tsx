@@ -16,7 +16,7 @@ type Typed = z.input<typeof acceptance>;
 type InvitationFormProps = {
   token: string;
   onAccepted: () => void;
-  /** The invitation was used or withdrawn, or has expired since the form was opened. */
+  /** The invitation was used, withdrawn or has expired since the form was opened. */
   onRefused: (code: string) => void;
 };
 
@@ -26,7 +26,6 @@ const fieldOf: FieldOfCode<Typed> = {
   PASSWORD_MISMATCH: "passwordRepeat",
 };
 
-/** Name, password and consent of an invited person. */
 export function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
   const t = useTranslations("Auth");
   const language = useLocale();

@@ -21,11 +21,9 @@ const isFault = (code: string | undefined): code is Fault => code !== undefined 
 
 type InvitationViewProps = {
   token: string | undefined;
-  /** Beside the form. */
   side: ReactNode;
 };
 
-/** Accepts an invitation by the link of its mail; says so if the link is wrong, used, expired or missing. */
 export function InvitationView({ token, side }: InvitationViewProps) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useShowInvitation(), token);

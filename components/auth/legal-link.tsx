@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** Makes a link within a sentence; it opens beside the form. */
+/** Returns a rich-text tag for a link that opens in a new tab. */
 export const linkTo = (href: string) =>
   function LegalLink(text: ReactNode) {
     return (

@@ -16,7 +16,6 @@ import type { CallError } from "@/lib/api/call-error";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 
-/** What can be wrong with a link. */
 export type LinkState = "expired" | "invalid" | "already" | "notActivated" | "used";
 
 const icons: Record<LinkState, LucideIcon> = {
@@ -29,7 +28,7 @@ const icons: Record<LinkState, LucideIcon> = {
 
 type LinkFaultProps = { state: LinkState; title: string; text: string; renew?: string };
 
-/** A link that leads no further, and where to get one that does. `renew`: the page that mails a new one, if one does. */
+/** `renew` is the page that sends a new link. */
 export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
   const t = useTranslations("Auth");
   const isDone = state === "already";
@@ -48,7 +47,7 @@ export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
 
 type LinkFailedProps = { error: CallError; title: string; onRetry: () => void };
 
-/** A link that could not be followed now; it may be good. */
+/** The link could not be checked; it may still be valid. */
 export function LinkFailed({ error, title, onRetry }: LinkFailedProps) {
   const t = useTranslations("Common");
   const tell = useFailureWords();

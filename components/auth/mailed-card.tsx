@@ -10,7 +10,6 @@ import { AuthCard } from "./auth-card";
 
 type MailedCardProps = { title: string; text: ReactNode; onOther: () => void; children: ReactNode };
 
-/** "Check your email": where the link went; `children` get it again. */
 export function MailedCard({ title, text, onOther, children }: MailedCardProps) {
   const t = useTranslations("Auth");
   return (
@@ -29,7 +28,7 @@ export function MailedCard({ title, text, onOther, children }: MailedCardProps) 
   );
 }
 
-/** An email address within a sentence: it moves to the next line as a whole, and breaks only if it is wider than that. */
+/** Keeps an email address on one line unless it is wider than the card. */
 export function emphasised(text: ReactNode) {
   return (
     <strong className="inline-block max-w-full font-medium wrap-anywhere text-text">{text}</strong>

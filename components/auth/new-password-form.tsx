@@ -13,7 +13,7 @@ import { SubmitButton } from "./submit-button";
 type Typed = { password: string; passwordRepeat: string };
 type NewPasswordFormProps = {
   token: string;
-  /** The link was refused after all: it was used or has expired since. */
+  /** The link was used or has expired since the form was opened. */
   onRefused: (code: string) => void;
 };
 
@@ -23,7 +23,6 @@ const fieldOf: FieldOfCode<Typed> = {
   NEW_PASSWORD_MISMATCH: "passwordRepeat",
 };
 
-/** The new password, twice; once set, on to "done". */
 export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const t = useTranslations();
   const router = useRouter();

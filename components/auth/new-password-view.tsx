@@ -22,11 +22,9 @@ const isFault = (code: string | undefined): code is Fault => code !== undefined 
 
 type NewPasswordViewProps = {
   token: string | undefined;
-  /** Beside the form. */
   side: ReactNode;
 };
 
-/** Chooses a new password by the link of a reset mail; says so where the link is wrong, expired, used or missing. */
 export function NewPasswordView({ token, side }: NewPasswordViewProps) {
   const t = useTranslations("Auth");
   const { data, error, retry } = useFollowLink(useCheckReset(), token);

@@ -1,6 +1,6 @@
 import { useLightMutation } from "@/lib/api/light";
 
-// The contracts come with zod, which a sign-in page does not need before something is sent.
+// Loads the contract with zod on submit, to keep the sign-in page small.
 const login = async () => (await import("@/contract/auth")).authApi.login;
 const register = async () => (await import("@/contract/users")).userApi.register;
 const activate = async () => (await import("@/contract/users")).userApi.activate;

@@ -18,13 +18,12 @@ type Resend = {
 type ResendButtonProps = {
   email: string;
   resend: Resend;
-  /** What is said once it is sent. */
   done: string;
-  /** When the link went out last, in milliseconds. */
+  /** When the last link was sent, in milliseconds since the epoch. */
   sentAt?: number;
 };
 
-/** Mails the link again, once a minute at most; it says so and counts the seconds. */
+/** Resends a link at most once a minute. */
 export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonProps) {
   const t = useTranslations("Auth");
   const { seconds, start } = useCountdown(sentAt + timing.resendCoolDownMs);

@@ -12,7 +12,6 @@ const resolver = contractResolver(
   async () => (await import("@/contract/users")).userApi.resendVerification.body,
 );
 
-/** Asks for the address to mail the activation link to. */
 export function ResendForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations("Auth");
   const resend = useResendLink();

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { AuthCard } from "./auth-card";
 import { SignInCountdown } from "./sign-in-countdown";
 
-/** The new password is set; on to sign in. */
 export function ResetDone() {
   const t = useTranslations("Auth");
   return (

@@ -12,7 +12,6 @@ import { rememberedTime } from "./remembered-email";
 import { ResendButton } from "./resend-button";
 import { useRememberedEmail } from "./use-remembered-email";
 
-/** "Check your email" for a reset: where the link went, and the way to get it again. */
 export function ResetMailedView() {
   const t = useTranslations("Auth");
   const router = useRouter();

@@ -2,7 +2,7 @@ import { Globe } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LogoMark } from "@/components/shell/logo";
 
-/** What the product does, in one exchange: a question, its answer, and the page that says so. Drawn by the server only. */
+/** Server component. */
 export function Showcase() {
   const t = useTranslations("Showcase");
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 
-/** Why a sign-in with the right password leads no further. */
+/** Why a sign-in with the correct password is rejected. */
 export type Block = "disabled" | "waiting" | "resetRequired";
 
 const icons: Record<Block, LucideIcon> = {
@@ -16,7 +16,6 @@ const icons: Record<Block, LucideIcon> = {
   resetRequired: KeyRound,
 };
 
-/** Why an account whose password was right may not be used now, and the way on. */
 export function SignInBlocked({ block, onOther }: { block: Block; onOther: () => void }) {
   const t = useTranslations("Auth");
   const isReset = block === "resetRequired";

@@ -8,13 +8,11 @@ import { routes } from "@/lib/routes";
 
 const secondsToWait = 10;
 
-/** Goes on to sign in after a countdown in seconds, or at once when pressed. */
 export function SignInCountdown() {
   const t = useTranslations("Auth");
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsToWait);
 
-  // The outside system is the clock.
   useEffect(() => {
     if (seconds === 0) return router.replace(routes.signIn);
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);

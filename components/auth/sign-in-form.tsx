@@ -15,20 +15,18 @@ import { rememberEmail } from "./remembered-email";
 import { SubmitButton } from "./submit-button";
 
 const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
-/** Where an account leads that was never activated: its link may have expired meanwhile. */
+/** Routes for accounts that were never activated; their link may have expired. */
 const notActivated: Readonly<Record<string, string | undefined>> = {
   EMAIL_NOT_VERIFIED: routes.activation,
   DEACTIVATED_ACCOUNT: routes.activationExpired,
 };
 
 type SignInFormProps = {
-  /** The page a person came for. */
   next: string;
-  /** The password was right, but for this reason one is not let in. */
+  /** The password was correct, but the account may not sign in. */
   onRefused: (code: string, credentials: Credentials) => void;
 };
 
-/** Email and password; once in, on to the page a person came for. */
 export function SignInForm(props: SignInFormProps) {
   const t = useTranslations("Auth");
   const { signIn, submit, register, errors, keepTyped } = useSignInForm(props);
@@ -68,13 +66,13 @@ export function SignInForm(props: SignInFormProps) {
 function useSignInForm({ next, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
-  // Without first values, as in all forms here: what was typed before the scripts came stays.
+  // No default values: they would overwrite what was typed before hydration.
   const { register, handleSubmit, formState, getValues } = useForm({ resolver, mode: "onTouched" });
   const submit = handleSubmit((body) =>
     signIn.mutate(
       { body },
       {
-        // The whole page is loaded afresh: middleware and caches see the new session.
+        // A full page load, so that middleware and caches see the new session.
         onSuccess: () => window.location.assign(next),
         onError: ({ code }) => {
           const activation = notActivated[code];

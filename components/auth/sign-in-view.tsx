@@ -7,7 +7,7 @@ import { AuthPanel } from "./auth-panel";
 import type { Block } from "./sign-in-blocked";
 import { SignInForm } from "./sign-in-form";
 
-// Most people who sign in never see these.
+// Lazy because few people see it.
 const SignInBlocked = lazy(async () => ({
   default: (await import("./sign-in-blocked")).SignInBlocked,
 }));
@@ -21,13 +21,11 @@ const blocks: Readonly<Record<string, Block | undefined>> = {
 
 type SignInViewProps = {
   next: string;
-  /** Beside the form. */
   side: ReactNode;
 };
 
 type Refused = { code: string; credentials: Credentials };
 
-/** Sign in; or, where the account may not be used, why. */
 export function SignInView({ next, side }: SignInViewProps) {
   const [refused, setRefused] = useState<Refused>();
   const onOther = () => setRefused(undefined);
@@ -52,7 +50,6 @@ export function SignInView({ next, side }: SignInViewProps) {
   );
 }
 
-/** The form, with the panel on the right that leads to signing up. */
 function SignInPanel({
   side,
   ...props

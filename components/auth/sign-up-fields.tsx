@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/field";
 import { NameFields } from "@/components/shell/name-fields";
 import type { SignUpFormState } from "./sign-up-input";
 
-/** Name, company and address. */
 export function SignUpFields({ form: { register, formState } }: { form: SignUpFormState }) {
   const t = useTranslations("Auth");
   const { errors } = formState;

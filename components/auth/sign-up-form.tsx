@@ -23,7 +23,6 @@ const fieldOf: FieldOfCode<SignUpInput> = {
 };
 const resolver = contractResolver(async () => (await import("@/contract/users")).registration);
 
-/** Everything an account needs; once made, on to "check your email". */
 export function SignUpForm() {
   const t = useTranslations("Auth");
   const { create, form, submit } = useSignUpForm();

@@ -2,10 +2,8 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { registration } from "@/contract/users";
 
-/** What a person types to sign up. */
 export type SignUpInput = z.input<typeof registration>;
 
-/** What is sent. */
 export type SignUpOutput = z.output<typeof registration>;
 
 export type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpOutput>;

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { AuthPanel } from "./auth-panel";
 import { SignUpForm } from "./sign-up-form";
 
-/** Create an account, with the panel on the left that leads to signing in. */
 export function SignUpView({ side }: { side: ReactNode }) {
   const t = useTranslations("Auth");
   return (

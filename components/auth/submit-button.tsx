@@ -8,7 +8,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "disabled"
 
 const early = { disabled: true, "aria-busy": true };
 
-/** Sends a form that is in the page before its scripts are: sent sooner, by a press or by Enter, the page would only load again, empty. */
+/** Disabled until hydration: an earlier submit would reload the page and lose the input. */
 export function SubmitButton(props: SubmitButtonProps) {
   const isHydrated = useHydrated();
   return <Button {...props} type="submit" {...(!isHydrated && early)} />;

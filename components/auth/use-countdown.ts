@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left until `endsAt` (in milliseconds) or of a span that starts with `start`; 0 when none is running. */
+/**
+ * Counts down to `endsAt` (milliseconds since the epoch), or a span begun by `start`. Returns 0
+ * when stopped.
+ */
 export function useCountdown(endsAt = 0): { seconds: number; start: (ms: number) => void } {
   const [end, setEnd] = useState(endsAt);
   const [now, setNow] = useState(Date.now);

@@ -7,11 +7,11 @@ type Follow<T> = {
   error: CallError | null;
 };
 
-/** Follows the link of a mail when a person opens its page, so that a mail scanner's look-up uses nothing up. */
+/** Follows a mailed link on the client, so that mail scanners do not use it up. */
 export function useFollowLink<T>({ mutate, data, error }: Follow<T>, token: string | undefined) {
   const asked = useRef<string>(undefined);
 
-  // The outside system is the API, which takes a link once only: never ask twice for the same one.
+  // A link works once, so the same one is never sent twice.
   useEffect(() => {
     if (!token || asked.current === token) return;
     asked.current = token;

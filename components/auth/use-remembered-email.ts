@@ -3,7 +3,7 @@ import { rememberEmail, rememberedEmail } from "./remembered-email";
 
 const neverChanges = () => () => {};
 
-/** The address a link was mailed to, and the way to choose another; "" asks for one. */
+/** Returns the address a link was sent to; "" if it has to be asked for. */
 export function useRememberedEmail(purpose: "activation" | "reset") {
   const remembered = useSyncExternalStore(
     neverChanges,

@@ -11,7 +11,6 @@ import { ResendButton } from "./resend-button";
 import { ResendForm } from "./resend-form";
 import { useRememberedEmail } from "./use-remembered-email";
 
-/** "Check your email": where the activation link went, and the way to get it again. */
 export function VerifyEmailView() {
   const t = useTranslations("Auth");
   const { email, choose } = useRememberedEmail("activation");

@@ -21,10 +21,9 @@ const reads = [api.list, api.get, knowledgeBaseApi.list, knowledgeBaseApi.get];
 export const useChatbots = (query: Input<typeof api.list>["query"] = {}) =>
   useQuery({ ...apiPageQuery(api.list, { query }), placeholderData: keepPreviousData });
 
-/** What the list is searched, filtered and sorted by. */
 export type ChatbotQuery = Omit<NonNullable<Input<typeof api.list>["query"]>, "page" | "pageSize">;
 
-/** All that fit a query, as many as have been asked for; those of the last query until those of a new one are there. */
+/** Keeps the rows of the last query until the new ones arrive. */
 export const useChatbotPages = (query: ChatbotQuery) =>
   useInfiniteQuery({
     ...apiPagesQuery(api.list, { query: { ...query, pageSize: 30 } }),
@@ -40,14 +39,14 @@ export const useApiKey = (chatbotId: string) =>
 
 type IsShown = (error: CallError) => boolean;
 
-/** `isShown`: which failures the form shows itself. */
+/** `isShown`: errors that the form shows itself. */
 export const useCreateChatbot = (isShown: IsShown) =>
   useApiMutation(api.create, reads, { isSecret: true, isShown });
 
 export const useUpdateChatbot = (isShown: IsShown) =>
   useApiMutation(api.update, reads, { isShown });
 
-/** Deletes one after the other; what is already gone stays gone when a later one fails. */
+/** Deletes one by one; a later failure does not undo earlier deletions. */
 export function useRemoveChatbots() {
   const cache = useQueryClient();
   return useMutation({
@@ -64,10 +63,10 @@ export const useConnectChatbots = () => useApiMutation(api.connect, reads);
 export const useRegenerateSecret = () =>
   useApiMutation(api.regenerate, [api.apiKey], { isSecret: true });
 
-/** The field for the address says why the page could not be looked at. */
+/** The address field shows the error. */
 export const useEmbedCheck = () => useApiMutation(embedApi.check, [], { isShown: () => true });
 
-/** Asks with settings that are not saved. The pane that asks says itself why it failed. */
+/** Asks with unsaved settings. The pane shows the error. */
 export const useTryOut = () =>
   useMutation({
     gcTime: 0,
@@ -76,11 +75,11 @@ export const useTryOut = () =>
       call(chatApi.tryOut, input, { signal }),
   });
 
-/** The field for the secret says why it failed, whatever it was. */
+/** The secret field shows the error. */
 export const useBotLogin = () =>
   useApiMutation(authApi.botLogin, [], { isSecret: true, isShown: () => true });
 
-/** The token for the demo of a chatbot. The demo shows an error itself. The cache evicts the token when the screen closes. */
+/** The demo shows the error. The cache evicts the token when the screen closes. */
 export const useDemoAccess = (chatbotId: string) =>
   useQuery({
     ...apiQuery(demoApi.open, { params: { chatbotId } }),
@@ -89,10 +88,9 @@ export const useDemoAccess = (chatbotId: string) =>
     meta: { isShown: true },
   });
 
-/** What the demo shows of the chatbot that a token opens. */
 export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.open>) =>
   useQuery({
-    // Not by the token: keys are logged more readily than answers.
+    // Without the token: cache keys are logged more readily than data.
     queryKey: [demoApi.show.path, "one", chatbotId, expiresAt],
     queryFn: ({ signal }) =>
       call(demoApi.show, { params: { chatbotId } }, { bearer: token, signal }),
@@ -100,7 +98,7 @@ export const useDemo = ({ token, chatbotId, expiresAt }: Output<typeof demoApi.o
     meta: { isShown: true },
   });
 
-/** What the chatbot says if nothing is set. Those of another personality replace the last ones once they are there. */
+/** Keeps the replies of the last personality until the new ones arrive. */
 export const useDefaultReplies = (
   id: string,
   query: Input<typeof chatApi.defaultReplies>["query"],
@@ -108,11 +106,11 @@ export const useDefaultReplies = (
   useQuery({
     ...apiQuery(chatApi.defaultReplies, { params: { id }, query }),
     placeholderData: keepPreviousData,
-    // The form works without them.
+    // Optional for the form.
     meta: { isShown: true },
   });
 
-/** Loads the explanation of a stored answer, which never changes. Its view shows errors. */
+/** Never changes. The view shows the error. */
 export const useAnswerExplanation = (messageId: string) =>
   useQuery({
     ...apiQuery(chatApi.explain, { params: { id: messageId } }),

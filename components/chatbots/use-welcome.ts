@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import type { Language } from "@/contract/limits";
 import type { ChatbotForm } from "./chatbot-form";
 
-/** The welcome a chatbot has in each language before a person writes one. */
+/** The default welcome of each language. */
 export function useWelcomes(): Record<Language, string> {
   const t = useTranslations("Chatbot");
   return { de: t("welcomeDe"), en: t("welcomeEn") };
 }
 
-/** The welcome in another language; undefined where a person has written one of these. */
+/** Returns the default in another language; undefined if the welcome was edited. */
 export function useWelcomeIn(): (
   language: Language,
   present: readonly (string | undefined)[],
@@ -18,7 +18,7 @@ export function useWelcomeIn(): (
   return (language, present) => (present.every(isOurs) ? welcomes[language] : undefined);
 }
 
-/** Follows the chatbot's language with the welcome, until a person has written one. */
+/** Replaces a default welcome when the language changes. */
 export function useWelcomeFollows(form: ChatbotForm): (language: Language) => void {
   const welcomeIn = useWelcomeIn();
   const field = "configs.welcomeMessage";

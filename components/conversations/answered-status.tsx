@@ -3,7 +3,6 @@ import { Status } from "@/components/ui/badge";
 
 type AnsweredStatusProps = { isAnswered: boolean; className?: string };
 
-/** Whether every question of a conversation got an answer. */
 export function AnsweredStatus({ isAnswered, className = "" }: AnsweredStatusProps) {
   const t = useTranslations("Conversations");
   return (

@@ -17,7 +17,6 @@ import { TaskDialog } from "./task-dialog";
 import { focusConversation } from "./row-focus";
 import { useConversationShortcuts } from "./use-conversation-shortcuts";
 
-/** The organisation's conversations, and beside the list the one that is open. */
 export function ConversationsView() {
   const list = useConversationList();
   const selection = useSelection<ConversationSummary>(({ id }) => id);
@@ -53,7 +52,7 @@ type ContentProps = {
   onClose: () => void;
 };
 
-/** List and open conversation side by side; a narrow window shows one of them. */
+/** Side by side in a wide window; a narrow one shows either list or conversation. */
 function Content({ list, selection, openId, onTask, onClose }: ContentProps) {
   const { error, data, refetch, isFetching } = list.found;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;

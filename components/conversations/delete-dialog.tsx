@@ -4,13 +4,12 @@ import { useToasts } from "@/lib/toasts";
 import { useRemoveConversations } from "./queries";
 
 type DeleteDialogProps = {
-  /** What is to be deleted; the dialog is open while there is any. */
+  /** Empty while closed. */
   ids: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** Asks before conversations are deleted, and says how many. */
 export function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

@@ -8,7 +8,6 @@ import { useEraseVisitor } from "./queries";
 
 type EraseDialogProps = { visitorId: string; onClose: () => void; onErased: () => void };
 
-/** Asks before everything about a visitor is deleted, then shows the receipt. */
 export function EraseDialog({ visitorId, onClose, onErased }: EraseDialogProps) {
   const t = useTranslations("Conversations");
   const erase = useEraseVisitor();

@@ -7,7 +7,7 @@ import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list, chatApi.get];
 
-/** The API takes up to 100 ids in one call. */
+/** Limit of the API for one call. */
 const batchSize = 100;
 
 export type ConversationQuery = NonNullable<Input<typeof api.list>["query"]>;
@@ -16,13 +16,12 @@ export type ConversationFilter = Omit<Input<typeof api.export>["query"], "format
 export const useConversations = (query: ConversationQuery) =>
   useQuery({ ...apiPageQuery(api.list, { query }), placeholderData: keepPreviousData });
 
-/** One conversation with its messages. The pane that shows it also shows its errors. */
+/** The pane shows its errors. */
 export const useConversation = (id: string) =>
   useQuery({ ...conversationQuery(id), meta: { isShown: true } });
 
 const conversationQuery = (id: string) => apiQuery(chatApi.get, { params: { id } });
 
-/** Finds a conversation that was loaded before. */
 export function useCachedConversation(): (id: string) => Conversation | undefined {
   const cache = useQueryClient();
   return (id) => cache.getQueryData<Conversation>(conversationQuery(id).queryKey);
@@ -32,28 +31,26 @@ export const useUpdateConversation = () => useApiMutation(api.update, reads);
 
 type BulkStatus = Exclude<ConversationStatus, "pinned">;
 
-/** Sets the status of conversations. */
 export const useUpdateConversations = () =>
   useBatches((ids, status: BulkStatus) => call(api.updateMany, { body: { ids, status } }));
 
-/** Deletes conversations with everything that was kept of them. */
 export const useRemoveConversations = () =>
   useBatches((ids) => call(api.removeMany, { body: { ids } }));
 
-/** Deletes what is kept about a visitor and returns the receipt. */
+/** Returns the receipt. */
 export const useEraseVisitor = () => useApiMutation(api.eraseVisitor, reads);
 
-/** The address of a file with the conversations of a filter. */
+/** Returns the URL of an export with the filtered conversations. */
 export const exportOf = (filter: ConversationFilter, format: "csv" | "json"): string =>
   addressOf(api.export, { query: { ...filter, format } });
 
-/** The address of a file with everything that is kept about a visitor. */
+/** Returns the URL of an export with a visitor's data. */
 export const visitorExportOf = (visitorId: string): string =>
   addressOf(api.exportVisitor, { params: { id: visitorId } });
 
 type Batch<Change> = { ids: readonly string[]; change: Change };
 
-/** Sends ids in batches; what a batch has changed stays so when a later one fails. */
+/** Sends ids in batches; a failed batch does not undo earlier ones. */
 function useBatches<Change = undefined>(
   send: (ids: string[], change: Change) => Promise<{ count: number }>,
 ) {

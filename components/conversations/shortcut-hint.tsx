@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Names the key that lists the shortcuts. Hidden on devices without a keyboard. */
+/** Hidden on devices without a keyboard. */
 export function ShortcutHint({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations("Conversations");
   return (

@@ -5,7 +5,6 @@ import { shortcutNames, shortcuts } from "./shortcuts";
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Lists the keys and what they do. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const t = useTranslations("Conversations");
   const common = useTranslations("Common");

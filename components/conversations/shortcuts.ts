@@ -1,6 +1,6 @@
 import { singleKeyOf } from "@/lib/single-key";
 
-/** What the keys of the conversations do. The first key of each is the one to remember. */
+/** The dialog shows the first key of each shortcut. */
 export const shortcuts = {
   next: ["j"],
   previous: ["k"],
@@ -27,7 +27,7 @@ export const shortcutNames = [
   "help",
 ] as const satisfies Shortcut[];
 
-/** The shortcut of a key press; undefined while somebody types or a window is open. */
+/** Undefined while somebody types or a dialog is open. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const key = singleKeyOf(event);
   return shortcutNames.find((name) => shortcuts[name].some((one) => one === key));

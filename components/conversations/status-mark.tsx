@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ConversationStatus } from "@/contract/conversations";
 import { statusIcons } from "./status-icons";
 
-/** Shows that a conversation is pinned, a favourite or archived. */
 export function StatusMark({ status }: { status: ConversationStatus }) {
   const t = useTranslations("Conversations");
   if (status === "normal") return null;

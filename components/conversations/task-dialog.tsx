@@ -6,11 +6,9 @@ import type { Task } from "./task";
 type TaskDialogProps = {
   task: Task | undefined;
   onClose: () => void;
-  /** Conversations are gone. */
   onDeleted: () => void;
 };
 
-/** The dialogs of the conversations. */
 export function TaskDialog({ task, onClose, onDeleted }: TaskDialogProps) {
   return (
     <>

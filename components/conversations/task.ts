@@ -1,4 +1,3 @@
-/** What a dialog is open for. */
 export type Task =
   | { kind: "delete"; ids: readonly string[] }
   | { kind: "erase"; visitorId: string }

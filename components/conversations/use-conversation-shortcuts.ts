@@ -11,15 +11,14 @@ import { useToggleStatus } from "./use-toggle-status";
 
 type Options = {
   rows: readonly ConversationSummary[];
-  /** The task of the dialog that is open. */
   task: Task | undefined;
   onTask: (task: Task) => void;
 };
 type Marked = Pick<Conversation, "id" | "status">;
 
 /**
- * Moves through the list and changes conversations by single keys. They apply to the row that has the focus, else to
- * the conversation that is open; while one is open, moving opens the next.
+ * Shortcuts apply to the focused row, or else to the open conversation. While one is open, moving
+ * opens the next.
  */
 export function useConversationShortcuts({ rows, task, onTask }: Options): void {
   const { value: openId, enter, replace, leave } = useAddressPart("id");
@@ -53,7 +52,7 @@ export function useConversationShortcuts({ rows, task, onTask }: Options): void 
   });
 }
 
-/** Runs the action of each shortcut that is pressed anywhere on the page. */
+/** Listens on the whole page. */
 function useShortcutKeys(actions: Record<Shortcut, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);

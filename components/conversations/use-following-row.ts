@@ -3,9 +3,9 @@ import type { ConversationSummary } from "@/contract/conversations";
 import { focusConversation, focusedConversation } from "./row-focus";
 
 /**
- * Moves the focus to the following row when the row that had it leaves the list.
- * @param isCovered whether a dialog is open; it keeps the focus until it closes
- * @returns a function that remembers the row with the focus, to be called before the row may leave
+ * Moves the focus to the next row when the focused row leaves the list.
+ * @param isCovered whether a dialog is open, which keeps the focus
+ * @returns a function that stores the focused row; call it before the row may leave
  */
 export function useFollowingRow(
   rows: readonly ConversationSummary[],
@@ -26,6 +26,6 @@ export function useFollowingRow(
   };
 }
 
-/** A dialog that closes gives the focus to `main` if its opener is gone. */
+/** A closing dialog focuses `main` if its opener is gone. */
 const isFocusLost = () =>
   document.activeElement?.matches("body, main, [role=dialog], [role=dialog] *") ?? true;

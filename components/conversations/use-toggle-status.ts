@@ -7,7 +7,7 @@ import type { markedStatuses } from "./status-icons";
 
 type Marked = Pick<Conversation, "id" | "status">;
 
-/** Toggles a status of a conversation. The toast can undo it. */
+/** The toast offers undo. */
 export function useToggleStatus() {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

@@ -19,7 +19,6 @@ const tones: readonly {
   { tone: "danger", label: "failed" },
 ];
 
-/** Buttons, badges and statuses. */
 export function BaseShelf() {
   return (
     <>

@@ -8,7 +8,6 @@ import { SwitchField } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { Shelf } from "./shelf";
 
-/** Everything one types into or copies from. */
 export function FieldShelf() {
   const t = useTranslations("Design");
   const options = [

@@ -8,7 +8,6 @@ import { TableShelf } from "./table-shelf";
 
 const themes = ["light", "dark"] as const;
 
-/** Every primitive, in light and dark beside each other. */
 export function Gallery() {
   const t = useTranslations("Design");
   return (

@@ -12,7 +12,6 @@ import { ToastCard } from "@/components/ui/toast";
 import { useToasts } from "@/lib/toasts";
 import { Row, Shelf } from "./shelf";
 
-/** Windows, menus and toasts. */
 export function OverlayShelf() {
   const t = useTranslations();
   const toasts = useToasts();

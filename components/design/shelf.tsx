@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One family of primitives under its name. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-3">
@@ -10,7 +9,6 @@ export function Shelf({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Things side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

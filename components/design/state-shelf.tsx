@@ -16,7 +16,6 @@ import { Row, Shelf } from "./shelf";
 
 const tabs = ["tabOne", "tabTwo"] as const;
 
-/** Cards, emptiness, steps, tabs and waiting. */
 export function StateShelf() {
   const t = useTranslations("Design");
   return (

@@ -9,7 +9,6 @@ const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "fai
   { id: 960, tone: "danger", status: "failed" },
 ];
 
-/** A table with rows, one of them selected, and one that is loading. */
 export function TableShelf() {
   const t = useTranslations("Design");
   return (

@@ -6,7 +6,7 @@ import type { Concern } from "./concerns";
 
 const shownAtMost = 5;
 
-/** Lists the problems that need attention, each with a link to its solution. Renders nothing without problems. */
+/** Renders nothing without problems. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("Home");
   const hidden = concerns.length - shownAtMost;

@@ -9,7 +9,7 @@ import type { Step } from "./steps";
 
 type ChecklistProps = { steps: readonly Step[]; knowledgeBase: KnowledgeBase | undefined };
 
-/** The way to the first chatbot; the first step that is open is the one to take. */
+/** Highlights the first open step. */
 export function Checklist({ steps, knowledgeBase }: ChecklistProps) {
   const t = useTranslations("Home");
   const done = steps.filter((step) => step.isDone).length;
@@ -44,7 +44,7 @@ type StepRowProps = {
   step: Step;
   number: number;
   isNext: boolean;
-  /** The knowledge base that is being trained. */
+  /** Title of the knowledge base in training. */
   training: string | undefined;
 };
 

@@ -13,7 +13,7 @@ const incomplete = [
 
 export type Concern = {
   id: string;
-  /** The id of the knowledge base or chatbot. */
+  /** Id of the knowledge base or chatbot. */
   name: string;
   href: string;
 } & (
@@ -21,7 +21,7 @@ export type Concern = {
   | { kind: "failedItems"; count: number; kbType: KnowledgeBase["dto"]["kbType"] }
 );
 
-/** What needs a person, knowledge bases first; one that is training is on its way. */
+/** Returns what needs attention, knowledge bases first. A knowledge base in training needs none. */
 export const concernsOf = (
   knowledgeBases: readonly KnowledgeBase[],
   chatbots: readonly Chatbot[],

@@ -12,7 +12,6 @@ const counted = [
   { name: "questionsOfWeek", href: routes.analytics },
 ] as const;
 
-/** How much there is of everything, each number a link to what it counts. */
 export function Counts({ usage }: { usage: Record<string, number> }) {
   const t = useTranslations("Home");
   const locale = useLocale();
@@ -35,7 +34,7 @@ export function Counts({ usage }: { usage: Record<string, number> }) {
   );
 }
 
-/** The whole card takes the press. */
+/** The whole card is clickable. */
 function Figure({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -16,10 +16,10 @@ import { stepsOf } from "./steps";
 import { TrainingNow } from "./training-now";
 
 const recentCount = 5;
-/** As many as one page of the API has: what needs a person may have been changed long ago. */
+/** One full page of the API: a problem may concern something that was changed long ago. */
 const lookedThrough = 100;
 
-/** What to do next until a chatbot answers on one's own website; what needs a person; how everything stands. */
+/** Shows the checklist until a chatbot answers on the organisation's website. */
 export function HomeView() {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
@@ -41,7 +41,7 @@ export function HomeView() {
   const [chatbot] = chatbots.data.rows;
   const steps = stepsOf({ organization: organization.data, knowledgeBase, chatbot });
   const isDone = steps.every((step) => step.isDone);
-  // The last step says itself that no website has the chatbot.
+  // While the checklist is open, its last step covers chatbots that are not embedded.
   const concerns = concernsOf(knowledge.data.rows, isDone ? chatbots.data.rows : []);
   return (
     <PageBody>

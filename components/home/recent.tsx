@@ -9,7 +9,6 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate } from "@/lib/format";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 
-/** The knowledge bases somebody worked on last. */
 export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] }) {
   const t = useTranslations("Home");
   return (
@@ -27,7 +26,6 @@ export function RecentKnowledgeBases({ rows }: { rows: readonly KnowledgeBase[] 
   );
 }
 
-/** The chatbots somebody worked on last. */
 export function RecentChatbots({ rows }: { rows: readonly Chatbot[] }) {
   const t = useTranslations();
   return (

@@ -5,7 +5,6 @@ import { routes } from "@/lib/routes";
 
 type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";
 
-/** One thing on the way to a chatbot that answers on a website. */
 export type Step = {
   name: StepName;
   href: string;
@@ -20,7 +19,7 @@ type Facts = {
   chatbot: Chatbot | undefined;
 };
 
-/** The way to the first answer on one's own website. */
+/** Returns the steps to the first answer on the organisation's website. */
 export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[] {
   const { website, plan } = organization;
   const { usage } = plan;

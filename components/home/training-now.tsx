@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";
 
-/** The knowledge bases that are being trained, as they go on; nothing while none is. */
+/** Renders nothing if nothing is in training. */
 export function TrainingNow() {
   const t = useTranslations("Home");
   const { data } = useKnowledgeBases({ kbStatus: "InProgress", pageSize: 5 });

@@ -3,11 +3,11 @@ import { imageApi as api } from "@/contract/images";
 import { call } from "@/lib/api/call";
 import { apiQuery } from "@/lib/api/query";
 
-/** The pictures to choose from; asked for when `isWanted`. */
+/** Loaded once `isWanted` is true. */
 export const useIcons = (isWanted: boolean) =>
   useQuery({ ...apiQuery(api.icons, {}), enabled: isWanted });
 
-/** Sends a picture and gives its address; the field that it belongs to tells what goes wrong. */
+/** Returns the URL of the image. The field shows the error. */
 export const useUploadImage = () =>
   useMutation({
     meta: { isShown: () => true },

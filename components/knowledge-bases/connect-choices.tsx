@@ -19,7 +19,7 @@ type ConnectChoicesProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Chatbots to tick, with a search where there are many; those on all of the knowledge bases are ticked for good. */
+/** Chatbots that use all of the knowledge bases stay checked. */
 export function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
   const t = useTranslations("KnowledgeBase");
   const [typed, setTyped] = useState("");

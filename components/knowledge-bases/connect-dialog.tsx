@@ -16,7 +16,7 @@ type ConnectDialogProps = {
   onConnected: () => void;
 };
 
-/** Adds knowledge bases to those that chatbots answer from already, or begins a new chatbot on them. */
+/** Also leads to a new chatbot with these knowledge bases. */
 export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogProps) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();

@@ -7,13 +7,13 @@ import { useToasts } from "@/lib/toasts";
 import { useRemoveKnowledgeBases } from "./queries";
 
 type DeleteDialogProps = {
-  /** What is to go; the dialog is open while there is any. */
+  /** Empty while closed. */
   targets: readonly KnowledgeBase[];
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** Asks before knowledge bases go, and names the chatbots that go with them. */
+/** Names the chatbots that will be deleted, too. */
 export function DeleteDialog({ targets, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();

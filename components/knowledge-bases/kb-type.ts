@@ -4,11 +4,10 @@ import { useItemWords } from "@/lib/use-item-words";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 
-/** What the knowledge base that is looked at is made of. */
+/** Type of the knowledge base on the screen. */
 export const KbTypeContext = createContext<KbType>("Web");
 
-/** Is it files whose knowledge base is looked at, and not a website's pages? */
 export const useAreFiles = (): boolean => use(KbTypeContext) === "File";
 
-/** What is said of the items of the knowledge base that is looked at: pages or files. */
+/** Messages for pages or files, depending on the knowledge base. */
 export const useWords = () => useItemWords(use(KbTypeContext));

@@ -14,21 +14,21 @@ import { addressOf, call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Live events say when to ask again; this is for the time the socket is down. Milliseconds. */
+/** Polling interval while the socket may be down, in milliseconds. */
 const trainingPollMs = 4_000;
 
 const reads = [api.list, api.get, api.explore, crawlApi.runs];
 
-/** Is it crawled or trained right now, so that it can be neither edited nor deleted? */
+/** A crawl or training is in progress, so editing and deleting are disabled. */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
 
-/** Can what is running be ended? What has been read of a website is trained in the end, which nobody ends. */
+/** Training after a crawl cannot be stopped. */
 export const isStoppable = (kb: KnowledgeBase) =>
   isTraining(kb) && (kb.dto.kbType === "File" || kb.progress?.phase !== "training");
 
 const isOnItsWay = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
 
-/** Where a file is to be had as it was uploaded. */
+/** Returns the URL of the original file. */
 export const downloadOf = (kbId: string, itemId: string): string =>
   addressOf(api.download, { params: { kbId, fid: itemId } });
 
@@ -45,13 +45,12 @@ export const useKnowledgeBase = (id: string) =>
     refetchInterval: ({ state }) => state.data && isTraining(state.data) && trainingPollMs,
   });
 
-/** What the pages of a knowledge base are searched, filtered and sorted by. */
 export type ItemQuery = Omit<NonNullable<Input<typeof api.explore>["query"]>, "page" | "pageSize">;
 
-/** Rows asked for at once. */
+/** Page size. */
 export const itemsAtOnce = 100;
 
-/** No more can be deleted or read again at once. */
+/** Limit of the API for deleting and retrying. */
 export const itemsChangedAtMost = 1_000;
 
 const itemPage = (id: string, query: ItemQuery, page: number) =>
@@ -59,13 +58,13 @@ const itemPage = (id: string, query: ItemQuery, page: number) =>
 
 type ItemPageState = { state: { data?: Page<Item> | undefined } };
 
-// Rows on their way are asked for again even where the end of the training was heard of first.
+// Polls during training, because the event of its end may arrive before the last rows.
 const pollItems = (isLive: boolean) => ({
   refetchInterval: ({ state }: ItemPageState) =>
     (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
 });
 
-/** The first rows, and how many there are; those of the last query until those of a new one are there. */
+/** Keeps the rows of the last query until the new ones arrive. */
 export const useFirstItems = (id: string, query: ItemQuery, isLive: boolean) =>
   useQuery({
     ...itemPage(id, query, 1),
@@ -73,18 +72,18 @@ export const useFirstItems = (id: string, query: ItemQuery, isLive: boolean) =>
     ...pollItems(isLive),
   });
 
-/** Further rows, by the numbers of their pages; the others are not asked for again. */
+/** Loads further pages once. */
 export const useMoreItems = (id: string, query: ItemQuery, pages: number[], isLive: boolean) =>
   useQueries({
     queries: pages.map((page) => ({
       ...itemPage(id, query, page),
       ...pollItems(isLive),
-      // Their rows keep their skeletons, which cannot say why.
+      // Their rows keep the skeletons.
       meta: { isShown: false },
     })),
   });
 
-/** Reads all that fit a query, as many as can be changed at once. */
+/** Loads all matches, up to the limit of the API. */
 export function useAllItems(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -100,10 +99,7 @@ export function useAllItems(id: string) {
   });
 }
 
-/**
- * What a crawl from this address would take; nothing is asked while there is none. Another address ends the call that is
- * under way. The screen itself shows why it fails.
- */
+/** Previews a crawl. A new address cancels the running call. The screen shows the error. */
 export const usePlan = (baseUrl: string | undefined) =>
   useQuery({
     ...apiQuery(crawlApi.plan, { body: { baseUrl: baseUrl ?? "" } }),
@@ -111,7 +107,7 @@ export const usePlan = (baseUrl: string | undefined) =>
     meta: { isShown: true, isSlow: true },
   });
 
-/** `isLive` while a crawl is under way, whose counts grow. */
+/** `isLive`: a crawl is running, so its counts change. */
 export const useRuns = (id: string, query: Input<typeof crawlApi.runs>["query"], isLive: boolean) =>
   useQuery({
     ...apiPageQuery(crawlApi.runs, { params: { id }, query }),
@@ -142,13 +138,13 @@ export const useChunks = (
     placeholderData: keepPreviousData,
   });
 
-/** Asks a knowledge base a question and gives the passages; nothing is kept. The screen shows why it failed. */
+/** Stores nothing. The screen shows the error. */
 export const useSearchKnowledgeBase = () =>
   useApiMutation(itemApi.search, [], { isShown: () => true });
 
 type IsShown = (error: CallError) => boolean;
 
-/** `isShown`: which failures the form shows itself. */
+/** `isShown`: errors that the form shows itself. */
 export const useCreateWebsite = (isShown: IsShown) =>
   useApiMutation(api.create, [api.list], { isShown });
 
@@ -162,13 +158,13 @@ export const useRemoveItems = () => useApiMutation(api.removeItems, reads);
 
 export const useCancelCrawl = () => useApiMutation(crawlApi.cancel, reads);
 
-/** Reads single pages again: those named, or all that failed. */
+/** Retries the given items, or all failed ones. */
 export const useRetry = () => useApiMutation(crawlApi.retry, reads);
 
-/** Reads one page by its address; the form shows why it failed. */
+/** The form shows the error. */
 export const useReadPage = () => useApiMutation(crawlApi.readPage, reads, { isShown: () => true });
 
-/** Crawls a website again from the address it has; answers once the platform has taken the order. */
+/** Resolves when the crawl is queued. */
 export function useRecrawl() {
   const cache = useQueryClient();
   return useMutation({

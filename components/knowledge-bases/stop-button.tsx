@@ -5,7 +5,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useItemWords } from "@/lib/use-item-words";
 import { StopDialog } from "./stop-dialog";
 
-/** Ends a running crawl, or the reading of files, once one has read what that means. */
+/** Asks for confirmation first. */
 export function StopButton({ kb }: { kb: KnowledgeBase }) {
   const words = useItemWords(kb.dto.kbType);
   const [isAsking, setIsAsking] = useState(false);

@@ -4,12 +4,11 @@ import { useItemWords } from "@/lib/use-item-words";
 import { useCancel } from "./use-cancel-crawl";
 
 type StopDialogProps = {
-  /** Whose crawl or reading is to end; the dialog is open while there is one. */
+  /** Undefined while closed. */
   kb: KnowledgeBase | undefined;
   onClose: () => void;
 };
 
-/** Says what ending a crawl, or the reading of files, means before it ends. */
 export function StopDialog({ kb, onClose }: StopDialogProps) {
   const kbType = kb?.dto.kbType ?? "Web";
   const words = useItemWords(kbType);

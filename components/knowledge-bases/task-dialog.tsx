@@ -13,13 +13,13 @@ const ConnectDialog = lazy(async () => ({
 
 type TaskDialogProps = {
   task: Task | undefined;
-  /** As they are now: one may have begun to train since its dialog was opened. */
+  /** Current rows: training may have started since the dialog was opened. */
   rows: readonly KnowledgeBase[] | undefined;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** The dialog of what is to be done with knowledge bases of the list; each is loaded when it is needed. */
+/** Loads each dialog on demand. */
 export function TaskDialog({ task, rows = [], onClose, onDone }: TaskDialogProps) {
   const kbs = (task?.kbs ?? []).map((kb) => rows.find(({ dto }) => dto.kbId === kb.dto.kbId) ?? kb);
   const [first] = kbs;

@@ -5,7 +5,7 @@ import { useCancelCrawl } from "./queries";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 
-/** Ends what is running, and says what becomes of it. `onSettled`: whether it could be ended or not. */
+/** Cancels the run and notifies. `onSettled` is called on success and on failure. */
 export function useCancel(kbType: KbType, onSettled: () => void) {
   const words = useItemWords(kbType);
   const toasts = useToasts();

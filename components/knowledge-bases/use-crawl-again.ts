@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useRecrawl } from "./queries";
 
-/** Crawls a website again; its status on the screen tells the rest. */
+/** Does not notify, because the status on the screen changes. */
 export function useCrawlAgain(kb: KnowledgeBase): { crawlAgain: () => void; isBusy: boolean } {
   const recrawl = useRecrawl();
   return { crawlAgain: () => recrawl.mutate(kb.dto.kbId), isBusy: recrawl.isPending };

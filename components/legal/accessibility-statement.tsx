@@ -3,7 +3,6 @@ import { accessibilityChecks } from "./accessibility-checks";
 
 const limits = ["colours", "content", "assessment"] as const;
 
-/** How accessible the chat widget is, from what the tests check (EN 301 549, BFSG). */
 export function AccessibilityStatement() {
   const t = useTranslations("Accessibility");
   return (

@@ -33,7 +33,7 @@ export async function LegalDocument({ type }: { type: LegalType }) {
   );
 }
 
-/** The document, or nothing where the API host does not answer: its cause is in the log. */
+/** Returns undefined if the API host does not answer; the cause is logged. */
 async function read(type: LegalType, lang: "de" | "en") {
   const { path, response } = systemApi.legalDocument;
   const host = (await headers()).get("host") ?? "";

@@ -2,7 +2,7 @@ import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** What a text may be made of, and how each part looks. Everything else is left out, its words kept. */
+/** Allowed elements and their classes. Other elements are dropped, their text is kept. */
 const looks: Record<string, string> = {
   h2: "mt-8 text-lg font-semibold",
   h3: "mt-6 text-base font-semibold",
@@ -18,7 +18,7 @@ const looks: Record<string, string> = {
 const dropped = new Set(["script", "style", "iframe", "object", "template", "title"]);
 const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Draws HTML from a list of allowed tags, so that nothing in it can run. */
+/** Renders an allow-list of elements, so that nothing can run. */
 export function RichText({ html }: { html: string }) {
   return draw(parseDocument(html).children);
 }

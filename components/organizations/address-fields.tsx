@@ -4,7 +4,6 @@ import { Field } from "@/components/ui/field";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 
-/** Where the company is. */
 export function AddressFields({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
   const { errors } = form.formState;

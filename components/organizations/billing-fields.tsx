@@ -7,7 +7,6 @@ import { SwitchField } from "@/components/ui/switch";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 
-/** What differs on invoices from the company's own data. */
 export function BillingFields({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
   const { errors } = form.formState;
@@ -41,7 +40,7 @@ const addressNames = [
   "billingCountry",
 ] as const;
 
-/** Switching it off empties its fields. */
+/** Switching it off clears its fields. */
 function BillingAddress({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
   const [isOpened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ type CountryFieldProps = {
   isOptional?: boolean;
 };
 
-/** The list comes later than the form: the choice is put in once it can be shown. */
+/** The options load after the form, so the value is set once they are there. */
 export function CountryField({ form, name, autoComplete, isOptional }: CountryFieldProps) {
   const t = useTranslations("Enterprise");
   const { data: countries, error, isFetching, refetch } = useCountries(useLocale());

@@ -20,7 +20,7 @@ import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form"
 
 type EnterpriseFormProps = { organization: Organization; next: string | undefined };
 
-/** Website first, for without it there is no chatbot; then the company and where it is. */
+/** Website first, because chatbots require it. */
 export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   const t = useTranslations("Enterprise");
   const router = useRouter();
@@ -48,7 +48,7 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
 
 type WebsiteFieldProps = { form: EnterpriseFields; isAwaited: boolean };
 
-/** `isAwaited`: without it there is no chatbot, so that it is what a person comes here for. */
+/** `isAwaited`: the page was opened to enter the website. */
 function WebsiteField({ form: { register, formState }, isAwaited }: WebsiteFieldProps) {
   const t = useTranslations("Enterprise");
   return (
@@ -121,7 +121,7 @@ function CompanyFields({ form }: { form: EnterpriseFields }) {
   );
 }
 
-/** New chatbots begin with it. */
+/** Used by new chatbots. */
 function LogoField({ form }: { form: EnterpriseFields }) {
   const t = useTranslations();
   return (

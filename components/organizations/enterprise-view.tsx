@@ -10,7 +10,7 @@ import { EnterpriseForm } from "./enterprise-form";
 import { OperatorNotice } from "./operator-notice";
 import { useOrganization } from "./queries";
 
-/** The company's details. `next`: where saving leads, when somebody was sent here for the website. */
+/** `next`: the page to return to after saving. */
 export function EnterpriseView({ next }: { next: string | undefined }) {
   const t = useTranslations("Enterprise");
   const { user } = useSession();

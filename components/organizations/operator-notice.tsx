@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useSession } from "@/components/shell/session";
 import { Notice } from "@/components/ui/notice";
 
-/** Tells an owner that the legal pages name no operator yet; the public pages never show what is missing. */
+/** Only owners see which settings are missing; the public pages do not show it. */
 export function OperatorNotice() {
   const t = useTranslations("Enterprise");
   const { system } = useSession();

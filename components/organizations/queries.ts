@@ -6,7 +6,7 @@ import type { OrganizationPlan } from "@/contract/plans";
 import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Asked for anew whenever a screen opens: what an organisation uses changes without being told. */
+/** Usage changes without live events, so each mount reads again. */
 export const useOrganization = (id: string) =>
   useQuery({
     ...apiQuery(api.get, { params: { id } }),
@@ -14,13 +14,13 @@ export const useOrganization = (id: string) =>
     refetchOnMount: "always",
   });
 
-/** The plan of the signed-in person's organisation; undefined until it is known. */
+/** Undefined while loading. */
 export function usePlan(): OrganizationPlan | undefined {
   const { user } = useSession();
   return useOrganization(user?.organizationId ?? "").data?.plan;
 }
 
-/** The time zone of the signed-in person's organisation; undefined until it is known. */
+/** Undefined while loading. */
 export function useOrganizationTimeZone(): string | undefined {
   const { user } = useSession();
   return useOrganization(user?.organizationId ?? "").data?.timeZone;
@@ -29,9 +29,8 @@ export function useOrganizationTimeZone(): string | undefined {
 export const useCountries = (lang: Language) =>
   useQuery(apiQuery(api.countries, { query: { lang } }));
 
-/** `isShown`: which failures the form shows itself. */
+/** `isShown`: errors that the form shows itself. */
 export const useUpdateOrganization = (isShown: (error: CallError) => boolean) =>
   useApiMutation(api.update, [api.get], { isShown });
 
-/** Its dialog shows every failure. */
 export const useDeleteOrganization = () => useApiMutation(api.remove, [], { isShown: () => true });

@@ -13,7 +13,7 @@ type Typed = z.input<typeof organizationFields>;
 type Parsed = z.output<typeof organizationFields>;
 export type EnterpriseFields = UseFormReturn<Typed, unknown, Parsed>;
 
-/** The form of the company's details, validated by the contract. `save` may continue a navigation that it interrupted. */
+/** Saving continues an interrupted navigation. */
 export function useEnterpriseForm(organization: Organization, onSaved: () => void) {
   const t = useTranslations("Enterprise");
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
     resetOptions: { keepDirtyValues: true },
   });
   const save = (guard?: LeaveGuard) => {
-    // The question must be gone before a field behind it can have the focus.
+    // The dialog must be closed before a field behind it can take the focus.
     const stay = () => guard && flushSync(guard.stay);
     const onSuccess = (saved: Organization) => {
       form.reset(typedOf(saved));
@@ -46,7 +46,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
   return { form, save, discard, isBusy: update.isPending };
 }
 
-/** What stands in the fields: an absent value is an empty one. */
+/** Absent values become empty fields. */
 function typedOf(organization: Organization): Typed {
   const { name, ...rest } = organization;
   const text = (value: string | null) => value ?? "";

@@ -3,7 +3,6 @@ import { limits as product } from "@/contract/limits";
 import type { PlanLimits } from "@/contract/plans";
 import { formatBytes, formatNumber } from "@/lib/format";
 
-/** What a plan includes besides what is counted. */
 export function IncludedList({ limits }: { limits: PlanLimits }) {
   const t = useTranslations("Plan");
   const language = useLocale();

@@ -14,7 +14,6 @@ import { formatDateIn, formatLastDay } from "@/lib/format";
 import { IncludedList } from "./included-list";
 import { UsageList } from "./usage-list";
 
-/** The organisation's plan: what it includes, and what is used of it. */
 export function PlanView() {
   const t = useTranslations("Enterprise");
   const { user } = useSession();

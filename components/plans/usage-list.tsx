@@ -6,7 +6,7 @@ import { formatBytes, formatNumber } from "@/lib/format";
 
 type UsageListProps = { plan: OrganizationPlan; keys: readonly UsageKey[] };
 
-/** Use against limit, one line each; a warning from 80 % on. */
+/** Warns from 80 % on. */
 export const UsageList = ({ plan: { limits, usage }, keys }: UsageListProps) => (
   <ul className="grid grid-cols-1 gap-5">
     {keys.map((key) => (

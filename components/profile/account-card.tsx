@@ -7,7 +7,6 @@ import type { User } from "@/contract/users";
 import { routes } from "@/lib/routes";
 import { EmailDialog } from "./email-dialog";
 
-/** What a person signs in with. */
 export function AccountCard({ user }: { user: User }) {
   const t = useTranslations("Profile");
   const [isChanging, setIsChanging] = useState(false);

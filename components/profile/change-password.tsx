@@ -10,7 +10,6 @@ import { SectionCard } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/password-field";
 import { fieldOf, usePasswordForm } from "./use-password-form";
 
-/** The password that is, and twice the one that shall be. */
 export function ChangePassword() {
   const t = useTranslations();
   const { user } = useSession();
@@ -28,7 +27,7 @@ export function ChangePassword() {
           }
         >
           <FormFailure error={change.error} except={fieldOf} />
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account this is. */}
           <input hidden readOnly autoComplete="username" value={user?.email ?? ""} />
           <PasswordField
             autoFocus

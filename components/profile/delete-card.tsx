@@ -7,7 +7,6 @@ import { SectionCard } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/password-field";
 import { useLeave } from "./queries";
 
-/** The end of the account, after the password was given. */
 export function DeleteCard() {
   const t = useTranslations("Profile");
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,6 @@ import { formatDate, formatRelative } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries";
 
-/** Where the person is signed in, and the way to sign out there. */
 export function DevicesCard() {
   const t = useTranslations("Profile");
   const toasts = useToasts();

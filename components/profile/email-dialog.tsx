@@ -17,7 +17,7 @@ const fieldOf: FieldOfCode<Typed> = {
   CURRENT_PASSWORD_WRONG: "currentPassword",
 };
 
-/** Asks for a new address, and for the password, because the mailbox gives access to the account. */
+/** Requires the password, because a mailbox gives access to the account. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const { form, save, isBusy, error } = useEmailForm(onClose);

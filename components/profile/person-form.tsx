@@ -14,7 +14,6 @@ import { useUpdateProfile } from "./queries";
 
 type Typed = z.input<typeof profileFields>;
 
-/** Title and name. */
 export function PersonForm({ user }: { user: User }) {
   const t = useTranslations();
   const { form, save, isBusy } = usePersonForm(user);

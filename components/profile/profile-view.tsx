@@ -7,7 +7,6 @@ import { DeleteCard } from "./delete-card";
 import { DevicesCard } from "./devices-card";
 import { PersonForm } from "./person-form";
 
-/** The signed-in person: name, address, devices, and the end of the account. */
 export function ProfileView() {
   const { user } = useSession();
   if (!user) return null;

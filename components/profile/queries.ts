@@ -7,7 +7,7 @@ export const useUpdatePassword = () => useApiMutation(userApi.changePassword);
 
 export const useUpdateProfile = () => useApiMutation(profileApi.update);
 
-/** Loaded anew whenever the screen opens: other devices sign in at any time. */
+/** Other devices sign in at any time, so each mount reads again. */
 export const useSessions = () =>
   useQuery({ ...apiQuery(profileApi.sessions, {}), refetchOnMount: "always" });
 
@@ -16,9 +16,7 @@ export const useEndSession = () => useApiMutation(profileApi.endSession, [profil
 export const useEndOtherSessions = () =>
   useApiMutation(profileApi.endOtherSessions, [profileApi.sessions]);
 
-/** Its dialog shows every failure. */
 export const useRequestEmail = () =>
   useApiMutation(profileApi.requestEmail, [], { isShown: () => true });
 
-/** Its dialog shows every failure. */
 export const useLeave = () => useApiMutation(profileApi.leave, [], { isShown: () => true });

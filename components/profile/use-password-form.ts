@@ -12,14 +12,14 @@ type Typed = z.input<typeof passwordChange>;
 
 const empty: Typed = { currentPassword: "", password: "", passwordRepeat: "" };
 
-/** Which field a refusal of the platform belongs to. */
+/** API errors by field. */
 export const fieldOf: FieldOfCode<Typed> = {
   CURRENT_PASSWORD_WRONG: "currentPassword",
   WEAK_PASSWORD: "password",
   NEW_PASSWORD_MISMATCH: "passwordRepeat",
 };
 
-/** The form that changes the password: emptied once it is changed, refused at the field. */
+/** Resets on success. */
 export function usePasswordForm() {
   const t = useTranslations("Profile");
   const toasts = useToasts();
@@ -31,7 +31,8 @@ export function usePasswordForm() {
     defaultValues: empty,
   });
   const onError = (error: CallError) => {
-    // The call is quiet on every 401, because a wrong password is one. An ended session is reported here.
+    // The call is quiet on every 401, because a wrong password is one. An expired session is
+    // reported here.
     const isAtField = showAtFields(error, form.setError, fieldOf);
     if (error.status === 401 && !isAtField) outlets.onSignedOut();
   };

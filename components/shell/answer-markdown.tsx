@@ -8,7 +8,7 @@ import { CitationMark } from "./citation-mark";
 type Citations = readonly Citation[];
 type AnswerMarkdownProps = { text: string; citations: Citations };
 
-/** An answer as the widget draws it: the same Markdown, never HTML; its marks lead to the pages they stand for. */
+/** Renders the same Markdown as the widget, never HTML. Citation marks link to their pages. */
 export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   return (
@@ -18,13 +18,13 @@ export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
   );
 }
 
-// A text never changes its order: the position of a part is its key.
+// Keys are indexes, because a text never changes its order.
 const withKeys = <T,>(parts: readonly T[]) => Object.entries(parts);
 
 const drawBlocks = (blocks: Block[], citations: Citations): ReactNode =>
   withKeys(blocks).map(([at, block]) => <Drawn key={at} {...{ block, citations }} />);
 
-// What scrolls must be reachable by keyboard.
+// Scrollable regions must be reachable by keyboard.
 const scrollable = { role: "group", tabIndex: 0 } as const;
 
 function Drawn({ block, citations }: { block: Block; citations: Citations }) {

@@ -1,7 +1,9 @@
 import { createContext, use } from "react";
 
-/** How browsers reach the API host: for its scripts, its frames and the address in an embed code. No slash at its end. */
+/**
+ * Address of the API host for browsers, without a trailing slash: scripts, frames and embed codes
+ * use it.
+ */
 export const ApiUrlContext = createContext("");
 
-/** The address of the API host as browsers know it. */
 export const useApiUrl = (): string => use(ApiUrlContext);

@@ -7,7 +7,10 @@ import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
 import { cn } from "@/lib/cn";
 
-/** Goes one step back, or to `fallback` if the page was opened directly. A link, so that the leave guard sees it. */
+/**
+ * Goes to `fallback` if the page was opened directly. A link, so that the unsaved-changes guard
+ * sees it.
+ */
 export function BackButton({ fallback }: { fallback: string }) {
   const t = useTranslations("Common");
   const router = useRouter();
@@ -27,7 +30,7 @@ export function BackButton({ fallback }: { fallback: string }) {
 
 const base = "inline-flex items-center rounded-md text-muted hover:text-text";
 
-// A line above the title; a finger may miss it by half a title.
+// Enlarges the touch area.
 const onPhone =
   "max-sm:relative max-sm:h-4 max-sm:gap-1 max-sm:text-xs max-sm:after:absolute max-sm:after:-inset-x-3 max-sm:after:-top-2 max-sm:after:-bottom-4";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/chat";
 import { citedAddress } from "@/lib/text-fragment";
 
-/** A mark such as `[1]`; it leads to the cited page if that has an address. */
+/** Links to the cited page if it has a URL. */
 export function CitationMark({ label, citation }: { label: string; citation: Citation }) {
   const t = useTranslations("Demo");
   const { index, title, url, excerpt } = citation;

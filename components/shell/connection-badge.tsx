@@ -4,7 +4,6 @@ import type { Chatbot } from "@/contract/chatbots";
 
 type ConnectionBadgeProps = { status: Chatbot["status"]; className?: string };
 
-/** Whether a chatbot and knowledge bases are connected, or can be. */
 export function ConnectionBadge({ status, ...rest }: ConnectionBadgeProps) {
   const t = useTranslations("Chatbot");
   return (

@@ -6,12 +6,10 @@ import { Notice } from "@/components/ui/notice";
 import { readText } from "@/lib/read-text";
 
 type CsvImportButtonProps = {
-  /** What the file chooser is called. */
   fileLabel: string;
   onText: (text: string) => Promise<void>;
 };
 
-/** Lets a person choose a file with rows, and hands on its text. */
 export function CsvImportButton({ fileLabel, onText }: CsvImportButtonProps) {
   const t = useTranslations("Common");
   const picker = useRef<HTMLInputElement>(null);
@@ -33,7 +31,7 @@ export function CsvImportButton({ fileLabel, onText }: CsvImportButtonProps) {
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) await read(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

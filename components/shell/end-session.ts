@@ -3,8 +3,8 @@ import { call } from "@/lib/api/call";
 import { routes } from "@/lib/routes";
 
 /**
- * Ends the session, then loads the sign-in page afresh, so that nothing of the person stays in memory. `signIn`: its
- * address, where it shall lead back to a page.
+ * Reloads the page, so that no personal data stays in memory. `signIn`: the sign-in address, with a
+ * page to return to.
  */
 export async function endSession(signIn: string = routes.signIn): Promise<void> {
   await call(authApi.logout, {}).catch(console.warn);

@@ -6,7 +6,7 @@ import { buttonLook } from "@/components/ui/button-look";
 import { isReporting, report } from "@/lib/monitoring";
 import { FullScreenMessage } from "./full-screen";
 
-/** A page could not be drawn: says so, reports it where that is set up, and offers to load it again. */
+/** Reports the error if monitoring is set up. */
 export function ErrorScreen({ error }: { error: Error }) {
   const t = useTranslations("Error");
   useEffect(() => report(error), [error]);

@@ -5,15 +5,15 @@ import { formatBytes, formatNumber } from "@/lib/format";
 
 type Failure = { code: string } & FailureFacts;
 
-/** What is said of a failed call: why, when another try makes sense or which limit was reached, and both in one. */
+/** The reason, the advice (when to retry, or which limit was reached), and both in one text. */
 type FailureWords = { reason: string; advice?: string; whole: string };
 
-/** Returns the words of a failed call; the general sentence for a code without words. */
+/** Uses a general message for codes without one. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const t = useTranslations();
   const tellQuota = useQuotaWords();
   return ({ code, retryAfterSeconds, quota }) => {
-    // Safe: `has` is asked about the very same key.
+    // Safe: `has` checks the same key.
     const key = `ErrorMessages.${code}` as Parameters<typeof t>[0];
     const reason = t.has(key) ? t(key) : t("ErrorMessages.INTERNAL");
     if (quota) {

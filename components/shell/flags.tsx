@@ -24,5 +24,4 @@ function British() {
   );
 }
 
-/** The flag that stands for a language. */
 export const flags: Record<Language, () => React.ReactNode> = { de: German, en: British };

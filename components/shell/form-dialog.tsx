@@ -13,14 +13,12 @@ type FormDialogProps = {
   isDestructive?: boolean;
   /** Default: "Save". */
   saveLabel?: string;
-  /** Why the last try to save failed. */
   error: CallError | null;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that is a form: saved or left. */
 export function FormDialog({ title, description, error, children, ...rest }: FormDialogProps) {
   const t = useTranslations("Common");
   const id = useId();

@@ -4,11 +4,11 @@ import { useFailureWords } from "./failure-words";
 
 type FormFailureProps = {
   error: CallError | null;
-  /** The codes that a field shows instead. */
+  /** Codes that a field shows. */
   except?: Readonly<Record<string, unknown>>;
 };
 
-/** Why the last try failed, above the fields; for failures that belong to no field. */
+/** Shows failures that belong to no field. */
 export function FormFailure({ error, except = {} }: FormFailureProps) {
   const tell = useFailureWords();
   if (!error?.isQuiet || error.details.length > 0 || error.code in except) return null;

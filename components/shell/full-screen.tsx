@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Fills the screen while the first load of the system is pending. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-muted">
@@ -13,7 +12,6 @@ export function FullScreenSpinner({ label }: { label: string }) {
 
 type MessageProps = { title: string; description: string; action: ReactNode };
 
-/** Fills the screen, or what is left of it, with one message and one action. */
 export function FullScreenMessage({ title, description, action }: MessageProps) {
   return (
     <div className="grid min-h-[80dvh] place-items-center p-6">

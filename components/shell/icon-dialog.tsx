@@ -10,14 +10,12 @@ import { usePictureUrl } from "./picture-url";
 type IconDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the picture is for. */
   title: string;
   kinds: readonly Icon["kind"][];
   value: string | null;
   onChoose: (url: string) => void;
 };
 
-/** The icons to choose from; choosing one closes the window. */
 export function IconDialog({ open, onOpenChange, title, ...choices }: IconDialogProps) {
   const t = useTranslations();
   return (

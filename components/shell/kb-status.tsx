@@ -13,7 +13,7 @@ const tones: Record<State, Tone> = {
 
 type KbStatusProps = { kb: Pick<KnowledgeBase, "dto" | "characterCount">; className?: string };
 
-/** Where a knowledge base stands: a dot and a word. One from which nothing was learned is not called ready. */
+/** A knowledge base without trained content is not called ready. */
 export function KbStatus({ kb, className }: KbStatusProps) {
   const t = useTranslations("KnowledgeBase");
   const state = stateOf(kb);

@@ -7,7 +7,7 @@ import { keepLanguage } from "@/lib/i18n/keep-language";
 import { inLanguage } from "@/lib/routes";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 
-/** A public page in each language, as links: search engines follow them, and they work without scripts. */
+/** Links, so that search engines follow them and they work without scripts. */
 export function LanguageLinks() {
   const t = useTranslations("Shell");
   const current = useLocale();

@@ -5,7 +5,6 @@ import { flags } from "./flags";
 
 const names: Record<Language, string> = { de: "Deutsch", en: "English" };
 
-/** What stands around the languages to choose from. */
 export function LanguageGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className="flex rounded-md border border-line p-0.5">
@@ -14,7 +13,7 @@ export function LanguageGroup({ label, children }: { label: string; children: Re
   );
 }
 
-/** How one language to choose looks and is called, be it a button or a link. */
+/** Props of a button or link that chooses a language. */
 export const languageOption = (language: Language, isCurrent: boolean) => ({
   lang: language,
   title: names[language],
@@ -24,7 +23,6 @@ export const languageOption = (language: Language, isCurrent: boolean) => ({
   ),
 });
 
-/** Flag and name of a language. */
 export function LanguageName({ language }: { language: Language }) {
   const Flag = flags[language];
   return (

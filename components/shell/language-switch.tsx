@@ -8,7 +8,7 @@ import { keepLanguage } from "@/lib/i18n/keep-language";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 import { useKeptWithUser } from "./use-kept-with-user";
 
-/** Chooses the language of the console, kept in the cookie `lang` and, signed in, with the user. */
+/** Stores the choice in the cookie `lang` and, if signed in, with the user. */
 export function LanguageSwitch() {
   const t = useTranslations("Shell");
   const { current, isBusy, select } = useLanguageChoice();
@@ -30,7 +30,9 @@ export function LanguageSwitch() {
   );
 }
 
-/** The page is drawn anew at once, with what is typed in it; nobody waits for the platform. */
+/**
+ * Refreshes the page in place and keeps what was typed; the platform is updated in the background.
+ */
 function useLanguageChoice() {
   const [current, setCurrent] = useOptimistic(useLocale());
   const router = useRouter();

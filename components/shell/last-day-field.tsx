@@ -4,7 +4,7 @@ import { dayOf, isPast } from "./last-day";
 
 type LastDayFieldProps = { day: string; onChange: (day: string) => void; help: string };
 
-/** The last day on which a key or secret is accepted; empty for no end. */
+/** Empty for no expiry. */
 export function LastDayField({ day, onChange, help }: LastDayFieldProps) {
   const t = useTranslations("Keys");
   const now = useNow();

@@ -7,18 +7,16 @@ import type { LeaveGuard } from "@/lib/use-leave-guard";
 
 type LeaveDialogProps = {
   guard: LeaveGuard;
-  /** The question. Default: about unsaved changes. */
+  /** Default: asks about unsaved changes. */
   title?: string;
-  /** What would be lost. */
   description?: string;
-  /** Where leaving is no loss: what one says by it. */
+  /** Default: discards changes. */
   leaveLabel?: string;
-  /** Saves and then leaves; without it one can only stay or discard. */
+  /** Saves, then leaves. */
   onSave?: () => void;
   isBusy?: boolean;
 };
 
-/** Asks before a page is left with what would be lost. */
 export function LeaveDialog({ guard, title, description, ...actions }: LeaveDialogProps) {
   const t = useTranslations("Shell");
   return (

@@ -9,14 +9,14 @@ type ListToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
   filters: ReactNode;
   create: { label: string; href: string };
-  /** What is selected, in words. A table shows it in its own header row instead. */
+  /** Describes the selection of a grid. A table shows it in its header. */
   chosen?: string | undefined;
   onClear?: () => void;
-  /** What can be done with what is selected. */
+  /** Actions for the selection. */
   children?: ReactNode;
 };
 
-/** Search, filters and create above a list; while items of a grid are selected, what can be done with them. */
+/** While items of a grid are selected, their actions replace the filters. */
 export function ListToolbar(props: ListToolbarProps) {
   const { search, filters, create, chosen, onClear = () => {}, children } = props;
   const t = useTranslations("Common");

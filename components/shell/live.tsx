@@ -16,15 +16,15 @@ import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
 import { useSuggestionToast } from "./use-suggestion-toast";
 
-/** What live events left behind, for the screens and for later starts. */
+/** Imports and notifications of live events, kept across reloads. */
 export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
 
 type LiveProps = { apiUrl: string; userId: string; children: ReactNode };
 
-/** Keeps the live connection of the signed-in person open, and what its events leave behind. */
+/** Keeps the socket of the signed-in user open. */
 export function Live({ apiUrl, userId, children }: LiveProps) {
   const cache = useQueryClient();
-  // In the language of that moment: a new one is no reason to connect anew.
+  // An effect event, so that a change of language does not reconnect.
   const onSuggestions = useEffectEvent(useSuggestionToast());
   const [store] = useState(() =>
     createNotificationStore(`antwort.notifications.${userId}`, window.localStorage),
@@ -50,7 +50,7 @@ export function Live({ apiUrl, userId, children }: LiveProps) {
 const none = () => undefined;
 const never = () => none;
 
-/** The imports of a knowledge base that are on their way or failed, as live events told them. */
+/** Imports of a knowledge base that are running or failed. */
 export function useImports(kbId: string): { files?: ImportRecord; web?: ImportRecord } {
   const store = use(NotificationContext);
   const state = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? none, none);

@@ -9,7 +9,6 @@ import { useFailureWords } from "./failure-words";
 
 type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
 
-/** Stands where something could not be read, and says why. */
 export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
   const t = useTranslations();
   const tell = useFailureWords();

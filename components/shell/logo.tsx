@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** The mark: a speech bubble that points at a line of text. */
+/** A speech bubble that points at a line of text. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={cn("size-6 shrink-0", className)}>
@@ -19,7 +19,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight">

@@ -9,7 +9,6 @@ const tones: Record<MatchStrength, Tone> = {
   none: "neutral",
 };
 
-/** How well passages answer a question, as a word. */
 export function MatchBadge({ strength }: { strength: MatchStrength }) {
   const t = useTranslations("AnswerExplanation");
   return <Badge tone={tones[strength]}>{t(`match.${strength}`)}</Badge>;

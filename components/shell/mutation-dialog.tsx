@@ -10,15 +10,13 @@ type Wording = Pick<
 
 type MutationDialogProps<Sent> = Wording & {
   mutation: Pick<UseMutationResult<unknown, Error, Sent>, "mutate" | "isPending">;
-  /** Sent if the person confirms. */
   input: Sent;
-  /** Title of the toast after the change. */
   success: string;
   onSuccess?: () => void;
   onClose: () => void;
 };
 
-/** Asks before a change, sends it, and notifies of its success. It closes after a failure, too. */
+/** Closes on success and on failure, and notifies. */
 export function MutationDialog<Sent>(props: MutationDialogProps<Sent>) {
   const { mutation, input, success, onSuccess, onClose, ...wording } = props;
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 
 type NameFieldsProps = { autoFocus?: boolean };
 
-/** The first and the last name, in a form that provides itself as context. */
+/** Expects a `FormProvider`. */
 export function NameFields({ autoFocus = false }: NameFieldsProps) {
   const t = useTranslations("Common");
   const { register, formState } = useFormContext<{ firstName: string; lastName: string }>();

@@ -16,7 +16,7 @@ const entries = [
   { href: routes.analytics, label: "analytics", icon: ChartColumn },
 ] as const;
 
-/** The entries of the sidebar; the one whose route the path starts with is lit. */
+/** Highlights the entry that the path starts with. */
 export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations("Shell");
   const pathname = usePathname();

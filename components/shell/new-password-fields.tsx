@@ -9,7 +9,7 @@ import { PasswordRules } from "./password-rules";
 type Typed = { password: string; passwordRepeat: string };
 type NewPasswordFieldsProps = { label: string; repeatLabel: string; autoFocus?: boolean };
 
-/** A password being chosen, twice, with its rules; for any form that has the two fields and gives itself as context. */
+/** Expects a `FormProvider` with the two fields. */
 export function NewPasswordFields({ label, repeatLabel, autoFocus }: NewPasswordFieldsProps) {
   const { register, formState, watch } = useFormContext<Typed>();
   const { errors, touchedFields } = formState;
@@ -40,7 +40,7 @@ export function NewPasswordFields({ label, repeatLabel, autoFocus }: NewPassword
   );
 }
 
-/** The rules stand below the field, so that the error need not repeat them; one that meets them all is easy to guess. */
+/** The rules are listed below the field, so an error only remains for guessable passwords. */
 function preciseError(key: string | undefined, password: string): string | undefined {
   if (key !== "ErrorMessages.WEAK_PASSWORD") return key;
   const areAllMet = passwordHints.every(({ isMet }) => isMet(password));

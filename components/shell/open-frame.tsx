@@ -7,14 +7,14 @@ import { Logo } from "./logo";
 import { ThemeSwitch } from "./theme-switch";
 
 type OpenFrameProps = {
-  /** A public text: in its width, and with the language in its address, which its links carry on. */
+  /** A public text: limited width, and its links keep the language of the address. */
   isText?: boolean;
-  /** What chooses the language; given from outside, so that a page loads no other way than its own. */
+  /** Passed in, so that a page loads only the one it needs. */
   language: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around a page for which nobody needs to be signed in. */
+/** Frame of pages that need no account. */
 export function OpenFrame({ isText = false, language, children }: OpenFrameProps) {
   const t = useTranslations("Common");
   return (
@@ -72,7 +72,10 @@ function LegalLinks({ isText }: { isText: boolean }) {
 
 type FrameLinkProps = { isText: boolean; href: string; className: string; children: ReactNode };
 
-/** From a page whose address chose the language the next one is loaded whole: the frame may be in another one there. */
+/**
+ * Loads the next page in full if the address sets the language, because its frame may be in another
+ * one.
+ */
 function FrameLink({ isText, children, ...rest }: FrameLinkProps) {
   if (isText) return <a {...rest}>{children}</a>;
   return (

@@ -9,7 +9,7 @@ import { isReporting, report } from "@/lib/monitoring";
 import { PageBody } from "./page-body";
 import { PageHeader } from "./page-header";
 
-/** A page of the private area that could not be drawn: its frame stays, so that a person can go elsewhere. */
+/** Keeps the frame, so that the navigation stays usable. */
 export function PageError({ error }: { error: Error }) {
   const t = useTranslations("Error");
   useEffect(() => report(error), [error]);

@@ -6,17 +6,15 @@ import { pageColumn } from "./page-column";
 type PageHeaderProps = {
   title: string;
   subtitle?: ReactNode;
-  /** Shows the arrow that goes one step back; a page that was opened directly goes here instead. */
+  /** Shows the back arrow; used as its target if the page was opened directly. */
   back?: string;
-  /** The state of what the page shows. */
   status?: ReactNode;
-  /** Between title and actions. */
   middle?: ReactNode;
-  /** At the right, also on a phone: at most one primary action, the others in a menu. */
+  /** At most one primary action; the others go into a menu. */
   actions?: ReactNode;
 };
 
-/** The header of a page: 52 px at every width, and always in sight. */
+/** 52 px high at every width, and sticky. */
 export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-canvas">
@@ -29,7 +27,7 @@ export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
   );
 }
 
-/** The title keeps the left edge of the page: the arrow stands beside the column, on a phone above the title. */
+/** The arrow stands beside the column, on a phone above the title. */
 function Heading({ title, subtitle, back, status }: Omit<PageHeaderProps, "middle" | "actions">) {
   const hasBack = back !== undefined;
   return (

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 type PasswordRulesProps = { id: string; password: string };
 
-/** What a password needs, each rule ticked as soon as it is met; what it must not have, once it has it. */
+/** Checks required rules when met, and shows forbidden characters only if there are any. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
   const t = useTranslations("Password");
   const shown = passwordHints.filter(

@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { Sidebar } from "./sidebar";
 
-/** Below 1,024 px: a bar with the logo, and the sidebar in a drawer that closes after navigation. */
+/** Below 1,024 px: the sidebar is a drawer that closes on navigation. */
 export function PhoneBar() {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,19 +15,17 @@ import { useSendPicture } from "./use-send-picture";
 export type PicturePickerProps = {
   label: string;
   help?: string;
-  /** A URL of the web, or one relative to the API host. */
+  /** An absolute URL, or one relative to the API host. */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** The message key of what is wrong with the value. */
+  /** Message key. */
   error?: string | undefined;
-  /** Which of our icons may be chosen. */
+  /** Kinds of icons to offer. */
   icons: readonly (typeof iconKinds)[number][];
-  /** Beside the other ways to a picture. */
   actions?: ReactNode;
   isWide?: boolean;
 };
 
-/** A picture: sent, chosen from our icons, or none. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, help, value, onChange, error, isWide } = props;
   const id = useId();
@@ -103,7 +101,7 @@ function SendButton({ ref, name, busy, onFile }: SendButtonProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onFile(chosen);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

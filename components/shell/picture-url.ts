@@ -1,6 +1,6 @@
 import { useApiUrl } from "./api-url";
 
-/** Returns the URL that a browser loads a picture from. Stored pictures are relative to the API host. */
+/** Returns an absolute URL. Stored pictures are relative to the API host. */
 export function usePictureUrl(): (url: string) => string {
   const apiUrl = useApiUrl();
   return (url) => (url.startsWith("/") ? apiUrl + url : url);

@@ -12,7 +12,7 @@ import { useSession } from "./session";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Announces the end of the organisation's plan from 14 days before, and that it has ended. */
+/** Warns 14 days before the plan expires, and after that. */
 export function PlanBanner() {
   const t = useTranslations("Shell");
   const language = useLocale();

@@ -6,7 +6,6 @@ import { SkipLink } from "./skip-link";
 
 type PrivateFrameProps = { hasSidebar: boolean; children: ReactNode };
 
-/** What stands around every page of a signed-in person. */
 export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
   if (!hasSidebar) {
     return (

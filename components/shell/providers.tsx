@@ -10,14 +10,14 @@ import { Toaster } from "./toaster";
 const SignedIn = lazy(async () => ({ default: (await import("./signed-in")).SignedIn }));
 
 type ProvidersProps = {
-  /** How the browser reaches the API host, for live events. */
+  /** Address of the API host for browsers. */
   apiUrl: string;
-  /** The language the cookie names, if it names one. */
+  /** Undefined without a language cookie. */
   chosenLanguage: Language | undefined;
   children: ReactNode;
 };
 
-/** What every page stands in: the toasts, and on private and shared pages the signed-in person. */
+/** Adds the session on private and shared pages. */
 export function Providers({ apiUrl, chosenLanguage, children }: ProvidersProps) {
   const [toasts] = useState(createToasts);
   const area = areaOf(usePathname());

@@ -5,19 +5,18 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
 type SaveBarProps = {
-  /** Something differs from what is stored. */
+  /** There are unsaved changes. */
   isDirty: boolean;
   isBusy: boolean;
-  /** Restores what is stored. */
   onDiscard: () => void;
-  /** Saves; without it the button submits the form around the bar, or the one with the id `form`. */
+  /** Default: submits the surrounding form, or the one with the id `form`. */
   onSave?: () => void;
   form?: string;
-  /** What is unsaved; "Unsaved changes" by default. */
+  /** Default: "Unsaved changes". */
   children?: ReactNode;
 };
 
-/** Save and discard at the lower edge of the window, as long as something is unsaved. The last child of what it saves. */
+/** Sticky at the bottom. Must be the last child of the content it saves. */
 export function SaveBar({ isDirty, children, ...actions }: SaveBarProps) {
   const t = useTranslations("Shell");
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +41,8 @@ function Bar({ place, isBusy, onDiscard, onSave, form, children }: BarProps) {
   const t = useTranslations("Common");
   const bar = useRef<HTMLDivElement>(null);
 
-  // The pressed button goes with the bar: the focus stays here instead of falling back to the top of the page.
+  // The pressed button disappears with the bar, so the focus moves here instead of the top of the
+  // page.
   useLayoutEffect(() => {
     const [target, element] = [place.current, bar.current];
     return () => {

@@ -18,7 +18,7 @@ import { SessionContext, type System } from "./session";
 import { useLanguageSync } from "./use-language-sync";
 
 type SessionGateProps = {
-  /** Shows the page to people who are not signed in, too. */
+  /** Also shows the page to people without a session. */
   isShared?: boolean;
   apiUrl: string;
   chosenLanguage: Language | undefined;
@@ -27,7 +27,7 @@ type SessionGateProps = {
 
 const load = apiQuery(systemApi.load, {});
 
-/** Loads the system, then shows the page to a signed-in person and sends everyone else to sign in, unless it is shared. */
+/** Redirects people without a session to sign-in, unless the page is shared. */
 export function SessionGate({ isShared, apiUrl, chosenLanguage, children }: SessionGateProps) {
   const t = useTranslations();
   const cache = useQueryClient();
@@ -56,9 +56,8 @@ export function SessionGate({ isShared, apiUrl, chosenLanguage, children }: Sess
   );
 }
 
-/** The cookie is there, the session behind it is not: end it, then go and sign in, and back to this page. */
+/** The cookie exists but its session has ended: clears it and returns here after sign-in. */
 function SignedOut({ label }: { label: string }) {
-  // The outside system is the session cookie, which only the server can clear.
   useEffect(() => {
     const { pathname, search } = window.location;
     void endSession(signInPath(pathname + search));

@@ -7,11 +7,11 @@ import type { User } from "@/contract/users";
 
 export type System = Output<typeof systemApi.load>;
 
-/** Who is signed in, and what this installation is. */
+/** The signed-in user and the installation. */
 export type Session = {
   user: User | null;
   setUser: (user: User | null) => void;
-  /** True from the start until the system is loaded and the language is synchronised. */
+  /** True until the user is loaded and the language is synchronised. */
   loading: boolean;
   system: System | undefined;
 };
@@ -23,5 +23,5 @@ export const SessionContext = createContext<Session>({
   system: undefined,
 });
 
-/** The signed-in context; on private pages the user is there. */
+/** Private pages always have a user. */
 export const useSession = (): Session => use(SessionContext);

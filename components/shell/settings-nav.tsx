@@ -18,7 +18,7 @@ const entries = [
   { href: routes.data, label: "settingsData", right: "own" },
 ] as const;
 
-/** The pages of the company's settings that the person may open; they look like tabs and are links. */
+/** Links that look like tabs; hides pages the person may not open. */
 export function SettingsNav() {
   const t = useTranslations("Shell");
   const pathname = usePathname();
@@ -39,7 +39,7 @@ export function SettingsNav() {
   );
 }
 
-/** Scrolls the row, which is wider than a phone, to the current page. */
+/** Scrolls the row to the current page on a phone. */
 const showInRow = (item: HTMLLIElement | null): void => {
   const row = item?.parentElement;
   if (row && item.offsetLeft + item.offsetWidth > row.clientWidth) row.scrollLeft = item.offsetLeft;

@@ -8,7 +8,6 @@ import { NavLinks } from "./nav-links";
 import { ThemeSwitch } from "./theme-switch";
 import { UserCard } from "./user-card";
 
-/** Logo, entries, and at the foot language, theme, version and the account. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations();
   return (

@@ -10,14 +10,14 @@ import { SessionGate } from "./session-gate";
 import { SlowNotice } from "./slow-notice";
 
 type SignedInProps = {
-  /** The page is for people who are not signed in, too. */
+  /** Also for people without a session. */
   isShared: boolean;
   apiUrl: string;
   chosenLanguage: Language | undefined;
   children: ReactNode;
 };
 
-/** The signed-in part of the console: the cache of the API's answers, the session, the live events. */
+/** Provides query cache, session and live events. */
 export function SignedIn({ children, ...facts }: SignedInProps) {
   const outlets = useOutlets();
   const [cache] = useState(() => createCache(outlets));

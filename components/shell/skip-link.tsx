@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 
-/** The first stop of the keyboard: past the navigation to the content. */
 export function SkipLink() {
   const t = useTranslations("Shell");
   return (

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useIsSlow } from "@/lib/use-is-slow";
 
-/** Something that is on the screen and has no data yet. */
+/** A mounted query without data. */
 const isAwaited = (query: Query): boolean =>
   query.isActive() && query.state.data === undefined && !query.meta?.isSlow;
 
-/** Says that a page takes longer than usual, and lets a person ask again. */
+/** Shows after a delay and offers a retry. */
 export function SlowNotice() {
   const t = useTranslations();
   const cache = useQueryClient();

@@ -10,7 +10,6 @@ const sources = {
   File: { href: routes.newFiles, icon: FileText, words: "sourceFile" },
 } as const;
 
-/** What a new knowledge base is made of: the two pages that make one, beside each other. */
 export function SourceChoice({ active }: { active: (typeof kbTypes)[number] }) {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { Citation } from "@/contract/chat";
 import { citedAddress } from "@/lib/text-fragment";
 
-/** Where an answer stands, in the order of its marks. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslations("Demo");
   if (citations.length === 0) return null;

@@ -6,14 +6,15 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { chooseTheme, subscribeToTheme, themeAfter, themeChosen, themes } from "@/lib/theme";
 
-// By the attribute of <html> that the server writes, so that the right one is there before any script.
+// Styled by the attribute that the server sets on <html>, so that the icon is right before scripts
+// run.
 const looks = {
   system: { Icon: Monitor, shown: "in-data-theme:hidden", name: "themeSystem" },
   light: { Icon: Sun, shown: "hidden in-data-[theme=light]:block", name: "themeLight" },
   dark: { Icon: Moon, shown: "hidden in-data-[theme=dark]:block", name: "themeDark" },
 } as const;
 
-/** Goes round the themes: as the system has it, light, dark. Its name says which is chosen, and so it does aloud. */
+/** Cycles through the themes and announces the current one. */
 export function ThemeSwitch() {
   const t = useTranslations("Shell");
   const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Roughly, as nobody knows it better; nothing while there is nothing to go by. */
+/** A rough estimate; renders nothing without one. */
 export function TimeLeft({ seconds }: { seconds: number | null }) {
   const t = useTranslations("KnowledgeBase");
   if (seconds === null) return null;

@@ -6,12 +6,12 @@ import { browserTimeZone, timeZones } from "@/lib/time-zones";
 
 type TimeZoneFieldProps = ComponentProps<typeof Field> & {
   current: string | undefined;
-  /** The text of the button that takes over the browser's time zone. */
+  /** Label of the button that uses the browser's time zone. */
   suggestion: (zone: string) => string;
   onSuggest: (zone: string) => void;
 };
 
-/** A time zone by its IANA name: a list that is searched by typing. */
+/** A searchable list of IANA names. */
 export function TimeZoneField({ current, suggestion, onSuggest, ...field }: TimeZoneFieldProps) {
   const listId = useId();
   const zone = browserTimeZone();

@@ -7,7 +7,7 @@ import { timing } from "@/contract/limits";
 import { type Toast, ToastContext } from "@/lib/toasts";
 import { useFailureWords } from "./failure-words";
 
-/** One toast: it goes by itself unless it tells an error or is pointed at. */
+/** Closes itself, unless it shows an error or is hovered. */
 export function TimedToast({ toast }: { toast: Toast }) {
   const t = useTranslations("Common");
   const tell = useFailureWords();

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, use, useSyncExternalStore } from "react";
 import { type Toast, ToastContext } from "@/lib/toasts";
 
-// Loaded with the first toast: most pages never show one.
+// Lazy because most pages never show a toast.
 const TimedToast = lazy(async () => ({ default: (await import("./timed-toast")).TimedToast }));
 
 const none: readonly Toast[] = [];
 const noStore = { subscribe: () => () => {}, read: () => none };
 
-/** The toasts on the screen: top right, three at most; an error stays until it is closed. */
+/** At most three; an error stays until it is closed. */
 export function Toaster() {
   const t = useTranslations("Shell");
   const store = use(ToastContext);

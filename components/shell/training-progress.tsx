@@ -12,7 +12,6 @@ type TrainingProgressProps = {
   progress: KnowledgeBase["progress"];
   dto: Pick<KnowledgeBase["dto"], "kbType">;
   className?: string;
-  /** Beside the words. */
   children?: ReactNode;
 };
 
@@ -23,7 +22,7 @@ const nothing: NonNullable<KnowledgeBase["progress"]> = {
   secondsLeft: null,
 };
 
-/** How far a crawl or the training after it has come, and how long it may still take; what is known grows as links are found. */
+/** The total grows while the crawl finds links. */
 export function TrainingProgress(props: TrainingProgressProps) {
   const { title, progress, dto, className, children } = props;
   const t = useTranslations("KnowledgeBase");

@@ -3,8 +3,8 @@ import type { Language } from "@/contract/limits";
 import { useSession } from "./session";
 
 /**
- * Keeps a chosen language with the signed-in person, in the background and one after the other, so that the last
- * choice is the one that stays. What fails is only logged: the cookie wins at the next start, which tries again.
+ * Saves the language in the background, in order, so that the last choice wins. Failures are only
+ * logged: the next start saves the cookie's language again.
  */
 export function useKeptWithUser(): (language: Language) => void {
   const { user } = useSession();
@@ -16,7 +16,7 @@ export function useKeptWithUser(): (language: Language) => void {
 }
 
 async function send(langCode: Language): Promise<void> {
-  // With zod: too heavy for the pages that anyone opens.
+  // Loads zod on demand, to keep public pages small.
   const [{ call }, { systemApi }] = await Promise.all([
     import("@/lib/api/call"),
     import("@/contract/system"),

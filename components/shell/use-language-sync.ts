@@ -7,8 +7,8 @@ import type { User } from "@/contract/users";
 import { call } from "@/lib/api/call";
 
 /**
- * Brings cookie and user to one language at the start: the cookie's choice wins, and a browser without
- * one takes the user's. True once that is done; a failure does nothing but log.
+ * Synchronises cookie and user once: the cookie wins; without one the user's language applies.
+ * Returns true when done; failures are only logged.
  */
 export function useLanguageSync(user: User | null, chosen: Language | undefined): boolean {
   const shown = useLocale();

@@ -4,7 +4,7 @@ import { useUploadImage } from "@/components/images/queries";
 import { imageLimits, imageTypes } from "@/contract/images";
 import type { CallError } from "@/lib/api/call-error";
 
-/** Sends a picture and hands on its address. `fault` is the message key of what went wrong, `told` what went well. */
+/** Uploads a picture. `fault` is the message key of an error, `told` of a success. */
 export function useSendPicture(onChange: (url: string) => void) {
   const t = useTranslations("Picture");
   const upload = useUploadImage();
@@ -26,7 +26,7 @@ export function useSendPicture(onChange: (url: string) => void) {
   return { send, fault, told, isBusy: upload.isPending };
 }
 
-/** What need not be sent to be refused; the rest is judged by its content. */
+/** Rejects files that the server would refuse by size or type. */
 function refusalOf({ size, type }: File): string | undefined {
   if (!imageTypes.some((known) => known === type)) return "Validation.ImageType";
   return size > imageLimits.bytes ? "Validation.ImageBytes" : undefined;

@@ -5,7 +5,7 @@ import type { EventPayload } from "@/contract/events";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 
-/** Says that suggestions for a chatbot's questions are ready, and leads to them. */
+/** Notifies that FAQ suggestions are ready, and links to them. */
 export function useSuggestionToast() {
   const t = useTranslations("Shell");
   const toasts = useToasts();
@@ -28,7 +28,10 @@ export function useSuggestionToast() {
   );
 }
 
-/** How one gets from here to a chatbot's FAQ tab: from its own page without a step back in between. Not, if there. */
+/**
+ * Returns how to open the FAQ tab: replaces the entry on the chatbot's own page; undefined if it is
+ * open.
+ */
 function stepToFaq(chatbotId: string, { pathname, search }: Pick<Location, "pathname" | "search">) {
   if (pathname !== routes.chatbot(chatbotId)) return "push";
   return new URLSearchParams(search).get("activeTab") === "faq" ? undefined : "replace";

@@ -8,7 +8,7 @@ import { endSession } from "./end-session";
 import { useSession } from "./session";
 import { useRight } from "./use-right";
 
-/** Who is signed in; pressed, it opens the menu of the account. */
+/** Opens the account menu. */
 export function UserCard() {
   const t = useTranslations("Shell");
   const isOwner = useRight("own");

@@ -14,7 +14,6 @@ type InvitationTableProps = {
   onTask: (task: Task) => void;
 };
 
-/** Who has been invited and has not accepted yet. */
 export function InvitationTable({ invitations, onTask }: InvitationTableProps) {
   const t = useTranslations("Team");
   return (

@@ -11,7 +11,6 @@ import { RoleField } from "./role-field";
 
 type Typed = z.input<typeof newInvitation>;
 
-/** Asks whom to invite, and as what. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("Team");
   const { form, save, isBusy, error } = useInviteForm(onClose);

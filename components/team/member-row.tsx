@@ -12,7 +12,6 @@ import { nameOf, type Task } from "./task";
 
 type MemberRowProps = { member: Member; onTask: (task: Task) => void };
 
-/** One person, and what may be done about them. */
 export function MemberRow({ member, onTask }: MemberRowProps) {
   const t = useTranslations("Team");
   const isSelf = useSession().user?.userId === member.userId;
@@ -51,7 +50,7 @@ function LastSeen({ at }: { at: string | null }) {
   );
 }
 
-/** Owners are changed by owners only. */
+/** Only owners can change owners. */
 function Actions({ member, onTask }: MemberRowProps) {
   const t = useTranslations("Team");
   const isOwner = useRight("own");

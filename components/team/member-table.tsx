@@ -10,7 +10,6 @@ type MemberTableProps = {
   onTask: (task: Task) => void;
 };
 
-/** Everybody who has an account in the organisation. */
 export function MemberTable({ members, onTask }: MemberTableProps) {
   const t = useTranslations("Team");
   return (

@@ -2,18 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { teamApi as api } from "@/contract/team";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Loaded anew whenever the screen opens: people accept invitations at any time. */
+/** People accept invitations at any time, so each mount reads again. */
 export const useTeam = (enabled = true) =>
   useQuery({ ...apiQuery(api.get, {}), refetchOnMount: "always", enabled });
 
-/** Its dialog shows every failure. */
 export const useInvite = () => useApiMutation(api.invite, [api.get], { isShown: () => true });
 
 export const useResendInvitation = () => useApiMutation(api.resend, [api.get]);
 
 export const useWithdrawInvitation = () => useApiMutation(api.withdraw, [api.get]);
 
-/** Its dialog shows every failure. */
 export const useSetRole = () => useApiMutation(api.setRole, [api.get], { isShown: () => true });
 
 export const useRemoveMember = () => useApiMutation(api.remove, [api.get]);

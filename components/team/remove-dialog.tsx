@@ -6,7 +6,6 @@ import { nameOf } from "./task";
 
 type RemoveDialogProps = { member: Member; onClose: () => void };
 
-/** Asks before a member loses their account. */
 export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
   const t = useTranslations("Team");
   const name = nameOf(member);

@@ -9,7 +9,6 @@ import { nameOf } from "./task";
 
 type RoleDialogProps = { member: Member; onClose: () => void };
 
-/** Changes the role of a member. */
 export function RoleDialog({ member, onClose }: RoleDialogProps) {
   const t = useTranslations("Team");
   const toasts = useToasts();

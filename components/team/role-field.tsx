@@ -5,11 +5,11 @@ import { Select } from "@/components/ui/select";
 import { type TeamRole, teamRoles } from "@/contract/team";
 
 type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {
-  /** The role that is chosen, which is explained. */
+  /** The selected role, which is explained below. */
   role: TeamRole;
 };
 
-/** Choice of a role; only owners make owners. */
+/** Only owners can assign the role of an owner. */
 export function RoleField({ role, ...field }: RoleFieldProps) {
   const t = useTranslations("Team");
   const isOwner = useRight("own");

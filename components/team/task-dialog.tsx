@@ -7,7 +7,6 @@ import { WithdrawDialog } from "./withdraw-dialog";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 
-/** The dialog of what a person is about to do. */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   if (!task) return null;
   switch (task.kind) {

@@ -1,6 +1,5 @@
 import type { Invitation, Member } from "@/contract/team";
 
-/** What a person is about to do to the team; each has its dialog. */
 export type Task =
   | { kind: "invite" }
   | { kind: "role" | "transfer" | "remove"; member: Member }

@@ -15,7 +15,6 @@ import { useTeam } from "./queries";
 import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";
 
-/** The people of the organisation and its open invitations. */
 export function TeamView() {
   const t = useTranslations("Team");
   const { data } = useTeam();

@@ -7,7 +7,6 @@ import { nameOf } from "./task";
 
 type TransferDialogProps = { member: Member; onClose: () => void };
 
-/** Asks before the owner hands over to a member and becomes a team leader. */
 export function TransferDialog({ member, onClose }: TransferDialogProps) {
   const t = useTranslations("Team");
   const { user, setUser } = useSession();

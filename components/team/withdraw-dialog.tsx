@@ -5,7 +5,6 @@ import { useWithdrawInvitation } from "./queries";
 
 type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
 
-/** Asks before the link of an invitation stops working. */
 export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const t = useTranslations("Team");
   return (

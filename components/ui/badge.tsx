@@ -21,7 +21,6 @@ const dots: Record<Tone, string> = {
 
 type MarkProps = { tone?: Tone; children: ReactNode; className?: string };
 
-/** A word on a soft ground. */
 export function Badge({ tone = "neutral", children, className }: MarkProps) {
   return (
     <span
@@ -36,7 +35,7 @@ export function Badge({ tone = "neutral", children, className }: MarkProps) {
   );
 }
 
-/** A dot and a word, so that colour never speaks alone. `isLive` lets the dot breathe. */
+/** Has a text, so that colour is never the only signal. `isLive` animates the dot. */
 export function Status({
   tone = "neutral",
   isLive,

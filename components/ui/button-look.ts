@@ -14,10 +14,8 @@ const sizes = {
   iconSm: "size-7 pointer-coarse:size-10",
 };
 
-/** How a button or a link that looks like one is drawn. */
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The classes of a look. */
 export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook) =>
   cn(
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",

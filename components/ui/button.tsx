@@ -5,7 +5,7 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
 
-/** A button. While `busy` it turns its ring, keeps its width and the focus, and takes no press. */
+/** A busy button shows a spinner, keeps width and focus, and ignores clicks. */
 export function Button({
   variant,
   size,

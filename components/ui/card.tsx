@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** A ground with a hairline. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("rounded-lg border border-line bg-surface", className)} {...rest} />;
 }
@@ -9,13 +8,11 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
 type SectionCardProps = {
   title: string;
   description?: ReactNode;
-  /** Its one action. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** A section of a form or page: title, one sentence, content, footer with one action. */
 export function SectionCard({ title, description, footer, children, className }: SectionCardProps) {
   return (
     <section className={cn("overflow-hidden rounded-lg border border-line bg-surface", className)}>

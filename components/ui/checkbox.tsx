@@ -5,16 +5,16 @@ import { cn } from "@/lib/cn";
 import { InlineFrame, type FrameProps } from "./field-frame";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Some of what it stands for is checked. */
+  /** Indeterminate state. */
   isMixed?: boolean;
 };
 
-/** The box itself, drawn by us: the browser's own looks disabled in the dark theme. */
+/** Custom drawing, because browsers render it as disabled in the dark theme. */
 export function Checkbox({ isMixed = false, className, ref, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 
-  // HTML has no attribute for the mixed state, and a press ends it: set after every render.
+  // HTML has no attribute for it, and a click resets it: set after every render.
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   });
@@ -32,7 +32,7 @@ const tick = cn(
   "checked:before:opacity-100 indeterminate:before:opacity-100 indeterminate:before:[clip-path:inset(44%_20%)]",
 );
 
-/** A box without a label beside it; under a finger the ground around it belongs to it. */
+/** Enlarges the touch area of a checkbox without a label. */
 export function LoneCheckbox({ className, ...rest }: CheckboxProps & { "aria-label": string }) {
   return (
     <label
@@ -48,7 +48,6 @@ export function LoneCheckbox({ className, ...rest }: CheckboxProps & { "aria-lab
 
 type CheckboxFieldProps = FrameProps & Omit<CheckboxProps, keyof FrameProps>;
 
-/** A box with its label to the right, help or error below. */
 export function CheckboxField({
   label,
   help,

@@ -9,16 +9,15 @@ type ChipsFieldProps = FrameProps & {
   words: readonly string[];
   onChange: (words: string[]) => void;
   onBlur?: () => void;
-  /** What the button on a chip says. */
   removeLabel: (word: string) => string;
-  /** The words that something is wrong with, by their place. */
+  /** Indexes of invalid words. */
   faulty?: ReadonlySet<number>;
-  /** Takes a pasted text over; false lets the box have it. */
+  /** Handles pasted text; returns false to let the input handle it. */
   onPasteText?: (text: string) => boolean;
   placeholder?: string;
 };
 
-/** Words one after the other: Enter or a comma ends one, the backspace key takes the last one back. */
+/** Enter or a comma adds a word, Backspace removes the last one. */
 export function ChipsField(props: ChipsFieldProps) {
   const { words, onChange, onBlur, removeLabel, faulty, onPasteText, placeholder, ...frame } =
     props;
@@ -47,7 +46,6 @@ type WordBoxProps = Pick<ChipsFieldProps, "words" | "onChange"> & {
   placeholder: string | undefined;
 };
 
-/** Where the next word is typed. */
 function WordBox(props: WordBoxProps) {
   const { box, wiring, words, onChange, onBlur, onPasteText, placeholder } = props;
   const [typed, setTyped] = useState("");

@@ -9,17 +9,16 @@ type ChoiceDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Something is chosen. */
+  /** Enables the confirm button. */
   isReady: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Another way on, in place of the way back. */
+  /** Replaces the cancel button. */
   instead?: ReactNode;
   children: ReactNode;
 };
 
-/** Lets somebody choose, and goes on with what was chosen. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, description, confirmLabel, isReady, isBusy, onConfirm, onClose } = props;
   const t = useTranslations("Common");

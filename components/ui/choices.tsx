@@ -6,11 +6,10 @@ type ChoicesProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen one means; said again whenever another is chosen. */
+  /** Describes the selected value. */
   help: string;
 };
 
-/** One of a few, all in sight side by side, and what the chosen one means. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, options, value, onChange, help } = props;
   const id = useId();

@@ -5,14 +5,12 @@ import { useRef, useState } from "react";
 import { CopyButton } from "./copy-button";
 
 type CodeBlockProps = {
-  /** Names the text for those who do not see it. */
+  /** Accessible name. */
   label: string;
   code: string;
-  /** Says what the copy button copies. */
   copyLabel: string;
 };
 
-/** Lines to be copied into another program: whole, broken where they are long. */
 export function CodeBlock({ label, code, copyLabel }: CodeBlockProps) {
   const t = useTranslations("Common");
   const text = useRef<HTMLElement>(null);

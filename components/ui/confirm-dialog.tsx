@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 type ConfirmButtonsProps = {
-  /** The verb on the button. */
+  /** A verb. */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -17,14 +17,14 @@ type ConfirmButtonsProps = {
 type ConfirmDialogProps = Omit<ConfirmButtonsProps, "onCancel"> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Delete “Help centre”?" */
+  /** Names the object: "Delete “Help centre”?" */
   title: string;
-  /** What goes with it. */
+  /** What else will be deleted. */
   description?: ReactNode;
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone; the focus is on Cancel. */
+/** Focuses Cancel, because the action cannot be undone. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The footer of a dialog that asks: back, which has the focus, or on. */
+/** Cancel has the initial focus. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { confirmLabel, onConfirm, onCancel, isBusy = false, isDestructive } = props;
   const t = useTranslations("Common");

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** The look of everything one types into. */
+/** Classes of every text control. */
 export const control = (className?: string) =>
   cn(
     "w-full rounded-md border border-line-strong bg-surface px-2.5 text-base text-text transition-colors duration-75",

@@ -9,14 +9,13 @@ const tickMs = 2_000;
 
 type CopyButtonProps = {
   value: string;
-  /** Says what is copied. */
   label: string;
   onCopied?: () => void;
-  /** The browser gives no clipboard, as on a page that came by plain http. */
+  /** The clipboard is unavailable, as on plain http. */
   onRefused: () => void;
 };
 
-/** Puts a text on the clipboard; its icon is a tick for two seconds. */
+/** Shows a check mark for two seconds. */
 export function CopyButton({ value, label, onCopied, onRefused }: CopyButtonProps) {
   const t = useTranslations("Common");
   const [isCopied, setIsCopied] = useState(false);

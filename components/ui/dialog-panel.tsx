@@ -6,7 +6,7 @@ import { X } from "lucide-react";
 import { cn } from "@/lib/cn";
 import type { DialogProps } from "./dialog-props";
 
-// The scroll lock writes a style element, which the content security policy lets through by its nonce only.
+// The scroll lock adds a style element, which the CSP allows only with the nonce.
 const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
@@ -17,10 +17,10 @@ const shapes = {
   sheet: "inset-y-0 right-0 w-[min(44rem,100vw)] animate-sheet border-line sm:border-l",
 };
 
-/** `opener`: what has the focus when it is closed. */
+/** `opener`: receives the focus on close. */
 type DialogPanelProps = DialogProps & { opener: HTMLElement };
 
-/** The window of `Dialog`, in Radix: focus is kept inside, returned at the end, Escape closes. */
+/** Radix: traps the focus and closes on Escape. */
 export function DialogPanel(props: DialogPanelProps) {
   const { open, onOpenChange, title, description, kind = "dialog", opener } = props;
   const hold = (event: Event) => props.mustAnswer && event.preventDefault();
@@ -77,7 +77,7 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
         <footer
           className={cn(
             "flex flex-wrap justify-end gap-2",
-            // What is long is scrolled beneath its actions.
+            // Long content scrolls; the actions stay in place.
             kind === "sheet" &&
               "sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3",
           )}
@@ -89,7 +89,7 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
   );
 }
 
-/** Not where the focus has been put elsewhere meanwhile; the page's content stands in for an opener that is gone. */
+/** Skipped if the focus has moved elsewhere; falls back to `main` if the opener is gone. */
 function giveBack(opener: HTMLElement) {
   if (document.activeElement !== document.body) return;
   const target = opener.isConnected ? opener : document.querySelector<HTMLElement>("main");

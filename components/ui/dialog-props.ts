@@ -6,12 +6,15 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, the main one last. */
+  /** Actions, the primary one last. */
   footer?: ReactNode;
-  /** "drawer" comes in from the left and holds navigation; "sheet" from the right, for a thing with much to it. */
+  /**
+   * "drawer" slides in from the left and holds navigation, "sheet" from the right and holds
+   * details.
+   */
   kind?: "dialog" | "drawer" | "sheet";
-  /** It is closed by its own actions only: no stray click or key takes away what is shown once. */
+  /** Only its own actions close it, because its content is shown once. */
   mustAnswer?: boolean;
-  /** What the closing button is called. */
+  /** Label of the close button. */
   closeLabel: string;
 };

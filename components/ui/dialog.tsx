@@ -5,10 +5,7 @@ import type { DialogProps } from "./dialog-props";
 
 const DialogPanel = lazy(async () => ({ default: (await import("./dialog-panel")).DialogPanel }));
 
-/**
- * A modal window; its machinery is loaded when the first one opens. Closed, it gives the focus back to what had it
- * when it opened.
- */
+/** Loads Radix with the first open dialog. Returns the focus on close. */
 export function Dialog(props: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement>();
@@ -24,7 +21,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What has the focus; of a menu, which is about to close, the button that it hangs on. */
+/** Returns the focused element; for a closing menu, its trigger. */
 function focused(): HTMLElement {
   const { activeElement, body } = document;
   const menu = activeElement?.closest("[role=menu]")?.getAttribute("aria-labelledby");

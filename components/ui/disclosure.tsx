@@ -5,14 +5,13 @@ import { useState, type ReactNode } from "react";
 
 type DisclosureProps = {
   title: string;
-  /** What is inside. */
+  /** Summary of the content. */
   hint?: string;
-  /** Something inside is invalid, so that it has to be seen. */
+  /** Opens the section, because it contains an invalid field. */
   isInvalid?: boolean;
   children: ReactNode;
 };
 
-/** A section that is closed until somebody needs it. */
 export function Disclosure({ title, hint, isInvalid = false, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

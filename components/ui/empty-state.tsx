@@ -5,13 +5,12 @@ import { cn } from "@/lib/cn";
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** One sentence: what this is for, or why nothing is here. */
+  /** One sentence that explains the state. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** What stands where nothing is: nothing yet, nothing found, or not yours. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useId, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** What a control needs to belong to its label, help and error. */
+/** Attributes that connect a control to label, help and error. */
 export type Wiring = {
   id: string;
   "aria-invalid": true | undefined;
@@ -14,19 +14,19 @@ type Range = { min: number; max: number };
 
 export type FrameProps = {
   label: ReactNode;
-  /** One sentence below; the error takes its place. */
+  /** One sentence; an error replaces it. */
   help?: ReactNode;
-  /** The message key of what is wrong, e.g. "Validation.Required". */
+  /** Message key, e.g. "Validation.Required". */
   error?: string | undefined;
   isOptional?: boolean;
-  /** The numbers that are allowed, for the error. */
+  /** Allowed range, for the error message. */
   range?: Range | undefined;
-  /** The id of what else describes the control, beside help or error. */
+  /** Id of a further description. */
   describedBy?: string | undefined;
   className?: string;
 };
 
-/** Label above, control, then help or error: the frame of every field. */
+/** Frame of text controls: label above, help or error below. */
 export function FieldFrame({
   label,
   help,
@@ -59,7 +59,7 @@ export function FieldFrame({
 
 type InlineFrameProps = Pick<FrameProps, "label" | "help" | "error" | "className">;
 
-/** A control with its label to the right, help or error below: the frame of checkboxes and switches. */
+/** Frame of checkboxes and switches: label to the right. */
 export function InlineFrame({
   label,
   help,
@@ -88,7 +88,6 @@ export function InlineFrame({
 
 type HintProps = Pick<FrameProps, "label" | "help" | "error" | "range"> & { id: string };
 
-/** The line below a control: what is wrong with it, else what helps. */
 export function Hint({ id, label, help, error, range }: HintProps) {
   const word = useErrorWording(typeof label === "string" ? label : "", range);
   if (error) {
@@ -106,13 +105,13 @@ export function Hint({ id, label, help, error, range }: HintProps) {
   ) : null;
 }
 
-/** The sentence of a message key, as precise as the field allows; a key without one gets the generic sentence. */
+/** Returns a message; unknown keys get the generic one. */
 function useErrorWording(field: string, range: Range | undefined): (key: string) => string {
   const t = useTranslations();
   return (key) => {
     if (key === "Validation.Required" && field) return t("Validation.RequiredField", { field });
     if (key === "Validation.Number" && range) return t("Validation.NumberBetween", range);
-    // Safe: `has` is asked about the very same key.
+    // Safe: `has` checks the same key.
     const known = key as Parameters<typeof t>[0];
     return t.has(known) ? t(known) : t("Validation.Invalid", { field });
   };

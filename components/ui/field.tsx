@@ -5,7 +5,7 @@ import { quietBlur } from "./quiet-blur";
 
 type FieldProps = Omit<FrameProps, "range"> & Omit<ComponentProps<"input">, keyof FrameProps>;
 
-/** One labelled input. Spread `register(name)` into it. */
+/** Spread `register(name)` into it. */
 export function Field({ label, help, error, isOptional, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, help, error, isOptional, className }} range={rangeOf(input)}>

@@ -10,7 +10,7 @@ type FilterSelectProps = {
   className?: string;
 };
 
-/** A choice of one in a toolbar, where no label stands above it. */
+/** A select without a visible label, for toolbars. */
 export function FilterSelect({ label, value, onChange, options, className }: FilterSelectProps) {
   return (
     <div className={cn("relative", className)}>

@@ -9,7 +9,7 @@ type IconButtonProps = {
   className?: string;
 };
 
-/** A quiet button: a picture that says its words when one points at it or listens. */
+/** Its label is a tooltip and the accessible name. */
 export function IconButton({
   icon: Icon,
   label,

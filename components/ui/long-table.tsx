@@ -4,14 +4,11 @@ import { Skeleton } from "./skeleton";
 import { StackingTable, Tr } from "./table";
 
 type LongTableProps = ComponentProps<typeof StackingTable> & {
-  /** All rows of the body, drawn or not; undefined while nobody knows. */
+  /** All rows, rendered or not; undefined while unknown. */
   rowCount: number | undefined;
 };
 
-/**
- * A table of thousands of rows, of which those in the window are drawn: every row has the same height, what does not
- * fit is cut. It scrolls with the page, below a toolbar.
- */
+/** Renders only the rows in the window, all of the same height. Scrolls with the page. */
 export function LongTable({ rowCount, className, ...rest }: LongTableProps) {
   return (
     <StackingTable
@@ -25,11 +22,11 @@ export function LongTable({ rowCount, className, ...rest }: LongTableProps) {
 type LongRowProps = Omit<ComponentProps<typeof Tr>, "aria-rowindex"> & {
   /** From 0. */
   index: number;
-  /** Holds fields, so that it is higher. */
+  /** Higher, for rows with fields. */
   isTall?: boolean;
 };
 
-/** A row of a long table; `useLongRowHeight` returns its height. */
+/** `useLongRowHeight` returns its height. */
 export function LongRow({ index, isTall, className, ...rest }: LongRowProps) {
   return (
     <Tr
@@ -45,7 +42,6 @@ export function LongRow({ index, isTall, className, ...rest }: LongRowProps) {
   );
 }
 
-/** Stands for a row that is loading. */
 export function SkeletonRow({ index, columns }: { index: number; columns: number }) {
   return (
     <LongRow index={index}>
@@ -58,7 +54,7 @@ export function SkeletonRow({ index, columns }: { index: number; columns: number
   );
 }
 
-/** Stands for the rows that are not drawn here. Pixels. */
+/** Replaces rows that are not rendered, in pixels. */
 export function Gap({ height }: { height: number }) {
   if (height === 0) return null;
   return <tr aria-hidden className="max-sm:block!" style={{ height }} />;

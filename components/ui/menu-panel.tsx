@@ -8,7 +8,7 @@ import type { MenuItem, MenuProps } from "./menu-props";
 
 type MenuPanelProps = MenuProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The list of `Menu`, in Radix: arrow keys, first letters, Escape; at most 300 px high. */
+/** Radix: arrow keys, first letters, Escape; at most 300 px high. */
 export function MenuPanel({ trigger, items, align, side, open, onOpenChange }: MenuPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>

@@ -4,11 +4,11 @@ import type { ReactElement } from "react";
 export type MenuItem = {
   label: string;
   icon?: LucideIcon;
-  /** Where it leads; or `onSelect`, what it does. */
+  /** A link, instead of `onSelect`. */
   href?: string;
-  /** It leads to another website, in a tab of its own. */
+  /** Opens in a new tab. */
   isOutside?: boolean;
-  /** It saves a file. */
+  /** Downloads a file. */
   isDownload?: boolean;
   onSelect?: () => void;
   isDestructive?: boolean;
@@ -22,7 +22,6 @@ type TriggerProps = {
 };
 
 export type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: "start" | "end";

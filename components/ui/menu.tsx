@@ -5,7 +5,7 @@ import type { MenuProps } from "./menu-props";
 
 const MenuPanel = lazy(async () => ({ default: (await import("./menu-panel")).MenuPanel }));
 
-/** A list of actions behind a button; its machinery is loaded when the first one opens. */
+/** Loads Radix with the first open menu. */
 export function Menu(props: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -4,13 +4,12 @@ import { EmptyState } from "./empty-state";
 
 type NothingFoundProps = {
   title: string;
-  /** What was looked for in vain. */
   text: string;
   clearLabel: string;
   onClear: () => void;
 };
 
-/** What stands where search or filter leave nothing, and the way back. */
+/** Shown if search or filters match nothing. */
 export function NothingFound({ title, text, clearLabel, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -27,7 +27,7 @@ type NoticeProps = {
   className?: string;
 };
 
-/** A sentence that stays on the page because it explains the state of things. */
+/** A message that stays, unlike a toast. */
 export function Notice({ kind = "info", title, children, action, className }: NoticeProps) {
   const { icon: Icon, look } = kinds[kind];
   return (

@@ -7,12 +7,12 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** False: there are more than `total`. */
+  /** False if there are more rows than `total`. */
   isTotalExact?: boolean | undefined;
   onChange: (page: number) => void;
 };
 
-/** Which rows of how many, and the way to the others; nothing where one page holds all. */
+/** Renders nothing if one page holds all rows. */
 export function Pagination({
   page,
   pageSize,

@@ -9,7 +9,6 @@ import { quietBlur } from "./quiet-blur";
 
 type PasswordFieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps | "type">;
 
-/** A password, hidden until its eye is pressed. */
 export function PasswordField({
   label,
   help,

@@ -2,7 +2,6 @@ import { cn } from "@/lib/cn";
 
 type ProgressProps = { label: string; value: number; max: number; className?: string };
 
-/** How far a thing has come, `value` of `max`. */
 export function Progress({ label, value, max, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

@@ -5,13 +5,13 @@ import { cn } from "@/lib/cn";
 import { control } from "./control";
 
 type SearchFieldProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
-  /** What is searched; read aloud, while the field itself says "Search" and so never cuts it. */
+  /** Accessible name; the placeholder is short, so that it is never cut. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 };
 
-/** Searches what stands below it while one types. */
+/** Searches while typing. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const t = useTranslations("Common");
   return (

@@ -7,13 +7,12 @@ import { CopyButton } from "./copy-button";
 type SecretProps = {
   label: string;
   value: string;
-  /** Says what the copy button copies. */
   copyLabel: string;
   help?: string;
   onCopied?: () => void;
 };
 
-/** A key or secret to be copied: monospaced, whole, never cut off, and hidden from session replays. */
+/** Never truncated, and hidden from session replays. */
 export function Secret({ label, value, copyLabel, help, onCopied }: SecretProps) {
   const t = useTranslations("Common");
   const code = useRef<HTMLElement>(null);

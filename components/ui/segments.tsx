@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 type SegmentsProps<Value extends string> = {
   label: string;
-  /** The label is only heard: what stands around says it to the eyes. */
+  /** Visually hidden, if the surroundings already name it. */
   isLabelHidden?: boolean;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
@@ -12,7 +12,7 @@ type SegmentsProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice of one among few, side by side; the arrow keys go from one to the next. */
+/** A radio group: the arrow keys move between options. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, isLabelHidden, options, value, onChange, className } = props;
   const name = useId();

@@ -6,11 +6,11 @@ import { FieldFrame, type FrameProps } from "./field-frame";
 type SelectProps = FrameProps &
   Omit<ComponentProps<"select">, keyof FrameProps> & {
     options: readonly { value: string; label: string }[];
-    /** What stands there while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string;
   };
 
-/** A labelled choice of one; the browser's own list, so it is right on every device. */
+/** A native select, so that every device shows its own picker. */
 export function Select({
   label,
   help,

@@ -8,11 +8,10 @@ type SelectionBarProps = {
   label: string;
   clearLabel: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Actions for the selection. */
   children: ReactNode;
 };
 
-/** How much is selected, what can be done with it, and the way to clear it. */
 export function SelectionBar({ label, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <div className="flex min-h-8 w-full items-center gap-2">
@@ -25,7 +24,7 @@ export function SelectionBar({ label, clearLabel, onClear, children }: Selection
   );
 }
 
-/** Covers the column heads of a table, beside the checkbox for all rows; on a phone it stands at the lower edge of the window. */
+/** Covers the column headers; on a phone it is fixed at the bottom. */
 export function TableSelection({ className, ...bar }: SelectionBarProps & { className: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** A grey bar in the shape of what is loading; it shows after 200 ms. */
+/** Appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className="block animate-late">

@@ -3,9 +3,9 @@ import { cn } from "@/lib/cn";
 import { Th } from "./table";
 
 type SortHeadProps = {
-  /** The field's name, as the API takes it. */
+  /** Field name of the API. */
   field: string;
-  /** What the table is sorted by: a field, or "-field" for the greatest first. */
+  /** A field, or "-field" for descending order. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   isNumber?: boolean;
@@ -13,7 +13,7 @@ type SortHeadProps = {
   children: string;
 };
 
-/** A column's head that sorts: up, down, as it was. */
+/** Toggles ascending, descending and unsorted. */
 export function SortHead({ field, sort, onSort, isNumber, className, children }: SortHeadProps) {
   const [isUp, isDown] = [sort === field, sort === `-${field}`];
   const next = isUp ? `-${field}` : isDown ? undefined : field;

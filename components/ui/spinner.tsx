@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** A turning ring, 16 px by default. Decorative: the text beside it says what is loading. */
+/** Decorative: the text beside it names what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={cn("size-4 shrink-0 animate-spin", className)}>

@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 type StepsProps = {
   label: string;
   steps: readonly string[];
-  /** Index of the step being worked on. */
+  /** Index of the current step. */
   current: number;
   /** Index of the furthest step reached. Default: `current`. */
   reached?: number;
-  /** Steps already reached can be gone to. */
+  /** Called for steps that were reached. */
   onSelect?: (index: number) => void;
 };
 
-/** Where one stands in a task of several steps; on a phone only the present one is named in sight. */
+/** A phone shows only the name of the current step. */
 export function Steps({ label, steps, current, reached = current, onSelect }: StepsProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -7,7 +7,7 @@ const nativeSwitch = { type: "checkbox", role: "switch" } as const;
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role">;
 
-/** A setting that is on or off and takes effect at once. Needs a name: `SwitchField`, `aria-label` or `aria-labelledby`. */
+/** Takes effect immediately. Needs a name: `SwitchField`, `aria-label` or `aria-labelledby`. */
 export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <input
@@ -17,7 +17,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
         "before:absolute before:top-0.5 before:left-0.5 before:size-3 before:rounded-full before:bg-faint before:transition-transform before:duration-75",
         "checked:border-accent checked:bg-accent checked:before:translate-x-3.5 checked:before:bg-on-accent",
         "disabled:cursor-not-allowed disabled:opacity-50",
-        // The area that takes a finger is larger than the track.
+        // The touch area is larger than the track.
         "pointer-coarse:after:absolute pointer-coarse:after:-inset-3",
         className,
       )}
@@ -28,7 +28,6 @@ export function Switch({ className, ...rest }: SwitchProps) {
 
 type SwitchFieldProps = Pick<FrameProps, "label" | "help" | "error"> & SwitchProps;
 
-/** A switch with its label to the right, help or error below. */
 export function SwitchField({ label, help, error, className, ...input }: SwitchFieldProps) {
   return (
     <InlineFrame label={label} help={help} error={error} className={className}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "./skeleton";
 
-/** On a phone a row is box, name and actions, and below the name the cell that is `isBelow`. */
+/** On a phone a row shows checkbox, name and actions, and below them the cell with `isBelow`. */
 const stacking = cn(
   "max-sm:block max-sm:[&_:is(thead,tbody)]:block max-sm:[&_:is(td,th)]:content-center",
   "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:[&_:is(td,th)]:w-auto",
@@ -12,13 +12,13 @@ const stacking = cn(
 type TableProps = ComponentProps<"table"> & { label: string };
 
 type StackingTableProps = TableProps & {
-  /** `TableSelection`, while rows are selected: it covers the heads. */
+  /** `TableSelection`, while rows are selected: it covers the headers. */
   selection?: ReactNode;
 };
 
 /**
- * A table that hides columns as its container narrows (`@max-3xl:hidden`) and becomes blocks of 72 px on a phone. Its
- * header row stays in sight, which the caller places (`sm:[&_th]:top-13`).
+ * Hides columns in a narrow container (`@max-3xl:hidden`) and stacks its cells on a phone. The
+ * caller positions the sticky header (`sm:[&_th]:top-13`).
  */
 export function StackingTable({ label, selection, className, ...rest }: StackingTableProps) {
   return (
@@ -42,7 +42,7 @@ export function StackingTable({ label, selection, className, ...rest }: Stacking
   );
 }
 
-/** A table on a hairline ground; wide ones scroll sideways inside it. */
+/** Wide tables scroll horizontally. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <div
@@ -55,10 +55,11 @@ export function Table({ label, className, ...rest }: TableProps) {
   );
 }
 
-// What scrolls must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
+// Scrollable regions must be reachable by keyboard:
+// https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
 const scrollable = { role: "group", tabIndex: 0 } as const;
 
-/** A column's head; `isNumber` sets the column to the right. */
+/** `isNumber` aligns the column right. */
 export function Th({
   className,
   isNumber,
@@ -77,7 +78,7 @@ export function Th({
   );
 }
 
-/** A row; `isSelected` fills it, `hasChanged` lets its ground fade once. */
+/** `hasChanged` highlights the row once. */
 export function Tr({
   className,
   isSelected,
@@ -100,11 +101,11 @@ export function Tr({
 
 type TdProps = ComponentProps<"td"> & {
   isNumber?: boolean;
-  /** In a stacking table on a phone: below the name. */
+  /** In a stacked table: below the name. */
   isBelow?: boolean;
 };
 
-/** A cell; numbers stand right and tabular. */
+/** Numbers are aligned right. */
 export function Td({ className, isNumber, isBelow, ...rest }: TdProps) {
   return (
     <td
@@ -119,7 +120,6 @@ export function Td({ className, isNumber, isBelow, ...rest }: TdProps) {
   );
 }
 
-/** Rows of true height while the table is loading. */
 export function SkeletonRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className="not-last:*:border-b not-last:*:border-line">

@@ -5,11 +5,11 @@ import { cn } from "@/lib/cn";
 
 type TabsProps<Id extends string> = {
   label: string;
-  /** `mark`: what a dot beside the label stands for. */
+  /** `mark`: accessible name of a dot beside the label. */
   tabs: readonly { id: Id; label: string; mark?: string }[];
   active: Id;
   onChange: (id: Id) => void;
-  /** What the active tab shows. */
+  /** Content of the active tab. */
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Views of one thing; arrow keys go from tab to tab. */
+/** Arrow keys move between tabs. */
 export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
   const id = useId();
   return (
@@ -89,7 +89,7 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-/** Brings a tab into sight where the row is wider than the window; the page itself stays where it is. */
+/** Scrolls only the row of tabs, not the page. */
 function showInRow(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;

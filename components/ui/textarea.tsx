@@ -4,7 +4,7 @@ import { FieldFrame, type FrameProps } from "./field-frame";
 
 type TextareaProps = FrameProps & Omit<ComponentProps<"textarea">, keyof FrameProps>;
 
-/** A labelled text of several lines; it grows with what is typed. */
+/** Grows with its text. */
 export function Textarea({ label, help, error, isOptional, className, ...rest }: TextareaProps) {
   return (
     <FieldFrame {...{ label, help, error, isOptional, className }}>

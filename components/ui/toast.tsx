@@ -18,7 +18,6 @@ type ToastCardProps = {
   onClose: () => void;
 };
 
-/** One toast: icon in the colour of its kind, title, message, at most one action. */
 export function ToastCard({ kind, title, message, action, closeLabel, onClose }: ToastCardProps) {
   const { icon: Icon, colour } = kinds[kind];
   return (

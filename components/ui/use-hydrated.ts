@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** Have the page's scripts taken over? Until then a page from the server hears nobody. */
+/** False until the page is hydrated; earlier events are lost. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

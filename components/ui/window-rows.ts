@@ -1,31 +1,31 @@
 import { useState, useSyncExternalStore, type FocusEvent, type RefObject } from "react";
 
-/** Rows drawn beyond each edge of the window, so that the next one is there for the Tab key too. */
+/** Rows rendered beyond each edge of the window, so that the Tab key reaches the next one. */
 const beyond = 8;
 
-/** A scroll by fewer rows than this draws nothing anew. */
+/** Smaller scrolls do not render again, in rows. */
 const step = 4;
 
-/** A row that is drawn, and how far it stands below the one drawn before it. Pixels. */
+/** A rendered row and the height of the omitted rows before it, in pixels. */
 type WindowRow = { index: number; gap: number };
 
 export type WindowRows = {
   rows: WindowRow[];
-  /** From the last row drawn to the end. Pixels. */
+  /** Height of the omitted rows at the end, in pixels. */
   gapAtEnd: number;
-  /** For what holds the rows: the one that has the focus is drawn wherever it stands. */
+  /** For the element around the rows: keeps the focused row rendered. */
   keepFocused: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
 };
 
 type Options = {
   count: number;
-  /** The height of every row, in pixels. */
+  /** Pixels. */
   rowHeight: number;
-  /** What holds the rows. */
+  /** The element around the rows. */
   body: RefObject<HTMLElement | null>;
 };
 
-/** Which rows of a long table are drawn while the window scrolls. Each names its place by `data-index`. */
+/** Returns the rows to render while the window scrolls. Rows carry `data-index`. */
 export function useWindowRows({ count, rowHeight, body }: Options): WindowRows {
   const [focused, setFocused] = useState<number>();
   const above = useSyncExternalStore(
@@ -60,7 +60,7 @@ function subscribe(onChange: () => void) {
   return () => stop.abort();
 }
 
-/** How many rows have left the window at its upper edge. */
+/** Counts the rows above the window. */
 function rowsAbove(body: HTMLElement | null, rowHeight: number): number {
   const scrolled = -(body?.getBoundingClientRect().top ?? 0);
   return Math.max(0, Math.floor(scrolled / rowHeight / step) * step);

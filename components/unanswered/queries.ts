@@ -11,13 +11,13 @@ export type UnansweredQuery = NonNullable<Input<typeof api.list>["query"]>;
 export const useUnansweredGroups = (query: UnansweredQuery) =>
   useQuery({ ...apiPageQuery(api.list, { query }), placeholderData: keepPreviousData });
 
-/** One group. The pane that shows it also shows its errors. */
+/** The pane shows its errors. */
 export const useUnansweredGroup = (id: string) =>
   useQuery({ ...apiQuery(api.get, { params: { id } }), meta: { isShown: true } });
 
 export const useUpdateGroup = () => useApiMutation(api.update, reads);
 
-/** Asks all questions of a group again, as many in one call as the API takes, and returns the group. */
+/** Asks in batches of the API's limit and returns the group. */
 export function useAskAgain() {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { type UnansweredGroup, unansweredReasons } from "@/contract/unanswered";
 
 const tones = { refused: "warning", uncertain: "neutral", unhelpful: "danger" } as const;
 
-/** Why the questions of a group count as unanswered. */
 export function ReasonBadges({ group }: { group: UnansweredGroup }) {
   const t = useTranslations("Unanswered");
   return (

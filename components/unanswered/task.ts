@@ -1,4 +1,3 @@
 import type { UnansweredDetail } from "@/contract/unanswered";
 
-/** What a dialog is open for. */
 export type Task = { kind: "answer" | "glossary" | "page"; group: UnansweredDetail };

@@ -17,7 +17,6 @@ import { useGroupShortcuts } from "./use-group-shortcuts";
 import { type Trial, useTrial } from "./use-trial";
 import { WaitForReading } from "./wait-for-reading";
 
-/** The questions without a good answer, grouped, and beside the list the group that is open. */
 export function UnansweredView() {
   const list = useGroupList();
   const [task, setTask] = useState<Task>();

@@ -12,7 +12,7 @@ const focusedGroup = () =>
     ?.querySelector("[data-group]")
     ?.getAttribute("data-group") ?? undefined;
 
-/** Moves through the list with j and k, opens with o and closes with Escape, as the list of conversations does. */
+/** j and k move, o opens, Escape closes, as in the list of conversations. */
 export function useGroupShortcuts(rows: readonly UnansweredGroup[]): void {
   const { value: openId, enter, replace, leave } = useAddressPart("id");
   const show = (id: string) => (openId ? replace(id) : enter(id));

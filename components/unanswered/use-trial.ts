@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAskAgain } from "./queries";
 
-/** The questions of a group are asked again, at once or after a page was read. */
+/** Asks the questions of a group again, at once or after a page was crawled. */
 export type Trial = ReturnType<typeof useTrial>;
 
 type Reading = { groupId: string; kbId: string };
@@ -12,7 +12,7 @@ export function useTrial() {
   return {
     reading,
     ask: (groupId: string) => mutate(groupId),
-    /** Asks once the knowledge base has read its page. */
+    /** Asks when the knowledge base is ready. */
     askAfterReading: setReading,
     finishReading: ({ groupId }: Reading) => {
       setReading(undefined);

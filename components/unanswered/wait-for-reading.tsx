@@ -3,11 +3,11 @@ import { isTraining, useKnowledgeBase } from "@/components/knowledge-bases/queri
 
 type WaitForReadingProps = { kbId: string; onReady: () => void };
 
-/** Waits until a knowledge base has read and learned what it was asked to. */
+/** Renders nothing; calls `onReady` when the knowledge base is trained. */
 export function WaitForReading({ kbId, onReady }: WaitForReadingProps) {
   const [since] = useState(() => Date.now());
   const { data, error, dataUpdatedAt } = useKnowledgeBase(kbId);
-  // What was loaded before does not know of the reading.
+  // Ignores data that was loaded before the crawl began.
   const isReady = dataUpdatedAt >= since && data !== undefined && !isTraining(data);
   const isOver = isReady || error !== null;
   const finish = useEffectEvent(onReady);

@@ -1,15 +1,15 @@
-/** A file that a person chose, by the name it will have: with its folders, where a folder was chosen. */
+/** `name` includes the path within a chosen folder. */
 export type ChosenFile = { name: string; file: File };
 
-/** What a person picked in the dialog of the browser. */
+/** Returns the files of a file input. */
 export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
   [...files]
     .map((file) => ({ name: nameIn(file.webkitRelativePath || file.name), file }))
     .filter(isWanted);
 
 /**
- * What a person dropped, folders with all that is in them. It is to be called while the drop is being told of:
- * afterwards the browser gives nothing away.
+ * Returns dropped files, including those in folders. Call it within the event: the browser clears
+ * the data afterwards.
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -24,7 +24,7 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<Chose
   if (!isFolder(entry)) return [];
   const chosen: ChosenFile[] = [];
   const reader = entry.createReader();
-  // It gives some at a time, and nothing more at the end.
+  // Returns entries in batches; an empty batch is the end.
   for (let some = await read(reader); some.length > 0; some = await read(reader)) {
     for (const inside of some) chosen.push(...(await filesBelow(inside, `${name}/`)));
   }
@@ -39,9 +39,9 @@ const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((...ends) => en
 const read = (reader: FileSystemDirectoryReader) =>
   new Promise<FileSystemEntry[]>((...ends) => reader.readEntries(...ends));
 
-/** As the platform keeps names: some systems write an umlaut as two characters. */
+/** The platform stores NFC; some systems use decomposed characters. */
 const nameIn = (path: string) => path.normalize("NFC");
 
-/** What systems put into folders for themselves, nobody chose. */
+/** Skips files that operating systems add to folders. */
 const isWanted = ({ name }: ChosenFile) =>
   !name.includes("/") || !/(?:^|\/)(?:\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i.test(name);

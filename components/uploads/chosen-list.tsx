@@ -8,10 +8,10 @@ import { isOpen, type Queue, totalsOf, type Upload } from "./upload-queue";
 
 const step = 20;
 
-/** `onRemove`: one file, or all. */
+/** `onRemove` without an id removes all. */
 type ChosenListProps = { queue: Queue; onRemove: (id?: number) => void };
 
-/** The files that will be uploaded; nothing while none is chosen. */
+/** Renders nothing without files. */
 export function ChosenList({ queue, onRemove }: ChosenListProps) {
   const t = useTranslations("Upload");
   const locale = useLocale();

@@ -11,11 +11,11 @@ import { WriteButton } from "./write-button";
 
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;
-  /** Less high: there is something else to be seen. */
+  /** Lower, because the page has other content. */
   isCompact?: boolean;
 };
 
-/** Takes files and folders: dropped anywhere on the page, or picked. */
+/** Files can be dropped anywhere on the page. */
 export function DropZone({ onChosen, isCompact = false }: DropZoneProps) {
   const t = useTranslations("Upload");
   const { isOver, isReading } = useDrop(onChosen);
@@ -57,7 +57,7 @@ function useDrop(onChosen: DropZoneProps["onChosen"]) {
   return { isOver, isReading };
 }
 
-/** The first takes a press anywhere in the zone. */
+/** The first button covers the whole zone. */
 function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
   const t = useTranslations("Upload");
   const files = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
   );
 }
 
-// React passes it on, though its types do not know it.
+// React passes the attribute on, but its types do not include it.
 const ofFolders = { webkitdirectory: "" };
 
 type PickerProps = Pick<DropZoneProps, "onChosen"> & {
@@ -109,7 +109,7 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       {...(isOfFolders ? ofFolders : { accept: acceptedEndings })}
       onChange={({ target }) => {
         const chosen = filesOfInput(target.files ?? []);
-        // The same file can be picked again.
+        // Allows choosing the same file again.
         target.value = "";
         if (chosen.length > 0) onChosen(chosen);
       }}

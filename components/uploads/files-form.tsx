@@ -19,7 +19,7 @@ import { RoomLeft } from "./room-left";
 import { type FilesForm, useFilesForm } from "./use-files-form";
 import { useUploadStore } from "./uploads";
 
-/** Makes a knowledge base of files; they are uploaded on its own page, where one sees them arrive. */
+/** The upload continues on the page of the new knowledge base. */
 export function NewFilesForm() {
   const t = useTranslations("Upload");
   const router = useRouter();

@@ -5,7 +5,6 @@ import { SourceChoice } from "@/components/shell/source-choice";
 import { routes } from "@/lib/routes";
 import { NewFilesForm } from "./files-form";
 
-/** The page on which files become a knowledge base. */
 export function NewFilesView() {
   const t = useTranslations("Upload");
   return (

@@ -3,13 +3,13 @@ import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, useApiMutation } from "@/lib/api/query";
 
-/** Makes a knowledge base of files, which are uploaded afterwards. `isShown`: failures that the form shows itself. */
+/** `isShown`: errors that the form shows itself. */
 export const useCreateFiles = (isShown: (error: CallError) => boolean) =>
   useApiMutation(api.create, [api.list], { isShown });
 
 const namesAtOnce = 100;
 
-/** Finds which of some names a knowledge base has already; none where that cannot be read just now. */
+/** Returns which names exist already; empty if that cannot be read. */
 export function useKeptNames(kbId: string) {
   const cache = useQueryClient();
   const namesOf = async (query: { page?: number; search?: string }) => {
@@ -19,7 +19,7 @@ export function useKeptNames(kbId: string) {
         query: { ...query, pageSize: namesAtOnce },
       }),
       staleTime: 0,
-      // It is a hint only: the platform decides what is replaced.
+      // Only a hint: the platform decides what is replaced.
       meta: { isShown: true },
     });
     return { names: found.rows.flatMap(({ filename }) => filename ?? []), total: found.total };

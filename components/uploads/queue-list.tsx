@@ -4,17 +4,17 @@ import { Button } from "@/components/ui/button";
 import { QueueRow, type QueueActions } from "./queue-row";
 import { byInterest, type Queue } from "./upload-queue";
 
-/** The number of rows at first, and with each further press. */
+/** Rows shown at first, and added by "Show more". */
 const step = 50;
 
-/** The files of the queue: those under way first, and of very many the first ones. */
+/** Active files first; long lists are cut. */
 export function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
   const t = useTranslations("Upload");
   const [shown, setShown] = useState(step);
   const uploads = byInterest(queue);
   const more = Math.min(step, uploads.length - shown);
   return (
-    // It scrolls, so the keyboard has to reach it.
+    // Scrollable regions must be reachable by keyboard.
     <section
       aria-label={t("queueTitle")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -10,14 +10,14 @@ import { totalsOf, type Totals } from "./upload-queue";
 import type { Standing } from "./upload-store";
 
 type QueuePanelProps = Standing & {
-  /** One file, or all. */
+  /** Without an id: all. */
   onCancel: (id?: number) => void;
-  /** One file, or all that failed. */
+  /** Without an id: all failed files. */
   onRetry: (id?: number) => void;
   onClear: () => void;
 };
 
-/** How far the uploads are, as a whole and file by file; nothing while there are none. */
+/** Renders nothing without uploads. */
 export function QueuePanel({ queue, samples, onCancel, onRetry, onClear }: QueuePanelProps) {
   const sent = queue.filter(({ state }) => state !== "rejected");
   if (sent.length === 0) return null;

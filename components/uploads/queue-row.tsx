@@ -15,10 +15,8 @@ const icons: Record<UploadState, { icon: typeof Clock; look: string }> = {
   rejected: { icon: CircleAlert, look: "text-warning" },
 };
 
-/** What can be done with one file of the queue. */
 export type QueueActions = { onCancel: (id: number) => void; onRetry: (id: number) => void };
 
-/** One file of the queue: its name, how far it is, and the way to end it or to try again. */
 export function QueueRow({ upload, onCancel, onRetry }: QueueActions & { upload: Upload }) {
   const t = useTranslations("Upload");
   const { id, name, state } = upload;

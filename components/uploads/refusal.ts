@@ -3,13 +3,13 @@ import type { SupersededCode } from "@/contract/file-types";
 import { limits } from "@/contract/limits";
 import type { ChosenFile } from "./chosen-files";
 
-/** Endings of the file names that can be uploaded, as a file picker wants them. */
+/** File extensions for the file picker. */
 export const acceptedEndings = fileEndings.map((ending) => `.${ending}`).join(",");
 
-/** Why a file is not uploaded at all. The other codes are the platform's. */
+/** Reasons found before the upload. */
 export type Refusal = "UNKNOWN_TYPE" | "EMPTY_FILE" | "FILE_MAX_SIZE_EXCEEDED" | SupersededCode;
 
-/** Why this file need not be sent: the platform would refuse it. */
+/** Returns why the platform would reject the file. */
 export function refusalOf({ name, file }: ChosenFile): Refusal | undefined {
   const superseded = supersededCode(name);
   if (superseded) return superseded;

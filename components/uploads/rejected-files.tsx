@@ -8,7 +8,7 @@ const namedAtMost = 8;
 
 type RejectedFilesProps = { queue: Queue; onDismiss: () => void };
 
-/** Names the files that were not taken, each with its reason; nothing where all were. */
+/** Renders nothing if all files were accepted. */
 export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
   const t = useTranslations("Upload");
   const reason = useReason();

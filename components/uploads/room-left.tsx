@@ -7,7 +7,7 @@ import { formatBytes } from "@/lib/format";
 
 type RoomLeftProps = { files: readonly { size: number }[] };
 
-/** Says that files do not fit into the plan: the chosen ones, or any file if none is chosen. */
+/** Warns that the plan has no room for the chosen files, or for any file. */
 export function RoomLeft({ files }: RoomLeftProps) {
   const t = useTranslations("Upload");
   const language = useLocale();
@@ -29,7 +29,7 @@ export function RoomLeft({ files }: RoomLeftProps) {
   );
 }
 
-/** What a plan has too little of for these files. */
+/** Returns the limit of the plan that the files exceed. */
 function shortageOf({ limits, usage }: OrganizationPlan, files: RoomLeftProps["files"]) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const { fileBytes } = limits;

@@ -4,23 +4,23 @@ import type { ChosenFile } from "./chosen-files";
 
 /** Callbacks of an upload. */
 export type Told = {
-  /** Called with the number of bytes that have arrived. */
+  /** Number of bytes received by the server. */
   progress: (bytes: number) => void;
-  /** The connection is lost; it is tried again. */
+  /** The connection was lost; the upload retries. */
   cut: () => void;
   done: () => void;
-  /** It is over, for this reason. */
+  /** The upload failed with this code. */
   failed: (code: string) => void;
 };
 
-/** Ends the sending. What has arrived is kept for another time, or thrown away. */
+/** Stops the upload; the received bytes are kept for a later resume, or discarded. */
 export type Stop = (how: "keep" | "discard") => void;
 
 export type Send = (kbId: string, file: ChosenFile, told: Told) => Stop;
 
 const chunkBytes = 8 * 1024 ** 2;
 
-/** After each of them it is tried again; whatever arrives makes them begin anew. An hour in all. */
+/** Delays between attempts, reset by progress. An hour in total. */
 const retryDelaysMs = [
   0,
   1_000,
@@ -30,7 +30,9 @@ const retryDelaysMs = [
   ...Array.from({ length: 120 }, () => 30_000),
 ];
 
-/** Sends one file by the tus protocol. It goes on where it stopped: after a cut, and after a reload with the same file. */
+/**
+ * Uploads a file with tus. Resumes after a lost connection, and after a reload with the same file.
+ */
 export const sendFile: Send = (kbId, { name, file }, told) => {
   let stop: Stop = () => (isStopped = true);
   let isStopped = false;
@@ -43,7 +45,7 @@ export const sendFile: Send = (kbId, { name, file }, told) => {
       fingerprint: () =>
         Promise.resolve(["antwort", kbId, name, file.size, file.lastModified].join("-")),
       removeFingerprintOnSuccess: true,
-      // A larger one has its address before anything of it is sent, so that a cut loses nothing.
+      // Larger files get their upload URL first, so that a lost connection loses no data.
       uploadDataDuringCreation: file.size <= chunkBytes,
       chunkSize: chunkBytes,
       retryDelays: retryDelaysMs,
@@ -62,12 +64,12 @@ export const sendFile: Send = (kbId, { name, file }, told) => {
     stop = (how) => void upload.abort(how === "discard").catch(console.warn);
     upload.start();
   }
-  // The uploader itself did not come over the network.
+  // The upload library could not be loaded.
   begin().catch(() => told.failed("NetworkError"));
   return (how) => stop(how);
 };
 
-/** No answer, an overloaded host, or another request that has not let go of the upload yet. */
+/** No answer, an overloaded host, or a lock that is still held. */
 const isPassing = (status: number) =>
   status === 0 || [409, 423, 429].includes(status) || (status >= 500 && status !== 507);
 
@@ -80,7 +82,7 @@ function codeOf(error: Error & Answered): string {
     const { meta } = JSON.parse(body) as { meta?: { message?: string | string[] } };
     return [meta?.message ?? []].flat()[0] ?? "FILE_UPLOAD_FAILED";
   } catch {
-    // No answer of ours: what stands between says whatever it likes.
+    // The answer is not from the API, for example from a proxy.
     return "FILE_UPLOAD_FAILED";
   }
 }

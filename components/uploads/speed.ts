@@ -1,19 +1,19 @@
-/** So far back the speed looks. Milliseconds. */
+/** Time range of the average, in milliseconds. */
 const windowMs = 10_000;
 
-/** What is too short ago says nothing yet. Milliseconds. */
+/** Shorter ranges give no useful average, in milliseconds. */
 const leastMs = 1_000;
 
-/** Bytes that had arrived at a moment, which is in milliseconds. */
+/** Received bytes at a time in milliseconds. */
 export type Sample = { at: number; bytes: number };
 
-/** Notes another moment, and forgets what is too long ago. */
+/** Adds a sample and drops expired ones. */
 export const noted = (samples: readonly Sample[], sample: Sample): Sample[] => [
   ...samples.filter(({ at }) => sample.at - at <= windowMs),
   sample,
 ];
 
-/** Bytes a second over the last moments; undefined until there is something to go by. */
+/** Bytes per second; undefined without enough samples. */
 export function speedOf(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);

@@ -10,7 +10,7 @@ import { contractResolver } from "@/lib/api/form";
 type Typed = z.input<typeof addedText>;
 type TextDialogProps = { onWritten: (file: File) => void; onClose: () => void };
 
-/** Asks for a title and a text, which become a Markdown file of that title. */
+/** Saves the text as a Markdown file. */
 export function TextDialog({ onWritten, onClose }: TextDialogProps) {
   const t = useTranslations("Upload");
   const form = useForm<Typed>({
@@ -30,7 +30,7 @@ export function TextDialog({ onWritten, onClose }: TextDialogProps) {
       isBusy={false}
       error={null}
       onSubmit={(event) => {
-        // The dialog may belong to another form, which React would submit, too.
+        // Stops React from submitting a surrounding form.
         event.stopPropagation();
         void submit(event);
       }}

@@ -1,24 +1,23 @@
 import type { ChosenFile } from "./chosen-files";
 import { refusalOf } from "./refusal";
 
-/** "waiting" for its turn, "sending", "done"; or "failed", "canceled", "rejected" before it was sent. */
+/** "rejected" files were never sent. */
 export type UploadState = "waiting" | "sending" | "done" | "failed" | "canceled" | "rejected";
 
-/** One file on its way. */
 export type Upload = ChosenFile & {
   id: number;
   state: UploadState;
-  /** Bytes that have arrived. */
+  /** Received bytes. */
   sent: number;
-  /** Why it failed or was rejected: of `ErrorMessages` or `Refusal`. */
+  /** Key of `ErrorMessages` or a `Refusal`. */
   code?: string | undefined;
-  /** The connection is lost; it goes on by itself. */
+  /** The connection was lost; the upload resumes by itself. */
   isCut?: boolean | undefined;
-  /** The knowledge base has a file of that name, which gives way. */
+  /** The knowledge base has a file of this name, which will be replaced. */
   isReplacing?: boolean | undefined;
 };
 
-/** All files chosen so far, in the order in which they were chosen. */
+/** In the order of choice. */
 export type Queue = readonly Upload[];
 
 const sentAtOnce = 2;
@@ -26,8 +25,8 @@ const sentAtOnce = 2;
 export const isOpen = ({ state }: Upload): boolean => state === "waiting" || state === "sending";
 
 /**
- * Adds files behind those there are. One that is on its way already is not sent twice; one that has ended gives way to
- * the same name chosen again. `kept`: names the knowledge base has.
+ * Appends files. A running upload is not started again; a finished one is replaced by the same
+ * name. `kept`: names in the knowledge base.
  */
 export function add(
   queue: Queue,
@@ -47,7 +46,7 @@ export function add(
   return [...queue.filter(({ name }) => !fresh.has(name)), ...added];
 }
 
-/** For files that are not sent yet: one of a name chosen before takes its place. */
+/** Before the upload: a file replaces an earlier one of the same name. */
 export const replace = (queue: Queue, chosen: readonly ChosenFile[]): Queue => {
   const names = new Set(chosen.map(({ name }) => name));
   return add(
@@ -56,21 +55,20 @@ export const replace = (queue: Queue, chosen: readonly ChosenFile[]): Queue => {
   );
 };
 
-/** Takes files out that are not sent yet: one, or all. */
+/** Before the upload: removes one file, or all. */
 export const without = (queue: Queue, id?: number): Queue =>
   queue.filter((upload) => id !== undefined && upload.id !== id);
 
-/** Those whose turn it is, at most two at a time. */
+/** Returns the uploads to start, at most two at a time. */
 export function nextOf(queue: Queue): Upload[] {
   const free = sentAtOnce - queue.filter(({ state }) => state === "sending").length;
   return queue.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
 }
 
-/** Writes what became of one file. */
 export const change = (queue: Queue, id: number, to: Partial<Upload>): Queue =>
   queue.map((upload) => (upload.id === id ? { ...upload, ...to } : upload));
 
-/** Ends what has not ended: one file, or all. */
+/** Cancels one upload, or all. */
 export const cancel = (queue: Queue, id?: number): Queue =>
   queue.map((upload) =>
     isOpen(upload) && (id === undefined || upload.id === id)
@@ -78,7 +76,7 @@ export const cancel = (queue: Queue, id?: number): Queue =>
       : upload,
   );
 
-/** Puts one that failed or was cancelled behind the others again, or all that failed. */
+/** Queues one failed or cancelled upload again, or all failed ones. */
 export function retry(queue: Queue, id?: number): Queue {
   const isMeant = (upload: Upload) =>
     id === undefined ? upload.state === "failed" : upload.id === id;
@@ -89,17 +87,16 @@ export function retry(queue: Queue, id?: number): Queue {
   ];
 }
 
-/** Lets go what has ended. */
+/** Drops finished uploads. */
 export const clear = (queue: Queue): Queue => queue.filter(isOpen);
 
-/** Lets go what was never sent. */
+/** Drops rejected files. */
 export const withoutRejected = (queue: Queue): Queue =>
   queue.filter(({ state }) => state !== "rejected");
 
-/** Files and bytes: all that are or were to be sent, and what has arrived of them. */
+/** Files and bytes of the queue. */
 export type Totals = Record<"files" | "done" | "open" | "failed" | "bytes" | "sent", number>;
 
-/** How far the whole queue has come. */
 export function totalsOf(queue: Queue): Totals {
   const totals = { files: 0, done: 0, open: 0, failed: 0, bytes: 0, sent: 0 };
   for (const upload of queue) {
@@ -123,6 +120,6 @@ const ranks: Record<UploadState, number> = {
   rejected: 5,
 };
 
-/** What needs the eye first: under way, failed, waiting, and then what has ended. */
+/** Active, failed and waiting uploads first, then finished ones. */
 export const byInterest = (queue: Queue): Upload[] =>
   queue.toSorted((one, other) => ranks[one.state] - ranks[other.state]);

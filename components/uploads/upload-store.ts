@@ -3,19 +3,19 @@ import type { Send, Stop, Told } from "./send-file";
 import { noted, type Sample } from "./speed";
 import * as queues from "./upload-queue";
 
-/** What of one knowledge base's uploads the screen shows. */
+/** Uploads of one knowledge base. */
 export type Standing = { queue: queues.Queue; samples: readonly Sample[] };
 
 type Options = {
   send: Send;
   now: () => number;
-  /** A file has arrived. */
+  /** A file was uploaded. */
   onDone: () => void;
 };
 
 const nothing: Standing = { queue: [], samples: [] };
 
-/** Sends what is chosen, two files of a knowledge base at a time, and keeps what becomes of them. */
+/** Uploads two files per knowledge base at a time and keeps their state. */
 export class UploadStore {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -31,7 +31,6 @@ export class UploadStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Is anything on its way? */
   readonly isBusy = (): boolean =>
     Object.values(this.#all).some(({ queue }) => queue.some(queues.isOpen));
 
@@ -39,13 +38,13 @@ export class UploadStore {
     return this.#all[kbId] ?? nothing;
   }
 
-  /** `kept`: names that the knowledge base has. */
+  /** `kept`: names in the knowledge base. */
   add(kbId: string, chosen: readonly ChosenFile[], kept?: ReadonlySet<string>): void {
     this.#set(kbId, queues.add(this.read(kbId).queue, chosen, kept));
     this.#goOn(kbId);
   }
 
-  /** One file, or all; what has arrived is thrown away. */
+  /** Cancels one upload, or all, and discards the received bytes. */
   cancel(kbId: string, id?: number): void {
     const ended = this.read(kbId).queue.filter(
       (upload) => queues.isOpen(upload) && (id === undefined || upload.id === id),
@@ -56,13 +55,13 @@ export class UploadStore {
     this.#goOn(kbId);
   }
 
-  /** One file, or all that failed. */
+  /** Retries one upload, or all failed ones. */
   retry(kbId: string, id?: number): void {
     this.#set(kbId, queues.retry(this.read(kbId).queue, id));
     this.#goOn(kbId);
   }
 
-  /** Lets go what has ended. */
+  /** Drops finished uploads. */
   clear(kbId: string): void {
     this.#set(kbId, queues.clear(this.read(kbId).queue));
   }
@@ -71,7 +70,7 @@ export class UploadStore {
     this.#set(kbId, queues.withoutRejected(this.read(kbId).queue));
   }
 
-  /** Ends everything; what has arrived is kept for another time. */
+  /** Stops all uploads; received bytes are kept for a later resume. */
   leave(): void {
     this.#all = {};
     for (const stop of this.#stops.values()) stop("keep");
@@ -105,7 +104,7 @@ export class UploadStore {
     this.#goOn(kbId);
   }
 
-  /** Ignores uploads that were cancelled. */
+  /** Ignores cancelled uploads. */
   #note(kbId: string, id: number, to: Partial<queues.Upload>): void {
     const upload = this.read(kbId).queue.find((one) => one.id === id);
     if (upload?.state === "sending") this.#change(kbId, id, to);

@@ -9,7 +9,7 @@ import { RejectedFiles } from "./rejected-files";
 import { RoomLeft } from "./room-left";
 import { useUploads } from "./uploads";
 
-/** Adds files to a knowledge base and shows how far they are; nothing while that is unknown. */
+/** Renders nothing while the knowledge base is loading. */
 export function Uploader({ kbId }: { kbId: string }) {
   const { store, ...standing } = useUploads(kbId);
   const { data: kb } = useKnowledgeBase(kbId);

@@ -21,7 +21,7 @@ const UploadContext = createContext<UploadStore | undefined>(undefined);
 
 type UploadsProps = { send?: Send; children: ReactNode };
 
-/** Holds what is uploaded as long as one stays with the knowledge bases of files, and asks before it is left. */
+/** Uploads continue within the pages of file knowledge bases; leaving them asks first. */
 export function Uploads({ send = sendFile, children }: UploadsProps) {
   const cache = useQueryClient();
   const [store] = useState(() => {
@@ -38,21 +38,20 @@ export function Uploads({ send = sendFile, children }: UploadsProps) {
   );
 }
 
-/** The uploads of a knowledge base as they stand, and what can be done with them. */
 export function useUploads(kbId: string): Standing & { store: UploadStore } {
   const store = useUploadStore();
   const read = () => store.read(kbId);
   return { ...useSyncExternalStore(store.subscribe, read, read), store };
 }
 
-/** What uploads; for who only gives files to it. */
+/** The store alone, without rendering on its changes. */
 export function useUploadStore(): UploadStore {
   const store = use(UploadContext);
   if (!store) throw new Error("useUploadStore needs Uploads around it");
   return store;
 }
 
-// A tab or an item is another address of the same page.
+// Tabs and items have addresses of the same page.
 const isOtherPage = ({ pathname }: URL) => pathname !== window.location.pathname;
 
 function Guard({ store }: { store: UploadStore }) {

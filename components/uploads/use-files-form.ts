@@ -10,7 +10,6 @@ export type FilesForm = UseFormReturn<Typed, unknown, NewFiles>;
 
 const fieldOf = { NAME_EXISTS: "title" } as const;
 
-/** The form of a new knowledge base of files: checked by the contract, refused at the field. */
 export function useFilesForm(onCreated: (kb: KnowledgeBase) => void) {
   const create = useCreateFiles(isAtField(fieldOf));
   const form: FilesForm = useForm<Typed, unknown, NewFiles>({

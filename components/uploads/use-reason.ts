@@ -3,7 +3,7 @@ import { useFailureWords } from "@/components/shell/failure-words";
 
 const own = ["UNKNOWN_TYPE", "EMPTY_FILE", "FILE_MAX_SIZE_EXCEEDED", "SUBSCRIPTION_MIME_TYPE"];
 
-/** Says why a file was not uploaded. */
+/** Returns the message of a rejection. */
 export function useReason(): (code: string) => string {
   const t = useTranslations("Upload");
   const words = useFailureWords();

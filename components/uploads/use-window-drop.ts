@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Takes files that are dropped anywhere in the window; tells whether some are held over it. */
+/** Accepts files dropped anywhere in the window; returns whether files are dragged over it. */
 export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const drop = useEffectEvent(onDrop);
@@ -10,7 +10,7 @@ export function useWindowDrop(onDrop: (dropped: DataTransfer) => void): boolean 
     const { signal } = stop;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Otherwise the browser opens what is dropped, in place of the page.
+      // Otherwise the browser would open the dropped file.
       event.preventDefault();
       event.dataTransfer.dropEffect = "copy";
       setIsOver(true);

@@ -6,7 +6,6 @@ import { TextDialog } from "./text-dialog";
 
 type WriteButtonProps = { onWritten: (file: File) => void };
 
-/** Opens a dialog to write a text instead of choosing a file. */
 export function WriteButton({ onWritten }: WriteButtonProps) {
   const t = useTranslations("Upload");
   const [isOpen, setIsOpen] = useState(false);

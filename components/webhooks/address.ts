@@ -1,2 +1,2 @@
-/** An address without its scheme, as lists and headings show it. */
+/** Removes the scheme. */
 export const shortAddress = (url: string): string => url.replace(/^https?:\/\//, "");

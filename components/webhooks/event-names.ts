@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "@/contract/webhooks";
 
-/** The message key of an event; keys have no dots. */
+/** Message keys, which cannot contain dots. */
 export const eventKeys = {
   "conversation.started": "conversationStarted",
   "question.unanswered": "questionUnanswered",

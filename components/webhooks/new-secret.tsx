@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 
-/** A secret, which is never shown again. */
 export function NewSecret({ secret }: { secret: string }) {
   const t = useTranslations("Webhooks");
   return (

@@ -7,7 +7,7 @@ import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 const webhookReads = [api.list, api.get];
 const reads = [...webhookReads, api.deliveries, api.delivery];
 
-/** The screens that read show their errors. */
+/** The screens show these errors. */
 const meta = { isShown: true };
 
 export const useWebhooks = () => useQuery({ ...apiQuery(api.list, {}), meta });
@@ -29,11 +29,11 @@ export const useDelivery = (id: string, deliveryId: string) =>
 
 const isShown = (_: CallError): boolean => true;
 
-/** The dialog shows what fails. */
+/** The dialog shows the error. */
 export const useCreateWebhook = () =>
   useApiMutation(api.create, webhookReads, { isSecret: true, isShown });
 
-/** The dialog shows what fails. */
+/** The dialog shows the error. */
 export const useEditWebhook = () => useApiMutation(api.update, webhookReads, { isShown });
 
 export const useSwitchWebhook = () => useApiMutation(api.update, reads);

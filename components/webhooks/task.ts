@@ -1,2 +1,1 @@
-/** A dialog about an endpoint. */
 export type Task = "edit" | "rotate" | "remove";

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Status } from "@/components/ui/badge";
 import type { Webhook } from "@/contract/webhooks";
 
-/** Whether an endpoint gets events, and if the platform has turned it off. */
 export function WebhookStatus({
   webhook,
 }: {

@@ -14,7 +14,6 @@ import { NoWebhooks } from "./list/no-webhooks";
 import { WebhookTable } from "./list/webhook-table";
 import { useWebhooks } from "./queries";
 
-/** The endpoints that an organisation's events are sent to. */
 export function WebhooksView() {
   const t = useTranslations();
   const { data, error, isFetching, refetch } = useWebhooks();

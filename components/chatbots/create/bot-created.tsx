@@ -16,7 +16,6 @@ import { Credentials } from "../keys/credentials";
 
 export type CreatedChatbot = Output<typeof chatbotApi.create>;
 
-/** The new chatbot's secret, not to be left before it is kept, and the line that puts it on a website. */
 export function BotCreated({ chatbot, apiKey, apiSecret }: CreatedChatbot) {
   const t = useTranslations("Chatbot");
   const [isKept, setIsKept] = useState(false);
@@ -50,7 +49,6 @@ export function BotCreated({ chatbot, apiKey, apiSecret }: CreatedChatbot) {
   );
 }
 
-/** Onto the website, or into the demo. */
 function NextSteps({ chatbotId, apiKey }: { chatbotId: string; apiKey: string }) {
   const t = useTranslations("Chatbot");
   return (

@@ -18,16 +18,15 @@ import { useSubmitChatbot } from "./use-submit-chatbot";
 import { WebsiteMissing } from "./website-missing";
 
 type CreateChatbotProps = {
-  /** The looks to start from, one at least. */
+  /** At least one. */
   templates: Template[];
-  /** Knowledge bases that are ticked from the start. */
+  /** Selected from the start. */
   kbIds: string[];
-  /** What was begun before and is gone on with. */
+  /** A saved draft to continue. */
   draft: Draft | undefined;
   store: DraftStore;
 };
 
-/** Three steps to a chatbot, then its key and secret. */
 export function CreateChatbot(props: CreateChatbotProps) {
   const [created, setCreated] = useState<CreatedChatbot>();
   const [first] = props.templates;
@@ -95,7 +94,7 @@ function StepList({ current, reached }: { current: number; reached: number }) {
 
 type StepHeadingProps = { step: number; ref: RefObject<HTMLHeadingElement | null> };
 
-/** Says to those who listen which step they have come to. */
+/** Announces the current step to screen readers. */
 function StepHeading({ step, ref }: StepHeadingProps) {
   const t = useTranslations("Chatbot");
   const name = t(createSteps[step]?.words ?? "steps");

@@ -17,7 +17,7 @@ import { useTemplates } from "../queries";
 
 type CreateGateProps = { kbIds?: string[]; isReturning?: boolean };
 
-/** Lets a chatbot be begun once it can be finished: the website is set, and there is a knowledge base. */
+/** Asks for the website and a knowledge base first, because both are required. */
 export function CreateGate({ kbIds = [], isReturning = false }: CreateGateProps) {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
@@ -66,7 +66,7 @@ function NoRoom({ limit, used }: { limit: number; used: number }) {
   );
 }
 
-/** Leads to the setting; saving there leads back here. */
+/** Saving the setting returns here. */
 function WebsiteFirst({ next }: { next: string }) {
   const t = useTranslations("Chatbot");
   return (
@@ -86,7 +86,6 @@ function WebsiteFirst({ next }: { next: string }) {
   );
 }
 
-/** Names the company's website as the first source; the form offers it. */
 function KnowledgeFirst({ website }: { website: string }) {
   const t = useTranslations("Chatbot");
   return (

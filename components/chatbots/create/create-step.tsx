@@ -6,7 +6,6 @@ import { Appearance } from "../look/appearance";
 
 type CreateStepProps = { step: number; form: ChatbotForm };
 
-/** The fields of one step. */
 export function CreateStep({ step, form }: CreateStepProps) {
   if (step === 0) {
     return (

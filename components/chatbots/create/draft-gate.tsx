@@ -14,11 +14,10 @@ import { draftStore } from "./draft";
 type DraftGateProps = {
   templates: Template[];
   kbIds: string[];
-  /** Goes on with a draft unasked: its maker was only sent away to enter something. */
+  /** Continues the draft without asking: the person left only to enter the website. */
   isReturning: boolean;
 };
 
-/** Offers what was begun before; then the way to a chatbot. */
 export function DraftGate({ templates, kbIds, isReturning }: DraftGateProps) {
   const { user } = useSession();
   const [store] = useState(() => draftStore(user?.userId ?? "", window.localStorage));

@@ -1,18 +1,17 @@
 import type { ChatbotTyped } from "../chatbot-form";
 
-/** A chatbot that somebody has begun: what was typed, and how far they came. */
 export type Draft = { typed: ChatbotTyped; step: number; reached: number };
 
 export type DraftStore = {
-  /** What was begun and never finished; anything unreadable counts as nothing. */
+  /** Returns undefined if the stored draft is missing or unreadable. */
   read: () => Draft | undefined;
   write: (draft: Draft) => void;
   clear: () => void;
 };
 
-/** Keeps one person's draft in this browser. */
+/** Stores one draft per person in this browser. */
 export function draftStore(userId: string, storage: Storage): DraftStore {
-  // Another number where the shape changes, so that what older versions kept is left alone.
+  // Increase the number if the shape changes, so that older drafts are ignored.
   const key = `antwort.chatbot-draft.1.${userId}`;
   return {
     read: () => parse(storage.getItem(key)),

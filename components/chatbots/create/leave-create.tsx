@@ -7,10 +7,9 @@ import { websiteSetting } from "./website-missing";
 
 type LeaveCreateProps = { hasChanges: boolean; store: DraftStore };
 
-/** Who goes to enter the website comes back. */
+/** Going to the website setting is not leaving: it returns here. */
 const isLeft = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
 
-/** Asks before the wizard is left: what was typed is kept for the next time, or thrown away. */
 export function LeaveCreate({ hasChanges, store }: LeaveCreateProps) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();

@@ -5,7 +5,6 @@ import { createSteps } from "./use-create-form";
 
 type StepButtonsProps = { step: number; isBusy: boolean };
 
-/** Back and on; the last step creates. */
 export function StepButtons({ step, isBusy }: StepButtonsProps) {
   const t = useTranslations();
   const isLast = step === createSteps.length - 1;

@@ -8,7 +8,7 @@ import type { Template } from "../look/template";
 import { browserTimeZone } from "@/lib/time-zones";
 import { useWelcomes } from "../use-welcome";
 
-/** The steps of a new chatbot with the fields that must be right before the next one. */
+/** The fields of a step must be valid before the next step opens. */
 export const createSteps = [
   { words: "stepGeneral", fields: ["name", "description", "configs.primaryLanguage"] },
   {
@@ -19,8 +19,8 @@ export const createSteps = [
 ] as const satisfies { words: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
 
 /**
- * The form of a new chatbot, begun with the first template and the reader's language; a draft is taken up, and counts as
- * changed.
+ * Starts with the first template and the interface language, or with a draft, which counts as
+ * dirty.
  */
 export function useCreateForm(
   template: Template,

@@ -4,7 +4,9 @@ import type { DraftStore } from "./draft";
 
 type Place = { step: number; reached: number };
 
-/** Keeps what is typed as it is typed, so that not even a crash takes it away; what is as at the beginning is no draft. */
+/**
+ * Saves the draft on every change, so that a crash loses nothing. An unchanged form is no draft.
+ */
 export function useKeptDraft(form: ChatbotForm, { step, reached }: Place, store: DraftStore): void {
   const { isDirty } = form.formState;
   useEffect(() => {

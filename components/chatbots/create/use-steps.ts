@@ -6,8 +6,8 @@ import type { Draft } from "./draft";
 import { createSteps } from "./use-create-form";
 
 /**
- * Where one stands in the wizard; GoToStep goes elsewhere, on only past what is right. A step begins with the focus at
- * its beginning, and that in sight.
+ * Keeps the current step. `GoToStep` moves forward only past valid steps. Each step starts focused
+ * and scrolled to the top.
  */
 export function useSteps(form: ChatbotForm, draft: Draft | undefined) {
   const last = createSteps.length - 1;
@@ -22,7 +22,9 @@ export function useSteps(form: ChatbotForm, draft: Draft | undefined) {
     });
     document.documentElement.scrollTop = 0;
   };
-  /** True where every step from this one to before `next` is right; else the first that is not is shown. */
+  /**
+   * Resolves to true if every step before `next` is valid; otherwise opens the first invalid step.
+   */
   const passTo = async (next: number): Promise<boolean> => {
     for (const [at, { fields }] of createSteps.entries()) {
       if (at < step || at >= next || (await form.trigger([...fields]))) continue;

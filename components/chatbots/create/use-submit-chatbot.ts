@@ -9,7 +9,7 @@ import { createSteps } from "./use-create-form";
 
 type Outlets = {
   onCreated: (created: CreatedChatbot) => void;
-  /** Shows the step in which something is wrong. */
+  /** Opens the step with an error. */
   onStep: (step: number) => void;
 };
 
@@ -17,7 +17,7 @@ const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: 
 
 const isNoWebsite = ({ code }: CallError) => code === "WEBSITE_REQUIRED";
 
-/** Creates the chatbot; what the platform refuses is shown at its field, in its step. */
+/** Shows API errors at their field. */
 export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outlets) {
   const [isWebsiteMissing, setIsWebsiteMissing] = useState(false);
   const create = useCreateChatbot((error) => isNoWebsite(error) || isAtField(fieldOf)(error));
@@ -33,7 +33,7 @@ export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outle
   return { submit, isBusy: create.isPending, isWebsiteMissing };
 }
 
-/** The first step that has a field the platform named. */
+/** Returns the first step with a field that the error names. */
 function stepOf(error: CallError): number {
   const paths = [...error.details.map(({ path }) => path), fieldOf[error.code] ?? []].flat();
   const isNamed = (field: string) => paths.some((path) => path.startsWith(field));

@@ -3,10 +3,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 
-/** The way to enter the website; saving there leads back to where one is now. */
+/** Saving the setting returns to the wizard. */
 export const websiteSetting = `${routes.enterpriseSetting}?next=${encodeURIComponent(routes.begunChatbot)}`;
 
-/** The website was taken away while the chatbot was being made: leads to the setting, and from there back to here. */
+/** Shown if the website was deleted while the wizard was open. */
 export function WebsiteMissing() {
   const t = useTranslations("Chatbot");
   return (

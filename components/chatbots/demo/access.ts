@@ -1,9 +1,9 @@
-/** A bot token that opens the demo. It stays in the page's memory. */
+/** Kept in memory only. */
 export type Access = { token: string; expiresAt: string; chatbotId: string };
 
-/** Why the secret is asked for again: the token has expired, or a new secret has replaced the old one. */
+/** Why the demo asks for the secret again. */
 export type EndReason = "over" | "replaced";
 
-/** Why a token is no longer accepted: before it expires only a new secret ends it. */
+/** Before its expiry, only a new secret invalidates a token. */
 export const endReasonOf = ({ expiresAt }: Access, now: Date): EndReason =>
   new Date(expiresAt) <= now ? "over" : "replaced";

@@ -15,12 +15,11 @@ type DemoChatProps = {
   access: Access;
   back?: string;
   actions?: ReactNode;
-  /** What keeps the chatbot from knowing all it should. */
+  /** Warnings about missing knowledge. */
   notices?: ReactNode;
   onRefused: () => void;
 };
 
-/** The widget of the chatbot that the access opens. */
 export function DemoChat({ access, back, actions, notices, onRefused }: DemoChatProps) {
   const t = useTranslations("Demo");
   const { data: demo, error, isFetching, refetch } = useDemo(access);

@@ -3,13 +3,13 @@ import { PageHeader } from "@/components/shell/page-header";
 
 type DemoFrameProps = {
   title: string;
-  /** The target of the back arrow. Default: no arrow. */
+  /** Target of the back arrow. Default: no arrow. */
   back?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page as high as the window, so that the widget on it has all the room. */
+/** As high as the window, so that the widget gets all the space. */
 export function DemoFrame({ title, back, actions, children }: DemoFrameProps) {
   return (
     <div className="flex h-dvh flex-col">

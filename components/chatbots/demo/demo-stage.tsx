@@ -17,12 +17,10 @@ type Ground = StageShow["ground"];
 type DemoStageProps = {
   demo: Output<typeof demoApi.show>;
   token: string;
-  /** Stand above the stage. */
   notices: ReactNode;
   onRefused: () => void;
 };
 
-/** The real widget on an empty page, talking with the chatbot. */
 export function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
   const [size, setSize] = useState<Size>("desktop");
   const [ground, setGround] = useState<Ground>("light");

@@ -6,7 +6,7 @@ import { SharedDemo } from "./shared-demo";
 
 type DemoProps = { id: string; apiKey: string | undefined };
 
-/** A chatbot as its visitors will have it. Its own organisation tries it at once, everyone else with its secret. */
+/** Members of the organisation open the demo directly; others need the secret. */
 export function Demo(props: DemoProps) {
   const { user } = useSession();
   return user ? <OwnDemo {...props} /> : <SharedDemo {...props} />;

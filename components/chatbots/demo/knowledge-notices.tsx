@@ -6,7 +6,6 @@ import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 import { useChatbot } from "../queries";
 
-/** What keeps the chatbot from knowing all it should: no knowledge base, or some that still train, and how far they are. */
 export function KnowledgeNotices({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Demo");
   const { data: chatbot } = useChatbot(chatbotId);

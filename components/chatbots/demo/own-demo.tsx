@@ -16,7 +16,6 @@ import { SharedDemo } from "./shared-demo";
 
 type OwnDemoProps = { id: string; apiKey: string | undefined };
 
-/** The demo for a signed-in person: it opens without the secret if the chatbot is their organisation's. */
 export function OwnDemo({ id, apiKey }: OwnDemoProps) {
   const t = useTranslations("Demo");
   const { data: access, error, isFetching, refetch } = useDemoAccess(id);
@@ -46,5 +45,5 @@ export function OwnDemo({ id, apiKey }: OwnDemoProps) {
   );
 }
 
-/** Another organisation's, or the session has ended meanwhile. */
+/** The chatbot belongs to another organisation, or the session has ended. */
 const isNotOwn = ({ status }: CallError) => status === 404 || status === 401;

@@ -19,14 +19,13 @@ import type { Access, EndReason } from "./access";
 
 type SecretFormProps = {
   id: string;
-  /** From the shared link; without it the key is asked for too. */
+  /** From the shared link. Without it, the form also asks for the key. */
   apiKey: string | undefined;
-  /** There was an access, and it has ended. */
+  /** Set if an earlier access has ended. */
   endReason: EndReason | undefined;
   onAccess: (access: Access) => void;
 };
 
-/** Asks for key and secret, as everyone must who reaches the chatbot through its API. */
 export function SecretForm({ id, apiKey, endReason, onAccess }: SecretFormProps) {
   const t = useTranslations("Demo");
   const { user } = useSession();
@@ -65,7 +64,7 @@ export function SecretForm({ id, apiKey, endReason, onAccess }: SecretFormProps)
   );
 }
 
-/** The chatbot's own people are led past the sign-in to where a new secret is made. */
+/** Leads members through sign-in to the tab that creates a new secret. */
 function SecretLost({ id }: { id: string }) {
   const t = useTranslations("Demo");
   return (
@@ -81,7 +80,6 @@ function SecretLost({ id }: { id: string }) {
   );
 }
 
-/** What the platform says of a secret, in words that are about the secret. */
 const faults: Readonly<Record<string, string>> = {
   API_KEY_NOT_FOUND: "Demo.secretWrong",
   API_KEY_EXPIRED: "Demo.secretHasExpired",

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { useApiKey } from "../queries";
 
-/** Copies the address of the demo, which contains the public key. Visitors also need the secret. */
+/** The copied address contains the public key; visitors also need the secret. */
 export function ShareButton({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Demo");
   const toasts = useToasts();

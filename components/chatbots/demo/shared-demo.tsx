@@ -11,11 +11,9 @@ import { SecretForm } from "./secret-form";
 
 type SharedDemoProps = {
   id: string;
-  /** From the shared link. */
   apiKey: string | undefined;
 };
 
-/** The demo for people outside the chatbot's organisation. Asks for the secret. */
 export function SharedDemo({ id, apiKey }: SharedDemoProps) {
   const t = useTranslations("Demo");
   const [access, setAccess] = useState<Access>();

@@ -12,7 +12,6 @@ import { routes } from "@/lib/routes";
 import { EditView } from "./edit-view";
 import { useChatbot } from "../queries";
 
-/** Changes one chatbot. */
 export function EditChatbot({ id }: { id: string }) {
   const t = useTranslations("ChatbotEdit");
   const { data: chatbot, error, isFetching, refetch } = useChatbot(id);

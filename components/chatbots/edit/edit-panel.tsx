@@ -44,7 +44,6 @@ type EditPanelProps = {
   onSave: () => void;
 };
 
-/** What the tab shows. */
 export function EditPanel(props: EditPanelProps) {
   return (
     <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -1,7 +1,7 @@
 import type { FieldPath } from "react-hook-form";
 import type { ChatbotTyped } from "../chatbot-form";
 
-/** The tabs of a chatbot with what each of them saves; one without fields saves nothing or by itself. */
+/** The tabs with the fields that each saves. A tab without fields saves nothing or saves itself. */
 export const editTabs = [
   { id: "general", fields: ["name", "description"] },
   {
@@ -25,15 +25,12 @@ export const editTabs = [
 
 export type EditTab = (typeof editTabs)[number]["id"];
 
-/** The tabs with a form of ours. */
 export type FormTab = Extract<
   (typeof editTabs)[number],
   { fields: readonly [unknown, ...unknown[]] }
 >["id"];
 
-/** What a tab saves. */
 export const fieldsOf = (id: EditTab): readonly FieldPath<ChatbotTyped>[] =>
   editTabs.find((tab) => tab.id === id)?.fields ?? [];
 
-/** Has the tab a form of ours? */
 export const isFormTab = (id: EditTab): id is FormTab => fieldsOf(id).length > 0;

@@ -16,7 +16,7 @@ import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
 import { type TabForms, useTabForms } from "./use-tab-form";
 
-/** What a person sets of a chatbot, in tabs. What is unsaved in any of them is saved from all of them. */
+/** Saving covers the unsaved changes of all tabs. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
   const t = useTranslations("ChatbotEdit");
   const { active, goTo } = useActiveTab();
@@ -80,7 +80,7 @@ function SaveAll({ unsaved, forms, isBusy, onSave }: SaveAllProps) {
   );
 }
 
-/** What is wrong in the tab one sees is shown before one is led to another. */
+/** The active tab comes first, so that its errors show before another tab opens. */
 const activeFirst = (tabs: readonly FormTab[], active: EditTab): FormTab[] =>
   tabs.toSorted((one, other) => Number(other === active) - Number(one === active));
 

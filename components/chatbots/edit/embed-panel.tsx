@@ -6,7 +6,6 @@ import { PanelForm } from "./panel-form";
 
 type EmbedPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
 
-/** How the chatbot gets onto websites, and on which of them it may be. */
 export function EmbedPanel({ chatbot, form, onSave }: EmbedPanelProps) {
   return (
     <EmbedTab chatbot={chatbot}>

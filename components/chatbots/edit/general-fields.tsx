@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
-/** Name and description, and what else belongs to the beginning. */
 export function GeneralFields({ form, children }: { form: ChatbotForm; children?: ReactNode }) {
   const t = useTranslations("Chatbot");
   const { register } = form;

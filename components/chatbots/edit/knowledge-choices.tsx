@@ -15,18 +15,16 @@ import { useItemWords } from "@/lib/use-item-words";
 const searchedFrom = 8;
 
 type KnowledgeChoicesProps = {
-  /** The first of those that match, and how many do; undefined while loading. */
+  /** The first matches and their total; undefined while loading. */
   found: Page<KnowledgeBase> | undefined;
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
   isConnected: ((kbId: string) => boolean) | undefined;
   typed: string;
-  /** The search has left some out. */
   isFiltered: boolean;
   onSearch: (text: string) => void;
 };
 
-/** Knowledge bases to tick; with many of them, a search. */
 export function KnowledgeChoices(props: KnowledgeChoicesProps) {
   const t = useTranslations("Chatbot");
   const { found, chosen, onChange, isConnected, typed, isFiltered, onSearch } = props;
@@ -65,7 +63,7 @@ export function KnowledgeChoices(props: KnowledgeChoicesProps) {
 
 type ChosenProps = { count: number; onClear: () => void };
 
-/** How many are chosen, those included that the search leaves out or that are gone. */
+/** Counts selected entries even if the search hides them. */
 function Chosen({ count, onClear }: ChosenProps) {
   const t = useTranslations();
   return (
@@ -85,7 +83,7 @@ function Chosen({ count, onClear }: ChosenProps) {
 type ChoiceProps = {
   kb: KnowledgeBase;
   isChosen: boolean;
-  /** Cannot be deselected. Undefined if nothing is connected yet. */
+  /** A connected entry cannot be deselected. Undefined if nothing can be connected yet. */
   isConnected: boolean | undefined;
   onToggle: () => void;
 };

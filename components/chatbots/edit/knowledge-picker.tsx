@@ -11,7 +11,6 @@ import { KnowledgeChoices } from "./knowledge-choices";
 
 const pageSize = 100;
 
-/** Which knowledge bases the chatbot answers from; those that still train too. */
 export function KnowledgePicker({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
   const { field, fieldState } = useController({ control: form.control, name: "kbIds" });
@@ -21,7 +20,7 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
         chosen={field.value}
         onChange={(kbIds) => {
           field.onChange(kbIds);
-          // Chosen is done with: what was found wrong is judged again.
+          // Validates the field again after a choice.
           field.onBlur();
         }}
       />
@@ -33,11 +32,10 @@ export function KnowledgePicker({ form }: { form: ChatbotForm }) {
 type KnowledgeListProps = {
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Where knowledge bases are being added: which ones are connected already. */
+  /** Set when knowledge bases are being added: tells which are connected already. */
   isConnected?: (kbId: string) => boolean;
 };
 
-/** The organisation's knowledge bases to tick, with a search where there are many. */
 export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed);

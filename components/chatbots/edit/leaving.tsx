@@ -6,13 +6,13 @@ import { type LeaveGuard, useLeaveGuard } from "@/lib/use-leave-guard";
 import type { FormTab } from "./edit-tabs";
 
 type LeavingProps = {
-  /** The tabs with changes that are not saved. */
+  /** Tabs with unsaved changes. */
   unsaved: readonly FormTab[];
   onSave: (tabs: readonly FormTab[], guard: LeaveGuard) => unknown;
   isBusy: boolean;
 };
 
-/** Asks before the chatbot is left with changes; going from tab to tab leaves nothing behind. */
+/** Switching tabs keeps changes, so it does not ask. */
 export function Leaving({ unsaved, onSave, isBusy }: LeavingProps) {
   const t = useTranslations("ChatbotEdit");
   const here = usePathname();

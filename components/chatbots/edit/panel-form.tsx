@@ -3,12 +3,11 @@ import { cn } from "@/lib/cn";
 
 type PanelFormProps = {
   onSave: () => void;
-  /** A few fields, one below the other: 640 pixels wide at most. */
+  /** At most 640 px wide. */
   isNarrow?: boolean;
   children: ReactNode;
 };
 
-/** What a tab saves, one section below the other. */
 export function PanelForm({ onSave, isNarrow, children }: PanelFormProps) {
   return (
     <form

@@ -8,10 +8,9 @@ import type { ChatbotTyped } from "../chatbot-form";
 
 type Fields = readonly FieldPath<ChatbotTyped>[];
 
-/** What of a chatbot changes, every part of it left out that stays. */
+/** Unchanged parts are omitted. */
 export type ChatbotChange = NonNullable<Input<typeof chatbotApi.update>["body"]>;
 
-/** A chatbot as a form holds it. */
 export const typedOf = ({
   name,
   description,
@@ -36,7 +35,7 @@ export const typedOf = ({
   },
 });
 
-/** A field without a value of its own is an empty one. */
+/** An unset field is an empty one in the form. */
 const noReplies = { greeting: "", thanks: "", goodbye: "", unknown: "", handover: "" };
 const noContact = { phone: "", email: "", page: "" };
 const unlimited = { perConversation: null, perVisitor: null, perDay: null, reachedText: "" };
@@ -44,7 +43,7 @@ const plainNotice = { text: "", isHidden: false, isLawConfirmed: false };
 const neverEvaluated = { runAfterTraining: false, checkBeforeSaving: false };
 const noHandOver = { enabled: false, email: "", consentText: "", closedText: "", hours: [] };
 
-/** Returns those of the fields that differ from their saved values. */
+/** Returns those of the fields that differ from the saved values. */
 export function changesOf(
   before: ChatbotTyped,
   typed: ChatbotTyped,
@@ -53,13 +52,12 @@ export function changesOf(
   const change: ChatbotChange = {};
   for (const field of fields) {
     const value: unknown = get(typed, field);
-    // Both are JSON, made by the same hand.
+    // Both sides are JSON from the same serializer.
     if (JSON.stringify(value) !== JSON.stringify(get(before, field))) set(change, field, value);
   }
   return change;
 }
 
-/** Several changes as one. */
 export function joined(changes: readonly ChatbotChange[]): ChatbotChange {
   const configs = Object.assign({}, ...changes.map((change) => change.configs)) as object;
   const rest = Object.assign({}, ...changes) as ChatbotChange;
@@ -68,7 +66,7 @@ export function joined(changes: readonly ChatbotChange[]): ChatbotChange {
 
 const judgeWhole = contractResolver(() => newChatbot);
 
-/** Judges these fields by the contract; what is wrong elsewhere is another tab's business. */
+/** Validates only these fields; other tabs validate their own. */
 export const resolverOf =
   (fields: Fields): Resolver<ChatbotTyped> =>
   async (values, context, options) => {

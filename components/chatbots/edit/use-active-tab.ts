@@ -9,8 +9,8 @@ const tabOf = (value: string | null | undefined): EditTab =>
   editTabs.find(({ id }) => id === value)?.id ?? "general";
 
 /**
- * The tab in the address, the first one if it has none. Choosing a tab adds a step to the history. The tab changes at
- * once: the router's search parameters follow the address only after a transition.
+ * Keeps the active tab in the address. The state changes at once, because the router's search
+ * parameters follow only after a transition.
  */
 export function useActiveTab(): { active: EditTab; goTo: (tab: EditTab) => void } {
   const part = useAddressPart(PARAMETER);

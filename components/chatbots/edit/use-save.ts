@@ -18,8 +18,8 @@ const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: 
 type Save = (tabs: readonly FormTab[], guard?: LeaveGuard) => Promise<void>;
 
 /**
- * Saves what has been changed in some tabs, in one call; a guard is let go on afterwards. What is wrong is shown at its
- * field, in its tab. `check`: what is shown while the test questions are asked first.
+ * Saves the changes of several tabs in one call, then continues an interrupted navigation. Errors
+ * are shown at their field, in their tab. `check` is set while the test questions are asked first.
  */
 export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) => void) {
   const t = useTranslations("Chatbot");
@@ -29,7 +29,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
   const withWelcome = useWithWelcome(chatbot, forms);
 
   const save: Save = async (tabs, guard) => {
-    // The question must be gone, and the tab there, before a field of it can have the focus.
+    // The dialog must be closed and the tab rendered before a field can take the focus.
     const backTo = (tab: FormTab) =>
       flushSync(() => {
         guard?.stay();
@@ -62,7 +62,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
   return { save, isBusy: update.isPending || check !== undefined, check };
 }
 
-/** A new language brings its welcome along, unless a person has written one, saved or not. */
+/** A new language brings its default welcome, unless the welcome was edited. */
 function useWithWelcome(chatbot: Chatbot, forms: TabForms) {
   const welcomeIn = useWelcomeIn();
   return (change: ChatbotChange): ChatbotChange => {
@@ -78,7 +78,7 @@ async function firstFaulty(forms: TabForms, tabs: readonly FormTab[]) {
   return undefined;
 }
 
-/** Judged as at a submit: what is found wrong is judged again at every change from then on. */
+/** Like a submit: invalid fields validate on every change afterwards. */
 const isRight = (form: ChatbotForm): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const judge = form.handleSubmit(
@@ -88,7 +88,7 @@ const isRight = (form: ChatbotForm): Promise<boolean> =>
     judge().catch(reject);
   });
 
-/** Is something of this tab what the platform found wrong? */
+/** Does the API error concern a field of this tab? */
 function isOf(tab: FormTab, { code, details }: CallError): boolean {
   const paths = [details.map(({ path }) => path), fieldOf[code] ?? []].flat();
   return fieldsOf(tab).some((field) => paths.some((path) => path.startsWith(field)));

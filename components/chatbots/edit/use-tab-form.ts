@@ -8,15 +8,14 @@ import { type ChatbotChange, changesOf, resolverOf, typedOf } from "./tab-fields
 export type TabForm = {
   form: ChatbotForm;
   isDirty: boolean;
-  /** What has been changed of that which the tab saves. */
   changes: () => ChatbotChange;
-  /** Goes on from the chatbot as it has been saved. */
+  /** Resets the form to the saved chatbot. */
   settle: (saved: Chatbot) => void;
-  /** Goes back to what is saved. */
+  /** Restores the saved values. */
   discard: () => void;
 };
 
-/** The form of one tab. What somebody else changes meanwhile shows in it, unless it holds changes of its own. */
+/** Follows changes by others, unless the tab has unsaved changes. */
 function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
   const [base, setBase] = useState(chatbot);
   const [seen, setSeen] = useState(chatbot);
@@ -47,7 +46,7 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
 
 export type TabForms = Readonly<Record<FormTab, TabForm>>;
 
-/** The forms of all tabs: they outlive the tabs, so that what is typed waits while one looks at another. */
+/** The forms outlive their tabs, so that switching tabs keeps what was typed. */
 export const useTabForms = (chatbot: Chatbot): TabForms => ({
   general: useTabForm(chatbot, "general"),
   appearance: useTabForm(chatbot, "appearance"),

@@ -11,7 +11,6 @@ import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useEmbedCheck } from "../queries";
 import { FoundList } from "./found-list";
 
-/** Looks at a page as it is on the web and says whether the chatbot is on it and may work there. */
 export function CheckCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Embed");
   const { form, submit, check } = useCheckForm(chatbotId);

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 
-/** What the widget hears from the page's own code. */
 const commands = {
   open: "Antwort.open()",
   close: "Antwort.close()",
@@ -13,12 +12,11 @@ const commands = {
 
 const names = ["open", "close", "hide", "show", "on"] as const satisfies (keyof typeof commands)[];
 
-// The script comes when the page is there already, so that a page may be faster than it.
+// The script loads late, so the page may call it before it is there.
 const example = `document.querySelector("#help").addEventListener("click", () => {
   window.Antwort?.open();
 });`;
 
-/** What a website's own code can tell the chatbot. */
 export function CommandsCard() {
   const t = useTranslations("Embed");
   return (

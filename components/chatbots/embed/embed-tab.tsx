@@ -10,7 +10,6 @@ import { CommandsCard } from "./commands-card";
 import { PolicyCard } from "./policy-card";
 import { TagCard } from "./tag-card";
 
-/** How a chatbot gets onto a website. `children`: on which websites it may be. */
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
   return (

@@ -1,6 +1,6 @@
 import type { EmbedCheck } from "@/contract/embed";
 
-/** One thing that a look at a page showed; `isGood`: there is nothing to do. */
+/** `isGood`: nothing to do. */
 export type Finding =
   | { of: "status"; isGood: false; httpStatus: number }
   | { of: "tag"; isGood: boolean; tag: EmbedCheck["tag"] }
@@ -8,7 +8,7 @@ export type Finding =
   | { of: "policy"; isGood: true }
   | { of: "blocked"; isGood: false; directive: string; value: string };
 
-/** What a look at a page says, in the order in which it is to be put right. */
+/** Returns the findings of a page check in the order in which to fix them. */
 export function findingsOf({ url, httpStatus, tag, ...check }: EmbedCheck): Finding[] {
   const blocked = check.blockedBy.map((one): Finding => ({ of: "blocked", isGood: false, ...one }));
   return [

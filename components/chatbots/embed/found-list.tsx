@@ -4,7 +4,6 @@ import { useApiUrl } from "@/components/shell/api-url";
 import type { EmbedCheck } from "@/contract/embed";
 import { type Finding, findingsOf } from "./findings";
 
-/** What a look at a page showed, one line each, and what to do about it. */
 export function FoundList({ check }: { check: EmbedCheck }) {
   const t = useTranslations("Embed");
   const findings = findingsOf(check);

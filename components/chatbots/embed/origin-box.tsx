@@ -5,14 +5,13 @@ import { Field } from "@/components/ui/field";
 import { typedAddress } from "@/contract/addresses";
 
 type OriginBoxProps = {
-  /** Where one types. */
   box: RefObject<HTMLInputElement | null>;
-  /** What may already, so that nothing is added twice. */
+  /** Origins that are already allowed. */
   known: readonly string[];
   onAdd: (origin: string) => void;
 };
 
-/** Adds a website: of the address of any of its pages, what browsers call its origin. */
+/** Reduces the address of any page to its origin. */
 export function OriginBox({ box, known, onAdd }: OriginBoxProps) {
   const t = useTranslations("Embed");
   const { typed, type, error, add } = useOriginBox(known, onAdd);
@@ -20,7 +19,7 @@ export function OriginBox({ box, known, onAdd }: OriginBoxProps) {
     add();
     box.current?.focus();
   };
-  // Enter adds; the form around it is saved by its own button.
+  // Enter adds the origin instead of submitting the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -15,7 +15,6 @@ import { routes } from "@/lib/routes";
 import type { ChatbotForm } from "../chatbot-form";
 import { OriginBox } from "./origin-box";
 
-/** The websites on which the chatbot answers: those that always may, and those added here. */
 export function OriginsCard({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Embed");
   const { field, fieldState } = useController({

@@ -5,7 +5,6 @@ import { CodeBlock } from "@/components/ui/code-block";
 import type { ChatbotUi } from "@/contract/chatbots";
 import { policyLines } from "./policy";
 
-/** What a website with a content security policy has to allow. */
 export function PolicyCard({ ui }: { ui: ChatbotUi }) {
   const t = useTranslations("Embed");
   const apiUrl = useApiUrl();

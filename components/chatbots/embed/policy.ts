@@ -3,7 +3,7 @@ import { widgetNeeds } from "@/contract/embed";
 
 type Need = (typeof widgetNeeds)[number];
 
-/** What a page with a content security policy adds to it, a directive a line: ours, and where the pictures come from. */
+/** Returns the CSP sources of the widget and of its images, one directive per line. */
 export function policyLines(apiUrl: string, ui: ChatbotUi): string {
   const api = new URL(apiUrl).origin;
   const pictures = [ui.botImgUrl, ui.logoImgUrl, ui.assistantAvatarUrl].flatMap((address) =>

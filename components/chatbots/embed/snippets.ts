@@ -1,12 +1,10 @@
 import { attributesOf, embedTag, type TagOptions, widgetScriptUrl } from "@/contract/embed";
 
-/** Where a chatbot can be put, in the order in which they are offered. */
 export const platforms = ["html", "react", "next", "wordpress", "tagManager"] as const;
 export type Platform = (typeof platforms)[number];
 
 export type Tag = { apiUrl: string; apiKey: string; options: TagOptions };
 
-/** What is pasted there. */
 export const snippetOf: Record<Platform, (tag: Tag) => string> = {
   html: ({ apiUrl, apiKey, options }) => embedTag(apiUrl, apiKey, options),
   react,
@@ -17,7 +15,7 @@ export const snippetOf: Record<Platform, (tag: Tag) => string> = {
 
 const sourceOf = ({ apiUrl, apiKey }: Tag) => widgetScriptUrl(apiUrl, apiKey);
 
-// An effect runs twice in React's strict mode, and again whenever the component comes back.
+// React's strict mode runs effects twice, so the snippet checks for an existing tag.
 function react(tag: Tag): string {
   return `import { useEffect } from "react";
 
@@ -57,7 +55,7 @@ add_filter( 'script_loader_tag', function ( $tag, $handle ) {
 }, 10, 2 );`;
 }
 
-// The tag manager reads ECMAScript 5 only and drops the attributes of a tag, so that a script has to set them.
+// The tag manager accepts ECMAScript 5 only and strips attributes, so a script sets them.
 function tagManager(tag: Tag): string {
   return `<script>
   (function () {

@@ -10,7 +10,7 @@ import { isRight, numberOptions, type NumberOption, type TagOption } from "./tag
 
 type TagBuilderProps = { typed: TagOptions; onChange: (typed: TagOptions) => void };
 
-/** The attributes of the tag as fields: what is left empty stays out of it. */
+/** Empty fields add no attribute. */
 export function TagBuilder({ typed, onChange }: TagBuilderProps) {
   const t = useTranslations("Embed");
   const set = (option: TagOption) => (text: string) =>

@@ -11,7 +11,6 @@ import { type Platform, platforms, snippetOf } from "./snippets";
 import { TagBuilder } from "./tag-builder";
 import { rightOptions } from "./tag-options";
 
-/** What is pasted into a website, as each kind of site takes it, and what can be said in it. */
 export function TagCard({ apiKey }: { apiKey: string }) {
   const t = useTranslations("Embed");
   const apiUrl = useApiUrl();

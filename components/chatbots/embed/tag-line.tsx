@@ -7,7 +7,6 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { embedTag } from "@/contract/embed";
 import { routes } from "@/lib/routes";
 
-/** The line for a website, ready to copy, and the way to other platforms and the check of a page. */
 export function TagLine({ chatbotId, apiKey }: { chatbotId: string; apiKey: string }) {
   const t = useTranslations("Embed");
   const apiUrl = useApiUrl();

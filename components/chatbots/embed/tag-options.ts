@@ -2,7 +2,7 @@ import type { TagOptions } from "@/contract/embed";
 
 export type TagOption = keyof TagOptions;
 
-/** What a number of the tag may be; where a page leaves it out, the widget's own stands. */
+/** Allowed ranges. The widget has its own default for each omitted number. */
 export const numberOptions = {
   offsetX: { min: 0, max: 2_000, usual: "20" },
   offsetY: { min: 0, max: 2_000, usual: "20" },
@@ -12,7 +12,7 @@ export const numberOptions = {
 } as const satisfies { [Name in TagOption]?: { min: number; max: number; usual: string } };
 export type NumberOption = keyof typeof numberOptions;
 
-/** Is this typed number one that the widget takes? Nothing typed is right too. */
+/** Accepts the empty string. */
 export function isRight(option: NumberOption, typed: string): boolean {
   const { min, max } = numberOptions[option];
   return typed === "" || (/^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
@@ -20,7 +20,7 @@ export function isRight(option: NumberOption, typed: string): boolean {
 
 const isNumber = (option: string): option is NumberOption => option in numberOptions;
 
-/** What of the typed goes into the tag: what is wrong is left out. */
+/** Drops invalid options. */
 export const rightOptions = (typed: TagOptions): TagOptions =>
   Object.fromEntries(
     Object.entries(typed).filter(

@@ -10,7 +10,6 @@ import { WhenCard } from "./when-card";
 
 type EvaluationPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
 
-/** A chatbot's test questions, when they are asked, and what came of it. */
 export function EvaluationPanel({ chatbot, form, onSave }: EvaluationPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

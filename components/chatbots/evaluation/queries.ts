@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { evaluationApi as api } from "@/contract/evaluations";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Asked this often during a run, in case a live event is lost. */
+/** Fallback for lost live events, in milliseconds. */
 const pollMs = 5_000;
 
 const shown = { isShown: () => true };
@@ -12,7 +12,7 @@ export const useCases = (chatbotId: string) =>
 
 export const useAddCases = () => useApiMutation(api.addCases, [api.cases, api.proposals], shown);
 
-/** One that is added outside of a dialog; a toast tells why it failed. */
+/** Used outside of a dialog, so a toast shows its errors. */
 export const useAddCase = () => useApiMutation(api.addCases, [api.cases, api.proposals]);
 
 export const useUpdateCase = () => useApiMutation(api.updateCase, [api.cases], shown);
@@ -30,7 +30,7 @@ export const useRuns = (chatbotId: string) =>
 
 export const useStartRun = () => useApiMutation(api.start, [api.runs]);
 
-/** The results of a run; none while no run is chosen. */
+/** Disabled while no run is selected. */
 export const useResults = (runId: string | undefined) =>
   useQuery({
     ...apiQuery(api.results, { params: { runId: runId ?? "" } }),

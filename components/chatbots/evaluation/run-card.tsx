@@ -9,7 +9,6 @@ import type { EvaluationRun } from "@/contract/evaluations";
 import { formatRecent } from "@/lib/format";
 import { useCases, useRuns, useStartRun } from "./queries";
 
-/** Starts a run, and tells how the latest one goes or went. */
 export function RunCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("ChatbotEdit");
   const { data: runs, error, isFetching, refetch } = useRuns(chatbotId);

@@ -5,7 +5,6 @@ import type { ChatbotForm } from "../chatbot-form";
 
 const moments = ["runAfterTraining", "checkBeforeSaving"] as const;
 
-/** When the test questions are asked without a person. */
 export function WhenCard({ form: { register } }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");
   return (

@@ -15,7 +15,6 @@ import type { FaqTask } from "./task";
 type PartProps = { category: FaqCategory; onTask: (task: FaqTask) => void };
 type CategoryCardProps = PartProps & { chatbotId: string };
 
-/** A category with its questions. Switched off, it is neither offered nor answered from. */
 export function CategoryCard({ chatbotId, category, onTask }: CategoryCardProps) {
   const section = useRef<HTMLElement>(null);
   const { qaList } = category;
@@ -83,7 +82,7 @@ function Foot({ category, onTask }: PartProps) {
   );
 }
 
-/** Saves each change immediately, and shows the new state while the call is pending. */
+/** Saves immediately and shows the new state while the call is pending. */
 function EnabledSwitch({ category: { id, name, enabled } }: { category: FaqCategory }) {
   const t = useTranslations("Faq");
   const update = useSwitchCategory();

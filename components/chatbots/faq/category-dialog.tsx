@@ -8,12 +8,11 @@ import { useCreateCategory, useRenameCategory } from "./queries";
 
 type CategoryDialogProps = {
   chatbotId: string;
-  /** The one to rename; none for a new one. */
+  /** Undefined for a new category. */
   category?: FaqCategory;
   onClose: () => void;
 };
 
-/** Names a category, a new one or one that is there. */
 export function CategoryDialog({ chatbotId, category, onClose }: CategoryDialogProps) {
   const t = useTranslations("Faq");
   const create = useCreateCategory();

@@ -6,7 +6,6 @@ import { useEntryForm } from "./use-entry-form";
 
 type EntryDialogProps = { chatbotId: string; category: FaqCategory; onClose: () => void };
 
-/** A new question of a category. */
 export function EntryDialog(props: EntryDialogProps) {
   const t = useTranslations("Faq");
   const { form, drafting, submit, isBusy, error } = useEntryForm(props);

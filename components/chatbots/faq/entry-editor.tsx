@@ -13,7 +13,7 @@ type EntryEditorProps = {
   onClose: () => void;
 };
 
-/** Edits a question in its place in the list. Escape leaves it as it was; Ctrl or ⌘ with Enter saves. */
+/** Escape cancels; Ctrl or ⌘ with Enter saves. */
 export function EntryEditor(props: EntryEditorProps) {
   const t = useTranslations();
   const { onClose } = props;

@@ -13,7 +13,7 @@ type EntryFieldsProps = {
   drafting: ReturnType<typeof useDraft>;
 };
 
-/** A question and its answer; one left blank is answered from the knowledge bases. */
+/** A blank answer is answered from the knowledge bases. */
 export function EntryFields({ form, drafting }: EntryFieldsProps) {
   const t = useTranslations("Faq");
   const { errors } = form.formState;

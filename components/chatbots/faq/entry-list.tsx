@@ -9,7 +9,6 @@ import { useReorder } from "./use-reorder";
 
 type EntryListProps = { chatbotId: string; category: FaqCategory; onDeleted: () => void };
 
-/** The questions of a category, to edit, to order and to delete. */
 export function EntryList({ chatbotId, category, onDeleted }: EntryListProps) {
   const t = useTranslations("Faq");
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +47,7 @@ export function EntryList({ chatbotId, category, onDeleted }: EntryListProps) {
   );
 }
 
-/** Which entry is edited; afterwards the focus is on the button that began it. */
+/** Returns the focus to the edit button afterwards. */
 function useEdited(list: RefObject<HTMLElement | null>) {
   const [editedId, edit] = useState<string>();
   const close = (id: string) => {
@@ -58,7 +57,7 @@ function useEdited(list: RefObject<HTMLElement | null>) {
   return { editedId, edit, close };
 }
 
-/** Saves each order immediately, and shows it while the call is pending. */
+/** Saves each order immediately and shows it while the call is pending. */
 function useOrder({ id: categoryId, qaList }: FaqCategory) {
   const { mutate, isPending, variables } = useOrderEntries();
   const [news, setNews] = useState<{ question: string; position: number; count: number }>();
@@ -71,7 +70,7 @@ function useOrder({ id: categoryId, qaList }: FaqCategory) {
   return { entries, save, news };
 }
 
-/** Entries that the order does not name follow. */
+/** Entries that are missing in the order come last. */
 const inOrder = (entries: readonly FaqEntry[], order: readonly string[]): FaqEntry[] => [
   ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
   ...entries.filter(({ id }) => !order.includes(id)),

@@ -12,14 +12,13 @@ type EntryRowProps = {
   chatbotId: string;
   category: FaqCategory;
   entry: FaqEntry;
-  /** Undefined if there is nothing to order. */
+  /** Undefined if there is nothing to reorder. */
   handle: Handle | undefined;
   isDragged: boolean;
   onEdit: () => void;
   onDeleted: () => void;
 };
 
-/** One question with its answer, and who wrote that. */
 export function EntryRow(props: EntryRowProps) {
   const t = useTranslations("Faq");
   const { question, answer, answerSource, sources } = props.entry;

@@ -5,7 +5,6 @@ import type { FaqTask } from "./task";
 
 type FaqDialogProps = { chatbotId: string; task: FaqTask | undefined; onClose: () => void };
 
-/** The dialog that a task asks for. */
 export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
   switch (task?.kind) {
     case "category":

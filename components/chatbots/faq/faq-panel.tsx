@@ -17,7 +17,6 @@ import { ShownNotice } from "./shown-notice";
 import { SuggestionsCard } from "./suggestions/suggestions-card";
 import type { FaqTask } from "./task";
 
-/** The questions that a chatbot's owner has answered: visitors begin with them, and they are answered first. */
 export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, isFetching, refetch } = useFaq(chatbot.id);
   const [task, setTask] = useState<FaqTask>();

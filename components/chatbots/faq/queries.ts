@@ -8,7 +8,7 @@ const reads = [api.list];
 export const useFaq = (chatbotId: string) =>
   useQuery(apiQuery(api.list, { params: { chatbotId } }));
 
-/** Their dialogs say themselves why it failed. */
+/** The dialogs show these errors. */
 const ofDialog = { isShown: () => true };
 
 export const useCreateCategory = () => useApiMutation(api.createCategory, reads, ofDialog);
@@ -21,7 +21,6 @@ export const useRemoveCategory = () => useApiMutation(api.removeCategory, reads)
 
 export const useAddEntries = () => useApiMutation(api.addEntries, reads, ofDialog);
 
-/** Adds a deleted question again. */
 export const useRestoreEntry = () => useApiMutation(api.addEntries, reads);
 
 export const useUpdateEntries = () => useApiMutation(api.updateEntries, reads, ofDialog);
@@ -29,11 +28,9 @@ export const useUpdateEntries = () => useApiMutation(api.updateEntries, reads, o
 export const useOrderEntries = () =>
   useApiMutation(api.orderEntries, reads, { sequence: "faqOrder" });
 
-/** What the chatbot's knowledge bases answer to a question. */
 export const useDraftAnswer = () => useApiMutation(api.answer, [], ofDialog);
 
 export const useRemoveEntry = () => useApiMutation(api.removeEntry, reads);
 
-/** Offers the questions to visitors, or no longer. */
 export const useShowFaq = () =>
   useApiMutation(chatbotApi.update, [chatbotApi.get, chatbotApi.list]);

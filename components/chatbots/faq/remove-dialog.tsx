@@ -5,7 +5,6 @@ import { useRemoveCategory } from "./queries";
 
 type RemoveDialogProps = { category: FaqCategory; onClose: () => void };
 
-/** Asks before a category with all of its questions is deleted. */
 export function RemoveDialog({ category, onClose }: RemoveDialogProps) {
   const t = useTranslations("Faq");
   const { mutate, isPending } = useRemoveCategory();

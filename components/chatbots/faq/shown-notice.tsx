@@ -4,7 +4,6 @@ import { Notice } from "@/components/ui/notice";
 import type { Chatbot } from "@/contract/chatbots";
 import { useShowFaq } from "./queries";
 
-/** Says whether visitors are offered the questions, and changes it. */
 export function ShownNotice({ chatbot }: { chatbot: Chatbot }) {
   const t = useTranslations("Faq");
   const change = useShowFaq();

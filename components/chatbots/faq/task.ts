@@ -1,6 +1,5 @@
 import type { FaqCategory } from "@/contract/faq";
 
-/** What a dialog is open for. */
 export type FaqTask =
   | { kind: "category"; category?: FaqCategory }
   | { kind: "entry"; category: FaqCategory }

@@ -3,7 +3,7 @@ import type { FaqCategory, FaqEntry } from "@/contract/faq";
 import { useToasts } from "@/lib/toasts";
 import { useRemoveEntry, useRestoreEntry } from "./queries";
 
-/** Deletes a question of a category. The toast can undo it; the question is then the last one of its category. */
+/** Undo adds the question again, at the end of its category. */
 export function useDeleteEntry(chatbotId: string, { id: categoryId }: FaqCategory) {
   const t = useTranslations("Faq");
   const toasts = useToasts();

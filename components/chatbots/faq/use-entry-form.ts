@@ -10,12 +10,11 @@ import { useAddEntries, useUpdateEntries } from "./queries";
 type Edited = {
   chatbotId: string;
   category: FaqCategory;
-  /** The one to change; none for a new one. */
+  /** Undefined for a new entry. */
   entry?: FaqEntry;
   onClose: () => void;
 };
 
-/** The form of a question with its answer, and how it is saved. */
 export function useEntryForm({ entry, ...place }: Edited) {
   const { save, isBusy, error } = useSaveEntry(place);
   const form = useForm({
@@ -42,7 +41,7 @@ function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
   const add = useAddEntries();
   const update = useUpdateEntries();
   const params = { chatbotId };
-  /** Says it when the knowledge bases hold no answer. */
+  /** Notifies if the knowledge bases hold no answer. */
   const close = (saved: FaqEntry | undefined) => {
     if (saved?.answer === "") toasts.show({ kind: "warning", title: t("noAnswerFound") });
     onClose();
@@ -66,7 +65,7 @@ function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
   return { save, isBusy: add.isPending || update.isPending, error: add.error ?? update.error };
 }
 
-/** The changed fields only: an answer that the owner did not touch keeps its author. */
+/** Sends changed fields only: an untouched answer keeps its author. */
 const changeOf = (entry: FaqEntry, { question, answer, sources }: Draft) => ({
   question,
   ...((answer ?? "") !== entry.answer && { answer: answer ?? null }),

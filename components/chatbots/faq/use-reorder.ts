@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 
-/** The handle of an item: dragged with a pointer, or moved with the arrow keys. */
+/** Handlers for dragging or the arrow keys. */
 export type Handle = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -12,8 +12,8 @@ export type Handle = {
 type Dragged = { id: string; order: readonly string[] };
 
 /**
- * Lets a person put the items of a list in an order. `order` is the one to show, also while an item is dragged;
- * `onOrder` receives a new one with the id of the moved item. The children of `list` are the items.
+ * Reorders the children of `list`. `order` is the order to show, also during a drag; `onOrder`
+ * receives the new order and the moved id.
  */
 export function useReorder(
   ids: readonly string[],
@@ -58,7 +58,7 @@ export function useReorder(
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** How many of the other items have their middle above a height of the window. */
+/** Counts the other items whose centre is above a height of the window. */
 function placeAt(list: HTMLElement, order: readonly string[], id: string, y: number): number {
   return [...list.children].filter((item, at) => {
     const { top, height } = item.getBoundingClientRect();

@@ -2,13 +2,12 @@ import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots";
 
 export type Entry = ChatbotConfigs["glossary"][number];
 
-/** How many terms a glossary holds at most. */
 export const entriesAtMost = 500;
 
-/** Compares terms without surrounding spaces and regardless of case. */
+/** Normalizes case and surrounding spaces for comparison. */
 export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();
 
-/** The places of entries whose term stands more than once. */
+/** Returns the indexes of entries whose term occurs more than once. */
 export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
   const places = new Map<string, number[]>();
   for (const [index, { term }] of entries.entries()) {
@@ -18,6 +17,6 @@ export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
   return new Set([...places.values()].filter((same) => same.length > 1).flat());
 }
 
-/** The message key of what is wrong with an entry, undefined where nothing is. */
+/** Returns the message key of the first error. */
 export const faultOf = (entry: Entry): string | undefined =>
   chatbotConfigs.shape.glossary.element.safeParse(entry).error?.issues[0]?.message;

@@ -1,16 +1,16 @@
 import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/csv";
 import type { Entry } from "./entry";
 
-/** A line of a file that was read: the number of its row, from 1, and what it says. */
+/** `row` counts from 1. */
 export type CsvEntry = { row: number; entry: Entry };
 
 const head = ["term", "synonyms"];
 
-/** A glossary as a file for spreadsheets: a row a term, its synonyms with `|` between them. */
+/** One row per term, its synonyms joined with `|`. */
 export const writeCsv = (entries: readonly Entry[]): Promise<string> =>
   writeRows([head, ...entries.map(({ term, synonyms }) => [term, joinTexts(synonyms)])]);
 
-/** Reads such a file, or one that people made: with commas, semicolons or tabs, with a head or without. */
+/** Accepts commas, semicolons or tabs, with or without a header row. */
 export async function readCsv(text: string): Promise<CsvEntry[]> {
   const rows = await readRows(text);
   return rows
@@ -18,7 +18,7 @@ export async function readCsv(text: string): Promise<CsvEntry[]> {
     .filter(({ row, entry }) => !isEmpty(entry) && !(row === 1 && isHead(entry)));
 }
 
-/** Cells beyond the second hold synonyms too. */
+/** All cells after the first are synonyms. */
 const entryOf = ([term = "", ...rest]: string[]): Entry => ({
   term: term.trim(),
   synonyms: [...new Set(rest.flatMap(splitTexts))],

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Glossary } from "./use-glossary";
 
-/** Says of how many terms something is wrong, or stands twice, and shows these alone. */
 export function GlossaryNotices({ glossary }: { glossary: Glossary }) {
   const t = useTranslations("Glossary");
   const { faults, duplicates, only, setOnly } = glossary;

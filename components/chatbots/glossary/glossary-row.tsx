@@ -10,18 +10,17 @@ import type { RowActions } from "./use-glossary";
 import { synonymText, typedSynonyms } from "./synonym-text";
 
 type GlossaryRowProps = {
-  /** Among those shown, from 0. */
+  /** Index among the visible rows. */
   index: number;
   entry: Entry;
   isDuplicate: boolean;
-  /** The message key of what is wrong with it. */
+  /** Message key. */
   fault: string | undefined;
-  /** In the whole glossary, from 0. */
+  /** Index in the whole glossary. */
   place: number;
   actions: RowActions;
 };
 
-/** A term and its synonyms, to be written into. */
 export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
   const { index, place, entry, isDuplicate, fault, actions } = props;
   const onChange = (changed: Entry) => actions.change(place, changed);
@@ -67,7 +66,7 @@ type SynonymsProps = Pick<GlossaryRowProps, "entry" | "index"> & {
   onBlur: () => void;
 };
 
-/** Synonyms as one types them: what stands there is only tidied up once one has gone on. */
+/** Normalizes the text on blur only, so that typing is not disturbed. */
 function Synonyms({ entry, index, onChange, onBlur, ...wiring }: SynonymsProps) {
   const t = useTranslations("Glossary");
   const [typed, setTyped] = useState<string>();
@@ -91,10 +90,10 @@ function Synonyms({ entry, index, onChange, onBlur, ...wiring }: SynonymsProps) 
 
 type MarkProps = { id: string; isDuplicate: boolean; fault: string | undefined };
 
-/** What is wrong with a row, as a sign that says so when one points at it or listens. */
+/** An icon whose tooltip names the error. */
 function Mark({ id, isDuplicate, fault }: MarkProps) {
   const t = useTranslations();
-  // Safe: the contract's messages are keys of the wordings.
+  // Safe: the contract's messages are message keys.
   const key = fault as Parameters<typeof t>[0] | undefined;
   const words = key && (t.has(key) ? t(key) : t("Glossary.faultyOne"));
   const said = words ?? (isDuplicate ? t("Glossary.duplicate") : undefined);

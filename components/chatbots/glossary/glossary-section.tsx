@@ -11,7 +11,6 @@ import { GlossaryTable } from "./glossary-table";
 import { GlossaryToolbar } from "./glossary-toolbar";
 import { useGlossary } from "./use-glossary";
 
-/** The company's own terms, and what else visitors call them. */
 export function GlossarySection({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
   const glossary = useGlossary(form);

@@ -9,7 +9,7 @@ import type { Glossary } from "./use-glossary";
 
 type GlossaryTableProps = { glossary: Glossary; body: RefObject<HTMLTableSectionElement | null> };
 
-/** Terms with their synonyms, to be written into; of many, those in sight are drawn. */
+/** Renders only the rows in view. */
 export function GlossaryTable({ glossary, body }: GlossaryTableProps) {
   const t = useTranslations("Glossary");
   const { shown } = glossary;
@@ -54,7 +54,7 @@ function Heads() {
 
 type EntryRowProps = { index: number; place: number | undefined; glossary: Glossary };
 
-/** `place`: where the entry stands in the whole glossary. */
+/** `place` is the index in the whole glossary. */
 function EntryRow({ index, place, glossary }: EntryRowProps) {
   const entry = place === undefined ? undefined : glossary.entries[place];
   if (place === undefined || !entry) return null;

@@ -10,7 +10,7 @@ import type { Glossary } from "./use-glossary";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 
-/** How many terms there are, search, and adding them: one, or from a file. It stays in sight. */
+/** Sticky. */
 export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
   const t = useTranslations("Glossary");
   const { entries, shown, search, setSearch } = glossary;

@@ -6,7 +6,7 @@ import { ImportDialog } from "./import-dialog";
 import { type ImportPlan, planImport } from "./import-plan";
 import type { Glossary } from "./use-glossary";
 
-/** Reads a file and shows what it would do before anything is done. */
+/** Shows a preview before it changes anything. */
 export function ImportButton({ glossary }: { glossary: Glossary }) {
   const t = useTranslations("Glossary");
   const [plan, setPlan] = useState<ImportPlan>();

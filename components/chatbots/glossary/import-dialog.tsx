@@ -6,18 +6,17 @@ import type { Entry } from "./entry";
 import type { Fate, ImportPlan, PlannedRow } from "./import-plan";
 
 type ImportDialogProps = {
-  /** What a file would do; undefined while none is looked at. */
+  /** Undefined while closed. */
   plan: ImportPlan | undefined;
   onClose: () => void;
   onApply: (entries: Entry[]) => void;
 };
 
-/** What is refused first: that is what one has to know. */
+/** Rejected rows first, because they need attention. */
 const fates = ["refused", "changed", "added", "same"] as const satisfies Fate[];
 
 const shownAtMost = 100;
 
-/** Shows what a file adds, changes and what of it is refused, before it is taken over. */
 export function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
   const t = useTranslations();
   const taken = plan?.rows.filter(({ fate }) => fate === "added" || fate === "changed").length ?? 0;

@@ -3,16 +3,16 @@ import type { CsvEntry } from "./glossary-csv";
 
 export type Fate = "added" | "changed" | "same" | "refused";
 
-/** What becomes of a row of a file; `reason`: the message key of why it is refused. */
+/** `reason` is the message key of a rejection. */
 export type PlannedRow = CsvEntry & { fate: Fate; reason?: string };
 
 export type ImportPlan = {
   rows: PlannedRow[];
-  /** The glossary as it is afterwards. */
+  /** The glossary after the import. */
   entries: Entry[];
 };
 
-/** What reading a file into a glossary does: new terms come behind, known ones get the file's synonyms. */
+/** Appends new terms; known terms get the synonyms of the file. */
 export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]): ImportPlan {
   const after = [...entries];
   const seen = new Set<string>();

@@ -1,11 +1,11 @@
-/** Synonyms as one types them: with commas between them, or semicolons where one of them has a comma itself. */
+/** Joins synonyms with commas, or semicolons if a synonym contains a comma. */
 export function synonymText(synonyms: readonly string[]): string {
   const hasComma = synonyms.some((synonym) => synonym.includes(","));
   if (!hasComma) return synonyms.join(", ");
   return synonyms.length === 1 ? `${synonyms[0]};` : synonyms.join("; ");
 }
 
-/** What was typed as synonyms; each stands once. */
+/** Splits typed synonyms and drops duplicates. */
 export const typedSynonyms = (text: string): string[] => [
   ...new Set(
     text

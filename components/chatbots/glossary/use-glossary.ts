@@ -5,10 +5,10 @@ import { duplicatesOf, type Entry } from "./entry";
 
 const name = "configs.glossary";
 
-/** Which entries are shown: all, those with a term that stands twice, or those that something is wrong with. */
+/** Which entries are visible. */
 export type Only = "all" | "duplicates" | "faulty";
 
-/** The glossary of a form, and which of its entries are looked at. */
+/** The glossary of a form and its visible entries. */
 export function useGlossary(form: ChatbotForm) {
   const { field } = useController({ control: form.control, name });
   const [search, setSearch] = useState("");
@@ -20,7 +20,7 @@ export function useGlossary(form: ChatbotForm) {
 
   const isMeant = (index: number) =>
     only === "all" || (only === "duplicates" ? duplicates.has(index) : faults.rows.has(index));
-  // The one that is being typed into stays, whatever becomes of it.
+  // The focused row stays visible even if it no longer matches.
   const shown = entries.flatMap((entry, index) =>
     index === edited || (isMeant(index) && fits(entry, search)) ? [index] : [],
   );
@@ -30,7 +30,7 @@ export function useGlossary(form: ChatbotForm) {
   };
   return {
     entries,
-    /** The places of those that are looked at. */
+    /** Indexes of the visible entries. */
     shown,
     duplicates,
     faults,
@@ -43,7 +43,7 @@ export function useGlossary(form: ChatbotForm) {
       field.onChange(all);
       showAll();
     },
-    /** In front, where one sees it. */
+    /** At the top, where it is in view. */
     add: () => {
       field.onChange([{ term: "", synonyms: [] }, ...entries]);
       showAll();
@@ -53,7 +53,7 @@ export function useGlossary(form: ChatbotForm) {
 
 type Outlet = { onChange: (entries: readonly Entry[]) => void; onBlur: () => void };
 
-/** What a row does with the entry at its place; the same all the time, so that only the changed row is drawn anew. */
+/** Stable callbacks, so that only the changed row renders. */
 function useRowActions(
   form: ChatbotForm,
   { onChange, onBlur }: Outlet,
@@ -83,7 +83,7 @@ function fits({ term, synonyms }: Entry, search: string): boolean {
   return [term, ...synonyms].some((word) => word.toLocaleLowerCase().includes(wanted));
 }
 
-/** What the contract finds wrong: with single entries, by their place, and with the glossary as a whole. */
+/** Validation errors by index, and of the glossary as a whole. */
 function faultsOf(form: ChatbotForm): {
   rows: ReadonlyMap<number, string>;
   whole: string | undefined;
@@ -97,7 +97,7 @@ function faultsOf(form: ChatbotForm): {
   return { rows, whole: found?.message ?? found?.root?.message };
 }
 
-/** The first message in an entry's errors: at its term, at its synonyms, or at one of them. */
+/** Returns the first message among the errors of an entry. */
 function messageIn(fault: unknown): string | undefined {
   const synonyms: unknown = get(fault, "synonyms");
   const each: unknown[] = Array.isArray(synonyms) ? synonyms : [];

@@ -7,7 +7,6 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 import { OfficeHours } from "./office-hours";
 
-/** Whether and how visitors can ask for a person. */
 export function HandOverPanel({ form }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");
   const isEnabled = useWatch({ control: form.control, name: "configs.handOver.enabled" });
@@ -30,7 +29,6 @@ export function HandOverPanel({ form }: { form: ChatbotForm }) {
   );
 }
 
-/** Where requests go, and what visitors agree to. */
 function RequestFields({ form: { register, formState } }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");
   const errors = formState.errors.configs?.handOver;

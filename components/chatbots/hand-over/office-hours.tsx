@@ -6,7 +6,6 @@ import type { ChatbotForm } from "../chatbot-form";
 import { WeekdayRow } from "./weekday-row";
 import { type OfficePeriod, weekdays, workingWeek } from "./weekdays";
 
-/** When people reply, by weekday, and what the form says outside of these hours. */
 export function OfficeHours({ form }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");
   const { field } = useController({ control: form.control, name: "configs.handOver.hours" });

@@ -13,7 +13,6 @@ type WeekdayRowProps = {
   onChange: (period: OfficePeriod | undefined) => void;
 };
 
-/** One weekday: whether it has office hours, and from when until when. */
 export function WeekdayRow({ weekday, period, error, onChange }: WeekdayRowProps) {
   const t = useTranslations("ChatbotEdit");
   const day = nameOfWeekday(weekday, useLocale());
@@ -44,7 +43,6 @@ export function WeekdayRow({ weekday, period, error, onChange }: WeekdayRowProps
 type TimesProps = {
   day: string;
   period: OfficePeriod;
-  /** The id of what says that the times are wrong. */
   errorId: string | undefined;
   onChange: (period: OfficePeriod) => void;
 };

@@ -15,9 +15,8 @@ export const workingWeek: OfficePeriod[] = [1, 2, 3, 4, 5].map((weekday) => ({
   ...defaultTimes,
 }));
 
-/** The name of a weekday. */
 export const nameOfWeekday = (weekday: number, locale: string): string =>
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
     Date.UTC(2024, 0, weekday),
   );

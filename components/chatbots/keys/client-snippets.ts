@@ -1,15 +1,13 @@
 import { mcpPath, openAiPath } from "@/contract/client-addresses";
 
-/** The programs that a chatbot is offered to, in the order of their tabs. */
 export const clients = ["openai", "python", "curl", "mcp"] as const;
 export type Client = (typeof clients)[number];
 
 type Access = { apiUrl: string; apiKey: string; chatbotId: string };
 
-/** Stands in for the secret, which is shown once only. */
+/** Placeholder, because the secret is shown only once. */
 const secret = "YOUR_SECRET";
 
-/** What is pasted into each program. */
 export const clientSnippetOf: Record<Client, (access: Access) => string> = {
   openai: ({ apiUrl, apiKey, chatbotId }) => `import OpenAI from "openai";
 

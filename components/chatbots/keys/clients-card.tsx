@@ -11,7 +11,6 @@ import { mcpPath, openAiPath } from "@/contract/client-addresses";
 import { useApiKey } from "../queries";
 import { type Client, clients, clientSnippetOf } from "./client-snippets";
 
-/** The addresses of a chatbot for other programs, and what is pasted into them. */
 export function ClientsCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Keys");
   const apiUrl = useApiUrl();

@@ -11,11 +11,10 @@ type CredentialsProps = {
   name: string;
   apiKey: string;
   apiSecret: string;
-  /** The secret was copied or kept as a file. */
+  /** The secret was copied or downloaded. */
   onKept?: () => void;
 };
 
-/** Key and secret of a chatbot, to be copied or kept as a file; the secret is never shown again. */
 export function Credentials({ name, apiKey, apiSecret, onKept }: CredentialsProps) {
   const t = useTranslations("Chatbot");
   const download = () => {

@@ -11,7 +11,6 @@ import { useApiKey } from "../queries";
 import { KeyFacts } from "./key-facts";
 import { RegenerateDialog } from "./regenerate-dialog";
 
-/** The chatbot's key, and the way to a new secret. */
 export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
   const t = useTranslations("Chatbot");
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);

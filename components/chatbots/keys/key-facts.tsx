@@ -7,7 +7,6 @@ import { formatMoment, formatRelative } from "@/lib/format";
 
 type KeyFactsProps = Omit<Output<typeof chatbotApi.apiKey>, "apiKey">;
 
-/** What is known of a secret: since when it is there, when it was last used, and until when it is taken. */
 export function KeyFacts({ createdAt, lastUsedAt, expiresAt }: KeyFactsProps) {
   const t = useTranslations("Keys");
   const now = useNow();

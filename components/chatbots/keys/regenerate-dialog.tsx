@@ -18,14 +18,13 @@ type RegenerateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the present secret stops working, then shows the new one, once, until it is said to be kept. */
 export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   const t = useTranslations();
   const now = useNow();
   const [lastDay, setLastDay] = useState("");
   const { key, made, confirm, isBusy } = useRegenerate(chatbot.id, onClose);
   const hasNoKey = key.isError && !key.data;
-  // One window for both: the focus goes back to what opened the first.
+  // One dialog for question and secret, so that the focus returns to the button that opened it.
   const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
   if (made) {
     const footer = <Kept onClose={onClose} />;

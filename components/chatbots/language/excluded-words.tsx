@@ -8,7 +8,7 @@ import { splitWords } from "./split-words";
 
 const name = "configs.excludedWords";
 
-/** Names and terms that answers keep as they are. A pasted list becomes one word after the other. */
+/** A pasted list is split into words. */
 export function ExcludedWords({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
   const { field } = useController({ control: form.control, name });
@@ -46,7 +46,7 @@ export function ExcludedWords({ form }: { form: ChatbotForm }) {
   );
 }
 
-/** What is wrong, and with which words. */
+/** The error and the indexes of the words it concerns. */
 function faultsOf(form: ChatbotForm): { error?: string | undefined; faulty?: Set<number> } {
   const found = form.formState.errors.configs?.excludedWords;
   if (!found) return {};

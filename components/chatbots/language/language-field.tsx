@@ -3,7 +3,7 @@ import { Select } from "@/components/ui/select";
 import type { ChatbotForm } from "../chatbot-form";
 import { useWelcomeFollows } from "../use-welcome";
 
-/** The language of the chatbot; its welcome follows. */
+/** The default welcome follows the language. */
 export function LanguageField({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
   const followWelcome = useWelcomeFollows(form);

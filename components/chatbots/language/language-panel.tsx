@@ -5,7 +5,6 @@ import { GlossarySection } from "../glossary/glossary-section";
 import { ExcludedWords } from "./excluded-words";
 import { LanguageField } from "./language-field";
 
-/** What the chatbot speaks, which words it leaves alone, and what else its terms are called. */
 export function LanguagePanel({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
   return (

@@ -1,4 +1,4 @@
-/** The words of a pasted list: one a line, or with commas, semicolons or tabs between them. Each stands once. */
+/** Splits at line breaks, commas, semicolons and tabs, and drops duplicates. */
 export const splitWords = (text: string): string[] => [
   ...new Set(
     text

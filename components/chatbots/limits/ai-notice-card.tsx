@@ -7,7 +7,7 @@ import { SwitchField } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
-/** The notice that a machine answers. Hiding it needs a confirmation that names the law. */
+/** Hiding the notice needs a confirmation that names the law. */
 export function AiNoticeCard({ form }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { AiNoticeCard } from "./ai-notice-card";
 
 const limits = ["perConversation", "perVisitor", "perDay"] as const;
 
-/** How many questions the chatbot answers, how long conversations are kept, and how visitors learn that it is an AI. */
 export function LimitsPanel({ form }: { form: ChatbotForm }) {
   const { register, formState } = form;
   const t = useTranslations("ChatbotEdit");

@@ -12,10 +12,10 @@ type CardGridProps = {
   onTask: (task: Task) => void;
 };
 
-/** The cards keep their width: little room that is left over goes between them, much of it stays at the end. */
+/** Cards keep their width: a little free space goes between them, a lot stays at the end. */
 const filled = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
 
-/** The cards, as many in a row as fit; those outside the window are neither laid out nor painted. */
+/** Cards outside the window are neither laid out nor painted. */
 export function CardGrid({ rows, selection, onTask }: CardGridProps) {
   return (
     <div className="@container">

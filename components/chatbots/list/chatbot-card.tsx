@@ -17,14 +17,13 @@ import { settingsOf } from "../look/settings";
 type ChatbotCardProps = {
   chatbot: Chatbot;
   isSelected: boolean;
-  /** Something is selected, so every box stays in sight. */
+  /** Keeps all checkboxes visible while something is selected. */
   isSelecting: boolean;
   onToggle: () => void;
   onDelete: () => void;
   onRegenerate: () => void;
 };
 
-/** One chatbot, 336 × 149: what it looks like, what it is, and what can be done with it. */
 export function ChatbotCard(props: ChatbotCardProps) {
   const { chatbot, isSelected, isSelecting, onToggle } = props;
   const t = useTranslations("Chatbot");
@@ -40,7 +39,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
     >
       <CardPicture chatbot={chatbot} />
       <CardText {...props} />
-      {/* Beside the name: over the picture it would cover what the chatbot looks like. */}
+      {/* Beside the name, because it would cover the preview. */}
       <LoneCheckbox
         aria-label={t("select", { name: chatbot.name })}
         checked={isSelected}
@@ -55,7 +54,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
   );
 }
 
-/** Drawn once the card comes near the window: a long list has many. */
+/** Renders the preview when the card comes near the window. */
 function CardPicture({ chatbot }: { chatbot: Chatbot }) {
   const { isNear, target } = useNearView<HTMLDivElement>();
   return (

@@ -13,7 +13,6 @@ import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";
 import { useList } from "./use-list";
 
-/** The organisation's chatbots as cards, in one list that loads on. */
 export function ChatbotList() {
   const list = useList();
   const [task, setTask] = useState<Task>();

@@ -13,11 +13,9 @@ type ChatbotToolbarProps = {
   list: List;
   selection: Selection<Chatbot>;
   onTask: (task: Task) => void;
-  /** The chosen chatbots have been connected. */
   onConnected: () => void;
 };
 
-/** What stands above the cards: what they are searched by, or what can be done with those chosen. */
 export function ChatbotToolbar({ list, selection, onTask, onConnected }: ChatbotToolbarProps) {
   const t = useTranslations();
   const chatbots = selection.items;

@@ -6,7 +6,6 @@ import { routes } from "@/lib/routes";
 
 type ChosenKnowledgeProps = { kbIds: readonly [string, ...string[]] };
 
-/** Says for which knowledge bases the list is opened, and leads back to the whole list. */
 export function ChosenKnowledge({ kbIds }: ChosenKnowledgeProps) {
   const t = useTranslations("Chatbot");
   const [first] = kbIds;

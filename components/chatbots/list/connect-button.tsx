@@ -10,7 +10,6 @@ type ConnectButtonProps = {
   onConnected: () => void;
 };
 
-/** Connects the chosen chatbots to the knowledge bases that the list is opened for. */
 export function ConnectButton({ chatbots, kbIds, onConnected }: ConnectButtonProps) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();

@@ -14,7 +14,6 @@ type ConnectDialogProps = {
   onConnected: () => void;
 };
 
-/** Adds knowledge bases to the ones that the chatbots answer from already. */
 export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogProps) {
   const t = useTranslations("Chatbot");
   const toasts = useToasts();

@@ -7,14 +7,13 @@ import { useToasts } from "@/lib/toasts";
 import { useRemoveChatbots } from "../queries";
 
 type DeleteChatbotsDialogProps = {
-  /** What is to go; the dialog is open while there is any. */
+  /** Empty while closed. */
   targets: readonly Chatbot[];
   onClose: () => void;
-  /** It was tried: at least some are gone, as a rule all. */
+  /** Also called after a failure, because some may be deleted. */
   onDeleted: () => void;
 };
 
-/** Asks before chatbots go, and names them. */
 export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
   const { targets, onClose, onDeleted } = props;
   const t = useTranslations("Chatbot");
@@ -30,7 +29,7 @@ export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
           toasts.show({ kind: "success", title: t("deleted", { count }) });
           onDeleted();
         },
-        // Some may be gone already, and what is gone can no longer be selected.
+        // Deleted chatbots cannot stay selected.
         onError: onDeleted,
       },
     );

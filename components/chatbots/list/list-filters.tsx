@@ -5,7 +5,6 @@ import type { List } from "./use-list";
 
 const statuses = chatbot.shape.status.options;
 
-/** Which chatbots, and in which order. */
 export function ListFilters({ list }: { list: List }) {
   const t = useTranslations("Chatbot");
   const { chosenKbIds, status, filterBy, sort, sortBy } = list;

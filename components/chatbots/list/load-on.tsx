@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/shell/load-failed";
 import { whenNear } from "@/lib/use-near-view";
 import type { List } from "./use-list";
 
-/** The end of what is loaded: as it comes near the window, the next ones are asked for. */
+/** Loads the next page when the end of the list comes near the window. */
 export function LoadOn({ list: { found, rows = [], total } }: { list: List }) {
   const t = useTranslations("Chatbot");
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = found;

@@ -5,7 +5,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NothingFound } from "@/components/ui/nothing-found";
 import { routes } from "@/lib/routes";
 
-/** No chatbot at all. */
 export function NoChatbots() {
   const t = useTranslations("Chatbot");
   return (
@@ -19,7 +18,6 @@ export function NoChatbots() {
   );
 }
 
-/** None that the search or the filter finds. */
 export function NoChatbotFound({ search, onClear }: { search: string; onClear: () => void }) {
   const t = useTranslations("Chatbot");
   return (

@@ -5,7 +5,6 @@ import type { Task } from "./task";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void; onFinished: () => void };
 
-/** The dialog of what is to be done with some chatbots. */
 export function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
   const chatbots = task?.chatbots ?? [];
   const [first] = chatbots;

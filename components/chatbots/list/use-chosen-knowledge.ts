@@ -4,7 +4,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Ids = readonly [string, ...string[]];
 
-/** The knowledge bases that the address names, `?kb=ID&kb=ID`; undefined if it names none. */
+/** The knowledge bases of `?kb=ID&kb=ID`; undefined without them. */
 export function useChosenKnowledge(): Ids | undefined {
   const named = useSearchParams().getAll("kb");
   const [first, ...others] = named.filter((id) => uuid.test(id));

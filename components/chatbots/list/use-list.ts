@@ -6,21 +6,19 @@ import { useChosenKnowledge } from "./use-chosen-knowledge";
 
 type Status = Chatbot["status"];
 
-/** The list of chatbots: what it is for, its search, filter and order, and the chatbots found so far. */
 export type List = ReturnType<typeof useList>;
 
-/** Keeps what a person asks of the list. */
 export function useList() {
   const chosenKbIds = useChosenKnowledge();
   const [typed, setTyped] = useState("");
   const [status, setStatus] = useState<Status>();
   const [sort, setSort] = useState<string>();
   const search = useSettled(typed);
-  // Relative to a knowledge base only: every chatbot is connected to one.
+  // Every chatbot is connected to some knowledge base, so the status needs one to refer to.
   const relative = chosenKbIds && { kbIds: chosenKbIds.join(","), status };
   const found = useChatbotPages({ search, sort, ...relative });
   return {
-    /** The knowledge bases that chatbots are to be connected to; undefined for the plain list. */
+    /** Undefined for the plain list. */
     chosenKbIds,
     found,
     rows: found.data?.pages.flatMap(({ rows }) => rows),
@@ -31,7 +29,7 @@ export function useList() {
     searchFor: setTyped,
     filterBy: setStatus,
     sortBy: setSort,
-    /** Nothing was asked for, so that no rows mean there are none at all. */
+    /** True without search and filter: an empty list then means that there are no chatbots. */
     isWhole: search + typed === "" && !status && !found.isPlaceholderData,
     clear: () => {
       setTyped("");

@@ -14,7 +14,6 @@ import { TemplatePicker } from "./template-picker";
 import { useTypedLook } from "./typed-look";
 import { WelcomeFields } from "./welcome-fields";
 
-/** How a chatbot looks and behaves on a page, with the real widget beside the fields. */
 export function Appearance({ form }: { form: ChatbotForm }) {
   const { data, error, isFetching, refetch } = useTemplates();
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
@@ -23,7 +22,7 @@ export function Appearance({ form }: { form: ChatbotForm }) {
   return <Fields form={form} templates={[first, ...others]} />;
 }
 
-/** In view while settings change; on a phone above them, unless it would leave them no room. */
+/** Stays visible while settings change; on a phone only if it leaves enough room. */
 const sticky =
   "md:sticky md:top-18 max-md:[@media(min-height:35rem)]:sticky max-md:[@media(min-height:35rem)]:top-13 max-md:[@media(min-height:35rem)]:z-1";
 

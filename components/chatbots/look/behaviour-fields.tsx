@@ -18,7 +18,6 @@ const alignmentIcons = {
   right: AlignHorizontalJustifyEnd,
 } as const;
 
-/** Where the bubble stands, how it moves, and whether the window opens by itself. */
 export function BehaviourFields({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Look");
   return (

@@ -8,7 +8,6 @@ import { cn } from "@/lib/cn";
 import { createPreview, loadPreview, type PreviewElement } from "./preview-script";
 
 const sizes = {
-  /** At 0.289. */
   small: { box: "h-[133px] w-[130px]", picture: "scale-[0.289]" },
   full: { box: "h-115 w-112.5", picture: "" },
 };
@@ -16,17 +15,17 @@ const sizes = {
 type BotPictureProps = {
   settings: WidgetSettings;
   opening: PreviewShow["opening"];
-  /** Of 450 × 460 pixels; small is 0.289 of it. */
+  /** Native size 450 × 460 px; small is scaled by 0.289. */
   size?: keyof typeof sizes;
   className?: string;
 };
 
-/** The chatbot's window as the widget draws it, as a picture: for the eyes only, nothing in it takes the focus. */
+/** Decorative: inert and hidden from screen readers. */
 export function BotPicture({ settings, opening, size = "small", className }: BotPictureProps) {
   const { box, picture } = sizes[size];
   const frame = useRef<HTMLDivElement>(null);
   const apiUrl = useApiUrl();
-  // By its content: drawn anew only where something to be seen has changed.
+  // Compared by content, so that the preview is redrawn only if it looks different.
   const shown = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
   const isDrawn = usePicture(frame, shown);
   return (
@@ -37,7 +36,7 @@ export function BotPicture({ settings, opening, size = "small", className }: Bot
   );
 }
 
-/** Puts the picture into the frame and keeps it true; tells whether there is one. */
+/** Keeps the preview element up to date; returns whether it is drawn. */
 function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boolean {
   const [picture, setPicture] = useState<PreviewElement>();
   const apiUrl = useApiUrl();
@@ -46,7 +45,7 @@ function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boo
     const begin = () => {
       if (!isGone) setPicture(createPreview());
     };
-    // The words beside it say the same: without the script the grey stays.
+    // The text beside it is enough if the script does not load.
     loadPreview(apiUrl).then(begin, console.warn);
     return () => {
       isGone = true;
@@ -54,7 +53,7 @@ function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boo
   }, [apiUrl]);
   useEffect(() => {
     if (!picture) return;
-    // Safe: written by the caller above.
+    // Safe: serialized by the caller above.
     picture.show(JSON.parse(shown) as PreviewShow);
     if (!picture.isConnected) frame.current?.append(picture);
   }, [picture, shown, frame]);

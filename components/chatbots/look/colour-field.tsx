@@ -4,14 +4,13 @@ import { FieldFrame } from "@/components/ui/field-frame";
 
 type ColourFieldProps = {
   label: string;
-  /** `#rrggbb`, or what has been typed of it. */
+  /** `#rrggbb`, or an incomplete input. */
   value: string;
   onChange: (colour: string) => void;
   onBlur: () => void;
   error: string | undefined;
 };
 
-/** A colour, picked or typed. */
 export function ColourField({ label, value, onChange, onBlur, error }: ColourFieldProps) {
   const t = useTranslations("Chatbot");
   return (

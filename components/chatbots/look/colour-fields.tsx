@@ -7,7 +7,7 @@ import { type ChatbotForm, colours } from "../chatbot-form";
 import { ColourField } from "./colour-field";
 import { leastReadable, wellReadable } from "./typed-look";
 
-/** The five colours; says when the text would be hard to read. `ui` is the look as it can be shown. */
+/** Warns about low contrast. `ui` holds the valid settings. */
 export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {
   const t = useTranslations("Chatbot");
   return (
@@ -39,7 +39,7 @@ function LowContrast({ ui }: { ui: ChatbotUi }) {
   const t = useTranslations("Chatbot");
   const worst = leastReadable(ui);
   if (!worst) return null;
-  // Rounded down, so that what is too little never reads as just enough.
+  // Rounded down, so that a ratio below the minimum never reads as sufficient.
   const ratio = Math.floor(worst.ratio * 10) / 10;
   return (
     <Notice kind="warning">

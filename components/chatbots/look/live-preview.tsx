@@ -11,7 +11,7 @@ type LivePreviewProps = {
   showFaq: boolean;
 };
 
-/** The widget with what has been typed so far, on a light or dark page; true size on a wide window, else smaller. */
+/** True size in a wide window, scaled down otherwise. */
 export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
   const t = useTranslations("Look");
   const [view, setView] = useState<PreviewView>({
@@ -41,7 +41,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
             isOpen: part === "window",
           }}
           className={cn(
-            // 300 px show what a phone of 417 px shows.
+            // Shows a phone of 417 px on 300 px.
             "max-xl:h-[138.9%] max-xl:w-[138.9%] max-xl:origin-top-left max-xl:scale-[0.72]",
             "xl:h-[min(47rem,calc(100dvh-13rem))] xl:min-h-125",
             view.size === "phone" ? "xl:mx-auto xl:w-97.5" : "xl:w-full xl:min-w-140",

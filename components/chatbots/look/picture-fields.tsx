@@ -20,7 +20,6 @@ const fields: readonly PictureField[] = [
   { name: "logoImgUrl", icons: ["company"] },
 ];
 
-/** The chatbot's picture, the one beside its answers, and the company's logo below. */
 export function PictureFields({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Look");
   const formats = useTranslations("Picture")("formats");
@@ -55,7 +54,7 @@ export function PictureFields({ form }: { form: ChatbotForm }) {
 
 type CompanyLogoProps = { value: string | null; onChoose: (url: string) => void };
 
-/** Takes the logo of the company's settings, where there is one that is not already there. */
+/** Hidden without a logo or if it is in use already. */
 function CompanyLogo({ value, onChoose }: CompanyLogoProps) {
   const t = useTranslations("Look");
   const { user } = useSession();

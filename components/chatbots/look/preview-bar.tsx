@@ -2,11 +2,11 @@ import { MessageCircle, Monitor, Moon, PanelsTopLeft, Smartphone, Sun } from "lu
 import { useTranslations } from "next-intl";
 import { Segments } from "@/components/ui/segments";
 
-/** How the preview is looked at; nothing of it is saved. */
+/** Not saved. */
 export type PreviewView = {
   part: "window" | "bubble";
   size: "desktop" | "phone";
-  /** The page behind. */
+  /** Background of the page. */
   ground: "light" | "dark";
 };
 
@@ -25,7 +25,6 @@ const grounds = [
 
 type PreviewBarProps = { view: PreviewView; onChange: (view: PreviewView) => void };
 
-/** Open or closed, large or small, light or dark. */
 export function PreviewBar({ view, onChange }: PreviewBarProps) {
   const t = useTranslations("Look");
   return (

@@ -1,11 +1,11 @@
 import { previewScript, type PreviewShow, previewTag } from "@/contract/widget";
 
-/** The element that the script of the API host brings. */
+/** Defined by the script of the API host. */
 export type PreviewElement = HTMLElement & { show: (shown: PreviewShow) => void };
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the script that draws still pictures, once a page; what failed is tried again by the next who asks. */
+/** Loads the preview script once per page; a failed load is retried by the next caller. */
 export function loadPreview(apiUrl: string): Promise<void> {
   const known = loading.get(apiUrl);
   if (known) return known;
@@ -17,10 +17,10 @@ export function loadPreview(apiUrl: string): Promise<void> {
   return begun;
 }
 
-/** A new picture, where the script has come. */
+/** Undefined until the script has loaded. */
 export function createPreview(): PreviewElement | undefined {
   if (!customElements.get(previewTag)) return undefined;
-  // Safe: the script defines the element so.
+  // Safe: the script defines this element.
   return document.createElement(previewTag) as PreviewElement;
 }
 

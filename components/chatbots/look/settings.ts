@@ -1,7 +1,6 @@
 import type { Chatbot } from "@/contract/chatbots";
 import type { WidgetSettings } from "@/contract/widget";
 
-/** What the widget shows of a chatbot. */
 export const settingsOf = ({ name, templateId, configs }: Chatbot): WidgetSettings => ({
   name,
   templateId,

@@ -11,28 +11,29 @@ import { stagePath, type StageReport, type StageShow } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 import { useSettled } from "@/lib/use-settled";
 
-/** As long as a slow line may take until the page answers. */
+/** Timeout for slow connections. */
 const patienceMs = 15_000;
 
-/** Its scripts keep the origin they come from, another than ours: the API answers no page without one. */
+/**
+ * Scripts keep the origin of the API host, which differs from the console's; the API rejects calls
+ * without an origin.
+ */
 const rights = [
   "allow-scripts",
   "allow-same-origin",
   "allow-popups",
-  // What a source leads to is a page like any other.
+  // Sources open as ordinary pages.
   "allow-popups-to-escape-sandbox",
 ].join(" ");
 
 type StageFrameProps = {
-  /** What stands there; told anew whenever it has changed and stood still for a moment. */
+  /** Sent again after changes, debounced. */
   show: Omit<StageShow, "type">;
-  /** Told what the page says; that it listens, too. */
+  /** Receives the messages of the page, including that it is ready. */
   onReport?: (report: StageReport) => void;
-  /** How large it is. */
   className?: string;
 };
 
-/** The real widget, on a page of the API host. */
 export function StageFrame({ show, onReport, className }: StageFrameProps) {
   const t = useTranslations("Look");
   const apiUrl = useApiUrl();
@@ -74,7 +75,7 @@ export function StageFrame({ show, onReport, className }: StageFrameProps) {
 
 type StageState = "loading" | "ready" | "failed";
 
-/** Talks with the page in the frame. `show` is JSON; each attempt begins with a page that is loaded anew. */
+/** `show` is JSON. Each attempt reloads the page. */
 function useStage(attempt: number, show: string, onReport: StageFrameProps["onReport"]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const origin = useStageOrigin();
@@ -91,7 +92,7 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
     const timer = setTimeout(() => set("failed"), patienceMs);
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
-      // Safe: only our own page is heard.
+      // Safe: only our own page is accepted as a sender.
       const report = data as StageReport;
       if (report.type === "antwort:ready") {
         clearTimeout(timer);
@@ -115,7 +116,7 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
   return { frame, state };
 }
 
-/** The page's origin; that of the console itself where the API has no address of its own. */
+/** The API host's origin, or the console's if they share one. */
 function useStageOrigin(): string {
   const apiUrl = useApiUrl();
   return apiUrl ? new URL(apiUrl).origin : (globalThis.location?.origin ?? "");

@@ -13,7 +13,7 @@ import { coloursIn, hasColoursOf, useTypedLook } from "./typed-look";
 
 type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 
-/** The looks to start from. Choosing one takes its colours, unless a person has chosen colours of their own. */
+/** Choosing a template applies its colours, unless they were customised. */
 export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
@@ -91,7 +91,7 @@ function TemplateChoice(props: TemplateChoiceProps) {
 
 type OwnColoursProps = { form: ChatbotForm; template: Template; onTake: () => void };
 
-/** Says that the colours are the person's, and offers the template's. */
+/** Offers the template's colours in place of custom ones. */
 function OwnColours({ form, template, onTake }: OwnColoursProps) {
   const t = useTranslations("Look");
   const ui = useWatch({ control: form.control, name: "configs.ui" });

@@ -10,16 +10,16 @@ type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
 const isColour = (text: string | undefined): text is string =>
   text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
-/** What can be shown of a half-typed look: whatever is no colour yet is the template's. */
+/** Replaces invalid values by the template's. */
 function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): ChatbotUi {
   const ui = { ...template, ...typed };
   for (const name of colours) if (!isColour(ui[name])) ui[name] = template[name];
-  // A field for a number is no number while it is empty.
+  // An empty number field is NaN.
   if (!Number.isInteger(ui.autoOpenDelay)) ui.autoOpenDelay = template.autoOpenDelay;
   return ui;
 }
 
-/** The chatbot as it looks with what has been typed so far. */
+/** The settings to preview while the form is being edited. */
 export function useTypedLook(form: ChatbotForm, templates: readonly [Template, ...Template[]]) {
   const { control } = form;
   const [name, templateId, configs] = useWatch({
@@ -43,17 +43,16 @@ export function useTypedLook(form: ChatbotForm, templates: readonly [Template, .
 
 type OpeningConfigs = Pick<ChatbotConfigsChange, "welcomeMessage" | "aiNotice">;
 
-/** What a picture of the window shows before the first question. */
+/** The state of the preview before the first question. */
 export const previewOpening = (configs: OpeningConfigs | undefined): PreviewShow["opening"] => ({
   welcomeMessage: configs?.welcomeMessage ?? "",
   aiNotice: configs?.aiNotice?.isHidden ? null : (configs?.aiNotice?.text ?? ""),
 });
 
-/** Are these the very colours of the other? Letters count the same, large and small. */
+/** Compares colours case-insensitively. */
 export const hasColoursOf = (one: Partial<ChatbotUi> | undefined, other: Colours): boolean =>
   colours.every((name) => one?.[name]?.toLowerCase() === other[name].toLowerCase());
 
-/** The colours alone. */
 export const coloursIn = (ui: Colours): Colours => ({
   themeColor: ui.themeColor,
   bgColor: ui.bgColor,
@@ -65,10 +64,13 @@ export const coloursIn = (ui: Colours): Colours => ({
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const wellReadable = 4.5;
 
-/** What the text stands on: the answers, and around them the window itself. */
+/** Backgrounds of text. */
 const grounds = ["bgMsgBox", "bgColor"] as const;
 
-/** On which ground the text is hard to read, and how hard; head and send button choose black or white themselves. */
+/**
+ * Returns the background with the lowest contrast. Header and send button pick black or white
+ * themselves.
+ */
 export function leastReadable(ui: Colours) {
   const [worst] = grounds
     .map((ground) => ({ ground, ratio: contrast(ui.textColor, ui[ground]) }))

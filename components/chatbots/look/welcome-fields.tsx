@@ -4,7 +4,6 @@ import { CheckboxField } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
-/** The first sentence a visitor reads, and whether questions to begin with stand below it. */
 export function WelcomeFields({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
   const look = useTranslations("Look");

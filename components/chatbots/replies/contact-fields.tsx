@@ -6,11 +6,11 @@ import type { ChatbotForm } from "../chatbot-form";
 
 type ContactFieldsProps = {
   form: ChatbotForm;
-  /** What the pages name; undefined while it is loading. */
+  /** Contact details found on the pages; undefined while loading. */
   found: Output<typeof chatApi.defaultReplies>["contact"] | undefined;
 };
 
-/** How visitors reach people. An empty field stands for what the pages name. */
+/** Empty fields use the contact details found on the pages. */
 export function ContactFields({ form, found }: ContactFieldsProps) {
   const t = useTranslations("Replies");
   const { register } = form;

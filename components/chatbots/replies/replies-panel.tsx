@@ -10,7 +10,6 @@ const names = ["greeting", "thanks", "goodbye", "unknown", "handover"] as const;
 
 type RepliesPanelProps = { chatbotId: string; forms: TabForms };
 
-/** The chatbot's fixed replies, the contact it offers, and its time zone. */
 export function RepliesPanel({ chatbotId, forms }: RepliesPanelProps) {
   const t = useTranslations("Replies");
   const { form } = forms.replies;
@@ -32,7 +31,7 @@ export function RepliesPanel({ chatbotId, forms }: RepliesPanelProps) {
   );
 }
 
-/** The defaults for language and personality as they are set in the other tabs, saved or not. */
+/** Follows language and personality of the other tabs, saved or not. */
 function useDefaults(chatbotId: string, forms: TabForms) {
   const language = forms.language.form.getValues("configs.primaryLanguage") ?? "en";
   const personality = forms["ai-style"].form.getValues("configs.ai.personality") ?? "normal";

@@ -9,11 +9,10 @@ type ReplyName = "greeting" | "thanks" | "goodbye" | "unknown" | "handover";
 type ReplyFieldProps = {
   form: ChatbotForm;
   name: ReplyName;
-  /** The default, which an empty field stands for. */
+  /** The default that an empty field stands for. */
   placeholder: string | undefined;
 };
 
-/** One fixed reply, with a button that goes back to the default. */
 export function ReplyField({ form, name, placeholder }: ReplyFieldProps) {
   const t = useTranslations("Replies");
   const field = `configs.replies.${name}` as const;

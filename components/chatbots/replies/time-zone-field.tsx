@@ -5,7 +5,6 @@ import type { ChatbotForm } from "../chatbot-form";
 
 const name = "configs.timeZone";
 
-/** The chatbot's time zone. */
 export function ChatbotTimeZone({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Replies");
   const suggest = (zone: string) => {

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { useSession } from "@/components/shell/session";
 import { Notice } from "@/components/ui/notice";
 
-/** Which model words the answers here; without one, what of the settings still shows. */
 export function PlatformModel() {
   const t = useTranslations("AiStyle");
   const ai = useSession().system?.ai;

@@ -11,13 +11,11 @@ import {
 } from "@/contract/chatbots";
 import type { ChatbotForm } from "../chatbot-form";
 
-/** The five choices that shape an answer, each with what the chosen value does. */
 export function StyleChoices({ form }: { form: ChatbotForm }) {
   const choices = [...useWorking(), ...useSpeaking()];
   return choices.map((choice) => <StyleChoice key={choice.setting} form={form} {...choice} />);
 }
 
-/** What a model works with, and how much it writes. */
 function useWorking(): StyleChoiceProps[] {
   const t = useTranslations("AiStyle");
   return [
@@ -47,7 +45,6 @@ function useWorking(): StyleChoiceProps[] {
   ];
 }
 
-/** As whom it speaks. */
 function useSpeaking(): StyleChoiceProps[] {
   const t = useTranslations("AiStyle");
   return [
@@ -75,7 +72,6 @@ function useSpeaking(): StyleChoiceProps[] {
 type StyleChoiceProps = {
   setting: Exclude<keyof ChatbotConfigs["ai"], "guidelines">;
   label: string;
-  /** Each value, what it is called, and what it does. */
   options: (readonly [value: string, name: string, does: string])[];
 };
 

@@ -11,7 +11,6 @@ import { TryPane } from "./try-pane";
 
 type StylePanelProps = { chatbot: Chatbot; forms: TabForms; onSave: () => void };
 
-/** How the chatbot words its answers, and beside it a place to try that out before it is saved. */
 export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
   const t = useTranslations("AiStyle");
   const { form } = forms["ai-style"];

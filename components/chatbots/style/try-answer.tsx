@@ -9,7 +9,6 @@ import type { Output } from "@/contract/endpoint";
 
 type TryAnswerProps = { reply: Output<typeof chatApi.tryOut> };
 
-/** An answer with its sources, and what a model is asked for it. */
 export function TryAnswer({ reply }: TryAnswerProps) {
   const t = useTranslations("AiStyle");
   return (
@@ -65,5 +64,5 @@ function Asked({ request }: { request: ModelRequest }) {
   );
 }
 
-// What scrolls must be reachable by keyboard.
+// Scrollable regions must be reachable by keyboard.
 const scrollable = { role: "group", tabIndex: 0 } as const;

@@ -13,11 +13,10 @@ import { useTry } from "./use-try";
 
 type TryPaneProps = {
   chatbot: Chatbot;
-  /** What of the settings has been changed and not been saved. */
   unsaved: () => ChatbotConfigsChange | undefined;
 };
 
-/** A question to the chatbot with the settings as they stand in the form. */
+/** Asks with the unsaved settings of the form. */
 export function TryPane({ chatbot, unsaved }: TryPaneProps) {
   const t = useTranslations("AiStyle");
   const { ask, stop, data, error, isPending } = useTry(chatbot.id);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import type { ChatbotConfigsChange } from "../chatbot-form";
 import { useTryOut } from "../queries";
 
-/** Asks a chatbot with settings that are not saved; nothing of it is kept anywhere. */
+/** Asks with unsaved settings; nothing is stored. */
 export function useTry(chatbotId: string) {
   const abort = useRef<AbortController>(undefined);
   const { mutate, reset, ...asked } = useTryOut();
 
-  // The outside system is the call: nobody waits for it once the pane is gone.
+  // Cancels the call on unmount.
   useEffect(() => () => abort.current?.abort(), []);
 
   const ask = (text: string, configs: ChatbotConfigsChange) => {

@@ -12,11 +12,11 @@ type Message = Conversation["messages"][number];
 type AddTestQuestionProps = {
   chatbotId: string;
   answer: Message;
-  /** What was said before the answer. */
+  /** The message before the answer. */
   before: Message | undefined;
 };
 
-/** Makes a question a test question. A refusal is to stay one; any other answer is to cite the same source. */
+/** Expects a refusal if the answer is one, otherwise the same source. */
 export function AddTestQuestion({ chatbotId, answer, before }: AddTestQuestionProps) {
   const t = useTranslations("Conversations");
   const router = useRouter();

@@ -17,7 +17,6 @@ type ConversationPaneProps = {
   onClose: () => void;
 };
 
-/** The conversation that is open: what was said, and what can be done with it. */
 export function ConversationPane(props: ConversationPaneProps) {
   const t = useTranslations("Conversations");
   const pane = useFocusIfHidden();
@@ -33,7 +32,6 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-/** Header, dialogue and, below it, what a footer adds. */
 function PaneContent({ id, onTask, onClose }: ConversationPaneProps) {
   const { data, error, isFetching, refetch } = useConversation(id);
   if (error?.status === 404 || error?.status === 400) return <Gone onClose={onClose} />;
@@ -78,7 +76,9 @@ function BackToList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Takes the focus if the element that has it was hidden: on a narrow window the pane covers the list. */
+/**
+ * Takes the focus if the focused element is hidden: on a narrow window the pane covers the list.
+ */
 function useFocusIfHidden() {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {

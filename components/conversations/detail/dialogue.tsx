@@ -12,7 +12,6 @@ import { AddTestQuestion } from "./add-test-question";
 
 type Message = Conversation["messages"][number];
 
-/** What was said, as the visitor saw it; below each answer, why it was given. */
 export function Dialogue({ conversation }: { conversation: Conversation }) {
   const { chatbotId, messages } = conversation;
   const t = useTranslations("Conversations");
@@ -31,10 +30,9 @@ export function Dialogue({ conversation }: { conversation: Conversation }) {
   );
 }
 
-// What scrolls must be reachable by keyboard.
+// Scrollable regions must be reachable by keyboard.
 const scrollable = { role: "group", tabIndex: 0 } as const;
 
-/** `children`: what can be done with an answer. */
 function Said({ message, children }: { message: Message; children: ReactNode }) {
   switch (message.role) {
     case "user":
@@ -46,7 +44,7 @@ function Said({ message, children }: { message: Message; children: ReactNode }) 
   }
 }
 
-/** What a person of the team wrote. */
+/** A message of a team member. */
 function Reply({ message }: { message: Message }) {
   return (
     <div className="w-fit max-w-[85%]">
@@ -94,7 +92,7 @@ function Answer({ message, children }: { message: Message; children: ReactNode }
   );
 }
 
-/** Who wrote when, and what the visitor thought of it. */
+/** Author, time and rating. */
 function Stamp({ message, className = "" }: { message: Message; className?: string }) {
   const t = useTranslations("Conversations");
   const locale = useLocale();

@@ -16,7 +16,6 @@ type PaneHeaderProps = {
   onClose: () => void;
 };
 
-/** What the open conversation is about, and what can be done with it. */
 export function PaneHeader({ conversation, onTask, onClose }: PaneHeaderProps) {
   const t = useTranslations("Conversations");
   const question = conversation.messages.find(({ role }) => role === "user")?.text;

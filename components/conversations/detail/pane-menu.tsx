@@ -9,7 +9,6 @@ import type { Task } from "../task";
 
 type PaneMenuProps = { conversation: Conversation; onTask: (task: Task) => void };
 
-/** Deletes the conversation; for a visitor of a website, also reaches everything kept about them. */
 export function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
   const t = useTranslations("Conversations");
   const ofVisitor = (visitor: string): MenuItem[] => [

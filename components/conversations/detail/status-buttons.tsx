@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { markedStatuses, statusIcons } from "../status-icons";
 import { useToggleStatus } from "../use-toggle-status";
 
-/** Pins, marks or archives a conversation; pressed again, it is back to normal. */
+/** Pressing an active status again removes it. */
 export function StatusButtons({ conversation }: { conversation: Conversation }) {
   const t = useTranslations("Conversations");
   const toggle = useToggleStatus();

@@ -6,7 +6,7 @@ import { useRetryDelivery } from "./queries";
 
 type DeliveryNoticeProps = { conversationId: string; deliveries: readonly HandOverDelivery[] };
 
-/** Emails that failed, to be sent again, or that are still being tried; nothing if all were sent. */
+/** Renders nothing if all emails were sent. */
 export function DeliveryNotice({ conversationId, deliveries }: DeliveryNoticeProps) {
   const t = useTranslations("PersonRequest");
   const retry = useRetryDelivery();

@@ -4,7 +4,6 @@ import type { ConversationSummary } from "@/contract/conversations";
 
 type HandOverBadgeProps = Pick<ConversationSummary, "handOver" | "hasFailedDelivery">;
 
-/** Whether a visitor waits for a person, or an email to or from them was not delivered. */
 export function HandOverBadge({ handOver, hasFailedDelivery }: HandOverBadgeProps) {
   const t = useTranslations("PersonRequest");
   if (hasFailedDelivery) return <Badge tone="danger">{t("badgeFailed")}</Badge>;

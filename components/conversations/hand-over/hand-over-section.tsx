@@ -8,7 +8,6 @@ import { ReplyForm } from "./reply-form";
 
 type HandOverSectionProps = { conversationId: string; handOver: HandOver };
 
-/** A visitor's request for a person: its state, the reply, and what could not be delivered. */
 export function HandOverSection({ conversationId, handOver }: HandOverSectionProps) {
   const t = useTranslations("PersonRequest");
   const locale = useLocale();

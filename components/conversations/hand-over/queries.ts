@@ -8,7 +8,7 @@ const reads = [chatApi.get, conversationApi.list];
 
 export const useReply = () => useApiMutation(api.reply, reads);
 
-/** What was typed as the reply to a conversation. It stays while other conversations are read, until it is sent. */
+/** Keeps the typed reply of each conversation until it is sent. */
 export function useReplyDraft(conversationId: string) {
   const cache = useQueryClient();
   const queryKey = ["reply draft", conversationId];

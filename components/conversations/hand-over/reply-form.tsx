@@ -5,7 +5,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/contract/limits";
 import { useReply, useReplyDraft } from "./queries";
 
-/** Replies to the visitor as a person; Ctrl or Command and Enter send. What is typed stays until it is sent. */
+/** Ctrl or Command with Enter sends. The text stays until it is sent. */
 export function ReplyForm({ conversationId }: { conversationId: string }) {
   const t = useTranslations("PersonRequest");
   const { text, setText } = useReplyDraft(conversationId);

@@ -4,12 +4,12 @@ import { useAddressPart } from "@/lib/use-address-part";
 
 type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
 
-/** Opens a conversation beside the list; in place of another one that is open. */
+/** Replaces the history entry if another conversation is open. */
 export function ConversationLink({ conversation, isOpen }: ConversationLinkProps) {
   const { id, firstQuestion } = conversation;
   const { value, hrefOf, enter, replace } = useAddressPart("id");
   const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens the link in a new tab or window.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (value === undefined) enter(id);

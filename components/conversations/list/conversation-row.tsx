@@ -17,7 +17,6 @@ type ConversationRowProps = {
   onToggle: () => void;
 };
 
-/** One conversation of the list. */
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, isOpen, isSelected, onToggle } = props;
   const t = useTranslations("Conversations");

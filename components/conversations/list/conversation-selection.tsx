@@ -22,7 +22,6 @@ const actions = [
 ] as const;
 type MarkedStatus = (typeof actions)[number]["status"];
 
-/** What can be done with the selected conversations. */
 export function ConversationSelection(props: ConversationSelectionProps) {
   const { selection, onTask, onClear } = props;
   const t = useTranslations("Conversations");
@@ -57,7 +56,7 @@ export function ConversationSelection(props: ConversationSelectionProps) {
   );
 }
 
-/** Sets the status of conversations and reports how many were changed. */
+/** Sets the status of conversations and notifies of the number changed. */
 function useMarkMany(onDone: () => void) {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

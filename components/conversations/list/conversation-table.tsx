@@ -19,7 +19,7 @@ type ConversationTableProps = {
   onTask: (task: Task) => void;
 };
 
-/** The conversations of one page. Beside an open conversation the rows show their facts below the question. */
+/** Beside an open conversation, the facts move below the question. */
 export function ConversationTable({ rows, selection, openId, onTask }: ConversationTableProps) {
   const t = useTranslations("Conversations");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();

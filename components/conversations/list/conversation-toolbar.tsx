@@ -7,7 +7,6 @@ import { SearchField } from "@/components/ui/search-field";
 import { MainFilters, MoreFilters } from "./filter-selects";
 import type { ConversationList } from "./use-conversation-list";
 
-/** Search, filters and export above the list. */
 export function ConversationToolbar({ list }: { list: ConversationList }) {
   const t = useTranslations("Conversations");
   const { rating, locale, days, person } = list.filters;
@@ -40,7 +39,6 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
   );
 }
 
-/** Downloads the conversations of the present filter. */
 function ExportMenu({ list }: { list: ConversationList }) {
   const t = useTranslations("Conversations");
   const file = { icon: Download, isDownload: true };

@@ -16,7 +16,7 @@ const moreChoices = [
 
 const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
 
-/** The filters beside the search field; a phone shows them with the others. */
+/** On a phone these move into the further filters. */
 export function MainFilters({ list, isExpanded }: { list: ConversationList; isExpanded: boolean }) {
   const className = cn(onPhone, !isExpanded && "max-sm:hidden");
   return (
@@ -77,7 +77,6 @@ function ChoiceFilter({
   );
 }
 
-/** The values of each filter with their words. */
 function useChoices() {
   const t = useTranslations("Conversations");
   const { status, answered, rating, locale, days, person, handOver } = filterValues;

@@ -3,7 +3,7 @@ import { handOverStates } from "@/contract/hand-over";
 import { languages } from "@/contract/limits";
 import type { ConversationFilter } from "../queries";
 
-/** The values a filter can have in the address. Without one it does not narrow the list. */
+/** Values of the address's query parameters. A missing filter does not narrow the list. */
 export const filterValues = {
   status: ["all", ...conversationSummary.shape.status.options],
   answered: ["true", "false"],
@@ -34,7 +34,7 @@ export const filterNames = [
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the filters of an address and ignores values that do not exist. */
+/** Ignores values that do not exist. */
 export function parseFilters(address: URLSearchParams): Filters {
   const chatbotId = address.get("chatbotId") ?? undefined;
   return {
@@ -53,8 +53,8 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /**
- * The filters as the API takes them. Without a status the list leaves archived conversations out; a period begins with
- * a day of the reader's time zone.
+ * Converts filters to API parameters. Without a status, archived conversations are excluded. A
+ * period starts at midnight in the reader's time zone.
  */
 export function toQuery({ days, status, ...others }: Filters, now = new Date()) {
   const wanted = status === "all" ? undefined : (status ?? "open");
@@ -64,7 +64,7 @@ export function toQuery({ days, status, ...others }: Filters, now = new Date()) 
   return { ...filter, from: firstDay(Number(days), now), timeZone };
 }
 
-/** The first of the last `days` days, today included, as "YYYY-MM-DD" in local time. */
+/** Returns the first of the last `days` days including today, as "YYYY-MM-DD" in local time. */
 function firstDay(days: number, now: Date): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];

@@ -16,7 +16,6 @@ type ListPaneProps = {
   onTask: (task: Task) => void;
 };
 
-/** One page of the list and the way to the others. */
 export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   const t = useTranslations("Conversations");
   const { rows, total = 0, isTotalExact } = list.found.data ?? {};

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { useAddressPart } from "@/lib/use-address-part";
 import { useConversations } from "../queries";
 
-/** The unfiltered list is empty: all conversations are archived, or there are none yet. */
+/** All conversations are archived, or there are none yet. */
 export function NoConversations() {
   const { data: all } = useConversations({ pageSize: 1 });
   if (!all) return null;
@@ -29,7 +29,6 @@ function AllArchived() {
   );
 }
 
-/** Leads to the code that puts a chatbot on a website. */
 function NoneYet() {
   const t = useTranslations("Conversations");
   const { data } = useChatbots({ pageSize: 1 });

@@ -11,7 +11,7 @@ import { CompactFacts, PersonMark, RatingMark } from "./row-marks";
 
 type QuestionCellProps = { conversation: ConversationSummary; isOpen: boolean };
 
-/** The first question and its chatbot; in a narrow list also what the other columns show. */
+/** In a narrow list it also shows the facts of the other columns. */
 export function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
   const { status, asksForPerson, rating } = conversation;
   return (

@@ -4,13 +4,12 @@ import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
 import { formatLanguage } from "@/lib/format";
 
-/** The visitor asked for a person. */
 export function PersonMark() {
   const t = useTranslations("Conversations");
   return <Mark icon={Headset} label={t("asksForPerson")} className="text-accent-text" />;
 }
 
-/** The worst rating of a conversation. */
+/** The lowest rating of a conversation. */
 export function RatingMark({ rating }: Pick<ConversationSummary, "rating">) {
   const t = useTranslations("Conversations");
   if (rating === null) return <span className="text-muted">{t("notRated")}</span>;
@@ -32,7 +31,7 @@ function Mark({ icon: Icon, label, className }: MarkProps) {
   );
 }
 
-/** Language and number of questions where the list has no columns for them. */
+/** Language and number of questions in a narrow list. */
 export function CompactFacts({ locale, turns }: Pick<ConversationSummary, "locale" | "turns">) {
   const t = useTranslations("Conversations");
   const reader = useLocale();

@@ -6,10 +6,9 @@ import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
 
 type FilterChange = { [Name in FilterName]?: string };
 
-/** Rows of one page of the list. */
 export const listPageSize = 25;
 
-/** The list of conversations: its search, filters and page, which the address keeps, and the rows found. */
+/** Search, filters and page are kept in the address. */
 export type ConversationList = ReturnType<typeof useConversationList>;
 
 export function useConversationList() {
@@ -35,7 +34,9 @@ export function useConversationList() {
     filters,
     filterCount,
     page,
-    /** Nothing was asked for, so that an empty list means that there are no conversations at all. */
+    /**
+     * True without search and filters: an empty list then means that there are no conversations.
+     */
     isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
     searchFor: setTyped,
     filterBy: (next: FilterChange) => change(next),
@@ -53,7 +54,7 @@ type LastPageOptions = Pick<ReturnType<typeof useConversations>, "data" | "isPla
   showPage: (page: number) => void;
 };
 
-/** Shows the last page if the present one lies beyond it, for example after its rows were deleted. */
+/** Shows the last page if the current one no longer exists, for example after a deletion. */
 function useLastPage({ data, isPlaceholderData, page, showPage }: LastPageOptions): void {
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / listPageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && page > last;
@@ -63,7 +64,7 @@ function useLastPage({ data, isPlaceholderData, page, showPage }: LastPageOption
   }, [isBeyond]);
 }
 
-/** The address's query, and a way to replace parts of it; every change but a page's starts at the first page. */
+/** Reads and replaces query parameters. Every change except of the page returns to page 1. */
 function useAddress() {
   const address = useSearchParams();
   const path = usePathname();

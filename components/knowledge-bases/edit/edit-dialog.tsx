@@ -12,7 +12,7 @@ import { EditFields } from "./edit-fields";
 import { isTraining } from "../queries";
 import { useEditForm } from "./use-edit-form";
 
-/** Changes title, description and schedule, and what the next crawl takes; while it trains, nothing. */
+/** Read-only during training. */
 export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
   const t = useTranslations();
   const formId = useId();

@@ -7,7 +7,7 @@ import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
 import { NextCrawl } from "./next-crawl";
 import type { EditForm } from "./use-edit-form";
 
-/** What of a knowledge base can be changed: at once its naming, with the next crawl what that takes. */
+/** Names apply at once, the scope from the next crawl. */
 export function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const { register, formState } = form;

@@ -20,11 +20,10 @@ import type { EditForm } from "./use-edit-form";
 
 type NextCrawlProps = {
   form: EditForm;
-  /** Where it begins until now. */
+  /** The saved address. */
   baseUrl: string;
 };
 
-/** What the next crawl of a website takes, and where it begins. */
 export function NextCrawl({ form, baseUrl }: NextCrawlProps) {
   const t = useTranslations("KnowledgeBase");
   return (
@@ -70,7 +69,7 @@ function Source({ form, baseUrl }: NextCrawlProps) {
   );
 }
 
-/** Asked for anew where another website is to be read. */
+/** Required again if the address changes. */
 function Responsibility({ form: { register, formState } }: { form: EditForm }) {
   const t = useTranslations("KnowledgeBase");
   return (

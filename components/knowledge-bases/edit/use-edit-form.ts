@@ -18,7 +18,6 @@ const fieldOf = {
   CONFIRMATION_REQUIRED: "data.responsibilityConfirmed",
 } as const;
 
-/** The form of a knowledge base there is: checked by the contract, refused at the field. */
 export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();

@@ -11,13 +11,12 @@ const namedAtMost = 8;
 
 type DeletePagesDialogProps = {
   kbId: string;
-  /** What is to go; the dialog is open while there is any. */
+  /** Empty while closed. */
   targets: readonly Item[];
   onClose: () => void;
   onDeleted: () => void;
 };
 
-/** Asks before pages or files go, and names them. */
 export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeletePagesDialogProps) {
   const words = useWords();
   const t = useTranslations("KnowledgeBase");

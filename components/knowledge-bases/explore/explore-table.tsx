@@ -15,12 +15,11 @@ import { useItemRows } from "./use-item-rows";
 
 type ExploreTableProps = {
   kbId: string;
-  /** It trains. */
+  /** Training is in progress. */
   isLive: boolean;
   failedCount: number;
 };
 
-/** Every page a website knowledge base met or every file one has, with what became of it. */
 export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
   const words = useWords();
   const { top, query, sort, setSort, clear, ...search } = useExplore();

@@ -10,13 +10,13 @@ export type ItemFilter = { search: string; outcome: Outcome | undefined };
 type ExploreToolbarProps = {
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
-  /** Items that match search and filter, once known. */
+  /** Number of matches; undefined while loading. */
   total: number | undefined;
-  /** What can be done with all of them. */
+  /** Actions for all items. */
   children: ReactNode;
 };
 
-/** Count, search and filter of the explore table. It stays in sight. */
+/** Sticky. */
 export function ExploreToolbar({ filter, onFilter, total, children }: ExploreToolbarProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

@@ -11,7 +11,6 @@ import { isArchive } from "./outcome";
 
 type FileHeadsProps = { sort: string | undefined; onSort: (sort: string | undefined) => void };
 
-/** The heads of the table where it lists files. */
 export function FileHeads(shared: FileHeadsProps) {
   const t = useTranslations();
   return (
@@ -38,11 +37,11 @@ export function FileHeads(shared: FileHeadsProps) {
   );
 }
 
-/** The type of a file as people call it: the ending of its name, which its content fits. */
+/** The file extension, which fits the content. */
 export const typeOf = ({ filename = "" }: Pick<Item, "filename">): string =>
   endingOf(filename).toUpperCase() || "–";
 
-/** Name of a file, with the folder or archive that it lay in; on a phone its type and size too. */
+/** Includes the folder or archive path; on a phone also type and size. */
 export function FileNameCell({ item }: { item: Item }) {
   const locale = useLocale();
   const path = item.filename ?? "";
@@ -72,7 +71,6 @@ export function FileNameCell({ item }: { item: Item }) {
   );
 }
 
-/** Type, size, upload and characters of a file. */
 export function FileFactCells({ item }: { item: Item }) {
   const locale = useLocale();
   return (

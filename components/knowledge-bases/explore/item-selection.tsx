@@ -10,12 +10,11 @@ import { itemsChangedAtMost as most } from "../queries";
 
 type ItemSelectionProps = PageActions & {
   items: readonly Item[];
-  /** Items that match search and filter, once known. */
+  /** Number of matches; undefined while loading. */
   total: number | undefined;
   onClear: () => void;
 };
 
-/** What can be done with the selected pages or files. */
 export function ItemSelection(props: ItemSelectionProps) {
   const { items, total, isLocked, onDelete, onRetry, onClear } = props;
   const t = useTranslations();
@@ -55,7 +54,7 @@ export function ItemSelection(props: ItemSelectionProps) {
   );
 }
 
-/** Pages may have changed on the website; a file is read again only if that failed. */
+/** Every page can be crawled again, but only failed files. */
 function useRetryable(items: readonly Item[]): readonly Item[] {
   return useAreFiles() ? items.filter(isFailed) : items;
 }

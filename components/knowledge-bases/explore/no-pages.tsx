@@ -6,7 +6,6 @@ import { useWords } from "../kb-type";
 
 type NoPagesProps = { isTraining: boolean; isFiltered: boolean; onClear: () => void };
 
-/** Why the explore table is empty, and what helps. */
 export function NoPages({ isTraining, isFiltered, onClear }: NoPagesProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

@@ -22,10 +22,7 @@ type OutcomeWords =
   | "stageFailedExtracting"
   | "stageFailedTraining";
 
-/**
- * What can become of a page or a file, as a person can filter by it: its stage, or that it was left out on purpose or
- * stopped before it was finished.
- */
+/** The result of a page or file: its stage, or that it was skipped or stopped. */
 export type Outcome = Item["stage"] | "Skipped" | "Stopped";
 
 const ofPages = ["Finished", "FailedTraining", "Skipped", "Stopped", "Traning", "Crawled"] as const;
@@ -54,23 +51,21 @@ const looks: Record<Outcome, Look> = {
   Crawled: { tone: "neutral", words: "stageCrawled" },
 };
 
-/** The outcomes of pages or of files, the usual ones first. */
+/** In the order of the filter. */
 export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ? ofFiles : ofPages);
 
 export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
 
-/** An archive is only taken apart: what was in it stands in the list beside it. */
+/** An archive is only unpacked; its files are items of their own. */
 const ofArchives: Partial<Record<Outcome, "stageUnpacking" | "stageUnpacked">> = {
   StartExtracting: "stageUnpacking",
   EndExtracting: "stageUnpacked",
   Finished: "stageUnpacked",
 };
 
-/** What was in it stands in the list beside it. */
 export const isArchive = ({ mimeType }: Pick<Item, "mimeType">): boolean =>
   mimeType === "application/zip";
 
-/** The part of a query that finds the items with an outcome. */
 export function queryOf(outcome: Outcome): ItemQuery {
   if (outcome === "Skipped") return { outcome: "skipped" };
   if (outcome === "Stopped") return { outcome: "stopped" };
@@ -79,7 +74,7 @@ export function queryOf(outcome: Outcome): ItemQuery {
 
 export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
 
-/** The message key of an outcome. A file that was read and could not be trained is not one that was not taken. */
+/** Returns the message key. A file that was read but not trained has a key of its own. */
 export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
   areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
 
@@ -87,7 +82,7 @@ type OutcomeProps = {
   item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare" | "warnings">;
 };
 
-/** What became of a page or file, in two lines of a table: the word, then the reason or the warnings. */
+/** The label, and the reason or warnings below it. */
 export function OutcomeCell({ item }: OutcomeProps) {
   const reason = useReason(item);
   if (!reason) return <OutcomeStatus item={item} />;
@@ -100,7 +95,7 @@ export function OutcomeCell({ item }: OutcomeProps) {
   );
 }
 
-/** What became of a page or file, with the whole reason or all warnings. */
+/** The label with the full reason or all warnings. */
 export function OutcomeText({ item }: OutcomeProps) {
   const reason = useReason(item);
   return (
@@ -126,10 +121,10 @@ function OutcomeStatus({ item, className }: OutcomeProps & { className?: string 
   );
 }
 
-/** Why it was not taken, or what of it was not learned. */
+/** Why the item failed, or which part of it was not imported. */
 function useReason({ errorCode, warnings }: OutcomeProps["item"]): string | undefined {
   const t = useTranslations();
-  // Safe: `has` is asked about the very same key.
+  // Safe: `has` checks the same key.
   const key = `ErrorMessages.${errorCode}` as Parameters<typeof t>[0];
   if (errorCode) return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
   const wordings = warnings?.map(({ code, pages = [], excerpt = "" }) =>

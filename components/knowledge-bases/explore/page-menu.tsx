@@ -7,9 +7,8 @@ import { useAreFiles, useWords } from "../kb-type";
 import { isFailed } from "./outcome";
 import { downloadOf } from "../queries";
 
-/** What can be done with pages or files. */
 export type PageActions = {
-  /** Training: nothing can be deleted or read again. */
+  /** During training, items cannot be deleted or retried. */
   isLocked: boolean;
   onDelete: (targets: readonly Item[]) => void;
   onRetry: (targets: readonly Item[]) => void;
@@ -17,7 +16,6 @@ export type PageActions = {
 
 type PageMenuProps = PageActions & { kbId: string; item: Item };
 
-/** What can be done with one page or file. */
 export function PageMenu({ kbId, item, isLocked, onDelete, onRetry }: PageMenuProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

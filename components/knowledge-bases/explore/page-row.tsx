@@ -21,7 +21,6 @@ type PageRowProps = PageActions & {
   onToggle: () => void;
 };
 
-/** One page of a website, or one file, with its outcome. */
 export function PageRow({ kbId, item, index, isSelected, onToggle, ...actions }: PageRowProps) {
   const t = useTranslations("KnowledgeBase");
   const areFiles = useAreFiles();

@@ -32,7 +32,7 @@ type PageTableProps = PageActions & {
 
 const columns = { pages: 6, files: 8 };
 
-/** The explore table: as high as all its rows, though only those in view are drawn. `children`: what covers its heads while rows are selected. */
+/** Renders only the rows in view. `children` covers the header while rows are selected. */
 export function PageTable({ list, ...props }: PageTableProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

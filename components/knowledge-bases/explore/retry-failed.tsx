@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { useWords } from "../kb-type";
 import { useRetryPages } from "./use-retry-pages";
 
-/** Reads all pages again that were not taken; nothing where there are none. */
+/** Renders nothing if nothing failed. */
 export function RetryFailed({ kbId, count }: { kbId: string; count: number }) {
   const words = useWords();
   const { retry, isBusy } = useRetryPages(kbId);

@@ -6,7 +6,7 @@ import type { ItemQuery } from "../queries";
 import { useRetryPages } from "./use-retry-pages";
 import { useSelectAll } from "./use-select-all";
 
-/** The selected items of the explore table, those about to be deleted, and what can be done with them. */
+/** The selected items, their actions, and the deletion in progress. */
 export function useChosenItems(kbId: string, query: ItemQuery, total: number | undefined) {
   const [targets, setTargets] = useState<readonly Item[]>([]);
   const selection = useSelection<Item>((item) => item.itemId);
@@ -19,7 +19,6 @@ export function useChosenItems(kbId: string, query: ItemQuery, total: number | u
     selectAllBox,
     clear: () => focusAfter(selection.clear),
     actions: { onDelete: setTargets, onRetry: retry },
-    /** The state of the dialog that confirms a deletion of items. */
     deletion: {
       targets,
       onClose: () => setTargets([]),

@@ -6,7 +6,7 @@ import type { ItemQuery } from "../queries";
 
 const unfiltered: ItemFilter = { search: "", outcome: undefined };
 
-/** The explore table's filter and order, and the query they make once typing has come to rest. */
+/** Filter, order and the debounced query of the table. */
 export function useExplore() {
   const [filter, setFilter] = useState(unfiltered);
   const [sort, setSort] = useState<string>();
@@ -29,7 +29,7 @@ export function useExplore() {
   };
 }
 
-/** Other rows, or another order of them, are looked at from the first one. */
+/** Scrolls to the first row when the query changes. */
 function useTop() {
   const top = useRef<HTMLElement>(null);
   const fromTop =

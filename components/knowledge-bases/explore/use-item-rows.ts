@@ -4,14 +4,14 @@ import { useWindowRows, type WindowRows } from "@/components/ui/window-rows";
 import type { Item } from "@/contract/knowledge-bases";
 import { type ItemQuery, itemsAtOnce, useFirstItems, useMoreItems } from "../queries";
 
-/** Rows of the table's own shape while nothing is known yet. */
+/** Number of skeleton rows during the first load. */
 const awaited = 8;
 
 type DrawnRow = {
   index: number;
-  /** Pixels above it that hold rows which are not drawn. */
+  /** Height of the omitted rows above, in pixels. */
   gap: number;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   item: Item | undefined;
   key: string;
 };
@@ -23,7 +23,7 @@ type ItemRowsOptions = {
   body: RefObject<HTMLElement | null>;
 };
 
-/** The rows of the explore table that are in view, loaded a hundred at a time as they come into it. */
+/** Loads the rows in view, a hundred at a time. */
 export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
   const first = useFirstItems(kbId, query, isLive);
   const total = first.data?.total;
@@ -45,7 +45,7 @@ const pagesOf = (rows: WindowRows["rows"]): number[] => [
   ...new Set(rows.map(({ index }) => Math.floor(index / itemsAtOnce) + 1)),
 ];
 
-/** By item, so that a row that moves stays itself; one that two loads both hold counts once. */
+/** Keyed by item, so that a moved row keeps its state. Items that occur on two pages count once. */
 function withKeys(rows: Omit<DrawnRow, "key">[]): DrawnRow[] {
   const seen = new Set<string>();
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import { useToasts } from "@/lib/toasts";
 import { useWords } from "../kb-type";
 import { useRetry } from "../queries";
 
-/** Reads pages again, all that failed where none are named, and tells how many the platform took. */
+/** Retries the given items, or all failed ones, and notifies of the number accepted. */
 export function useRetryPages(kbId: string, onAccepted: () => void = () => {}) {
   const words = useWords();
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import type { Selection } from "@/lib/use-selection";
 import { useWords } from "../kb-type";
 import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "../queries";
 
-/** Chooses every page that fits the query, as many as can be changed at once, or none again. */
+/** Toggles the selection of all matching items, up to the limit of the API. */
 export function useSelectAll(
   kbId: string,
   query: ItemQuery,

@@ -17,7 +17,6 @@ import { useRetryPages } from "../explore/use-retry-pages";
 
 type ItemDetailProps = { kbId: string; item: ItemText; isLocked: boolean; onClose: () => void };
 
-/** What is known of a page, what can be done with it, and its two views. */
 export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();
@@ -116,7 +115,6 @@ function Facts({ item }: { item: ItemText }) {
   );
 }
 
-/** Where it came from, and when. */
 function useSourceFacts(item: ItemText) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();

@@ -4,11 +4,11 @@ import { useAddressPart } from "@/lib/use-address-part";
 
 type ItemLinkProps = { itemId: string; title?: string; className?: string; children: ReactNode };
 
-/** Leads to the view of one page, over what is being looked at. */
+/** Opens the item in a sheet over the current page. */
 export function ItemLink({ itemId, title, className, children }: ItemLinkProps) {
   const { hrefOf, enter } = useAddressPart("item");
   const open = (event: MouseEvent) => {
-    // The browser opens a link in a new tab or window if a modifier key is held.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     enter(itemId);

@@ -12,7 +12,6 @@ import { useChunks } from "../queries";
 
 const pageSize = 20;
 
-/** The passages that a page was cut into, as they are searched and answered from. */
 export function ItemPassages({ kbId, item }: { kbId: string; item: ItemText }) {
   const { itemId, filename, pageUrl } = item;
   const t = useTranslations("KnowledgeBase");

@@ -15,12 +15,11 @@ import { useItem } from "../queries";
 type ItemSheetProps = {
   kbId: string;
   itemId: string;
-  /** Training: it can neither be deleted nor read again. */
+  /** During training, items cannot be deleted or retried. */
   isLocked: boolean;
   onClose: () => void;
 };
 
-/** One page or file: what became of it, its text as it was understood, and the passages it was cut into. */
 export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
   const t = useTranslations();
   const words = useWords();
@@ -52,7 +51,7 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
 const nameOf = ({ title, pageUrl, filename }: ItemText) =>
   filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
 
-/** The address of a page, or of a file where it lay: in which folder or archive. */
+/** The URL of a page, or the folder or archive of a file. */
 function Origin({ item }: { item: ItemText }) {
   if (item.pageUrl) return <AddressLink address={item.pageUrl} />;
   return item.filename?.includes("/") ? (

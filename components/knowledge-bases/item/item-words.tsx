@@ -7,7 +7,7 @@ import { useWords } from "../kb-type";
 import { MarkdownText } from "./markdown-text";
 import { placeWords } from "./place-words";
 
-/** The text of a page or file as it was understood, with the numbers of its pages, slides or sheets. */
+/** Shows page, slide or sheet numbers. */
 export function ItemWords({ item }: { item: ItemText }) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();
@@ -33,7 +33,7 @@ export function ItemWords({ item }: { item: ItemText }) {
 
 type NumberedText = { number: number; text: string };
 
-/** The text page by page, those without any left out; a whole is number 0. */
+/** Splits the text at page starts and drops empty pages. Text without pages is number 0. */
 function pagesOf({ text, pageStarts = [] }: ItemText): NumberedText[] {
   if (pageStarts.length === 0) return [{ number: 0, text }];
   return pageStarts

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 
-/** Draws a text as it was understood: headings, lists, tables, code. Whatever a page wrote, it stays text. */
+/** Renders untrusted Markdown as text elements, never as HTML. */
 export function MarkdownText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => markdownBlocks(text), [text]);
   return (
@@ -12,13 +12,13 @@ export function MarkdownText({ text, className }: { text: string; className?: st
   );
 }
 
-// A text never changes its order: the place of a part is its key.
+// Keys are indexes, because a text never changes its order.
 const placed = <T,>(parts: T[]) => Object.entries(parts);
 
 const draw = (blocks: Block[]): ReactNode =>
   placed(blocks).map(([at, block]) => <Drawn key={at} block={block} />);
 
-// What scrolls must be reachable by keyboard.
+// Scrollable regions must be reachable by keyboard.
 const scrollable = { role: "group", tabIndex: 0 } as const;
 
 function Drawn({ block }: { block: Block }) {
@@ -40,7 +40,7 @@ function Drawn({ block }: { block: Block }) {
   }
 }
 
-/** Not a heading of this screen: its own outline stays what it is. */
+/** Not an `h` element, because it must not join the outline of the screen. */
 function Heading({ level, text }: Extract<Block, { kind: "heading" }>) {
   return (
     <p className={cn("mt-2 first:mt-0 font-semibold text-balance", level <= 2 && "text-lg")}>

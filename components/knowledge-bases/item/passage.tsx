@@ -5,19 +5,17 @@ import { cn } from "@/lib/cn";
 import { MarkdownText } from "./markdown-text";
 import { placeWords } from "./place-words";
 
-/** Longer passages are folded. Characters. */
+/** Longer passages are collapsed, in characters. */
 const shown = 700;
 
 type PassageProps = {
   passage: Pick<Chunk, "headingPath" | "page" | "text">;
   title: ReactNode;
-  /** The name of the file it is from: whether its parts are pages, slides or sheets. */
+  /** Tells whether its parts are pages, slides or sheets. */
   filename?: string | undefined;
-  /** At the right of the title. */
   aside?: ReactNode;
 };
 
-/** A passage with the place it has in its page; a long one unfolds. */
 export function Passage({ passage, title, filename, aside }: PassageProps) {
   const t = useTranslations("KnowledgeBase");
   const place = [

@@ -3,7 +3,6 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate } from "@/lib/format";
 import { scheduleWords } from "../website/schedule-select";
 
-/** When a website was crawled last, and when it is crawled again by itself. */
 export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
@@ -25,7 +24,7 @@ export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-/** The schedule with its next crawl; nothing where there is none. */
+/** Renders nothing without a schedule. */
 export function NextCrawl({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();

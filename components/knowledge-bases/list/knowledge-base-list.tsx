@@ -17,7 +17,6 @@ import type { Task } from "../task";
 import { TaskDialog } from "../task-dialog";
 import { listPageSize, useList } from "./use-list";
 
-/** All knowledge bases of the organisation: search, filter, sort, select, see them train. */
 export function KnowledgeBaseList() {
   const t = useTranslations("KnowledgeBase");
   const list = useList();

@@ -22,7 +22,6 @@ type KnowledgeBaseRowProps = {
   onTask: (task: Task) => void;
 };
 
-/** One knowledge base of the list. */
 export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: KnowledgeBaseRowProps) {
   const t = useTranslations("KnowledgeBase");
   const isLocked = isTraining(kb);

@@ -10,7 +10,6 @@ type KnowledgeBaseSelectionProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected knowledge bases. */
 export function KnowledgeBaseSelection({ kbs, onTask, onClear }: KnowledgeBaseSelectionProps) {
   const t = useTranslations();
   return (

@@ -18,7 +18,6 @@ type KnowledgeBaseTableProps = {
   onTask: (task: Task) => void;
 };
 
-/** The knowledge bases of one page. */
 export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
@@ -60,7 +59,7 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
   );
 }
 
-/** On a phone only the first is seen; the toolbar sorts there. */
+/** A phone shows only the first column; the toolbar sorts there. */
 function Heads({ list: { sort, sortBy } }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
   const shared = { sort, onSort: sortBy };

@@ -4,7 +4,6 @@ import { routes } from "@/lib/routes";
 import { ListFilters } from "./list-filters";
 import type { List } from "./use-list";
 
-/** Search, filters and create above the list. */
 export function KnowledgeBaseToolbar({ list }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
   return (

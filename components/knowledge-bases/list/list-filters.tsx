@@ -4,7 +4,7 @@ import { kbTypes } from "@/contract/events";
 import { kbStatuses } from "@/contract/knowledge-bases";
 import type { List } from "./use-list";
 
-/** Filters by type and status; where the table has no heads to sort by, the order too. */
+/** Also sorts where the table shows no headers. */
 export function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -13,7 +13,7 @@ import { useCrawlAgain } from "../use-crawl-again";
 
 type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
 
-/** What can be done with one knowledge base of the list; while it trains, it can be neither edited nor deleted. */
+/** During training, editing and deleting are disabled. */
 export function RowMenu({ kb, onTask }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useItemWords(kb.dto.kbType);

@@ -6,7 +6,7 @@ import { formatShare } from "@/lib/format";
 import { useItemWords } from "@/lib/use-item-words";
 import { isTraining } from "../queries";
 
-/** The status; while it trains, its progress in the line below, which every row has. */
+/** Reserves the progress line in every row, so that the row height never changes. */
 export function StatusCell({ kb }: { kb: KnowledgeBase }) {
   return (
     <div className="max-sm:flex max-sm:items-center max-sm:gap-3 sm:w-36">

@@ -7,13 +7,11 @@ import { useKnowledgeBases } from "../queries";
 type Query = NonNullable<Input<typeof knowledgeBaseApi.list>["query"]>;
 type Filter = Pick<Query, "kbType" | "kbStatus">;
 
-/** Rows of one page of the list. */
 export const listPageSize = 25;
 
-/** The list of knowledge bases: its search, filter, order and page, and the rows they give. */
 export type List = ReturnType<typeof useList>;
 
-/** Keeps what a person asks of the list; whatever changes it begins at the first page. */
+/** Every change except of the page returns to page 1. */
 export function useList() {
   const { typed, search, page, setPage, searchFor } = usePagedSearch();
   const [filter, setFilter] = useState<Filter>({});
@@ -29,7 +27,9 @@ export function useList() {
     page,
     setPage,
     searchFor,
-    /** Nothing was asked for, so that no rows mean there are none at all. */
+    /**
+     * True without search and filter: an empty list then means that there are no knowledge bases.
+     */
     isWhole: search + typed === "" && !isFiltered && !found.isPlaceholderData,
     filterBy: (change: Filter) => {
       setFilter({ ...filter, ...change });

@@ -10,13 +10,12 @@ import type { Share } from "./plan-rules";
 type PlanBranchProps = {
   branch: Branch;
   share: Share;
-  /** Undefined where nothing lies below it. */
+  /** Undefined without child branches. */
   isOpen: boolean | undefined;
   onOpen: () => void;
   onToggle: () => void;
 };
 
-/** One branch of the tree: a box, its name, and how much of it is read. */
 export function PlanBranch({ branch, share, isOpen, onOpen, onToggle }: PlanBranchProps) {
   const countsId = useId();
   const { path, name } = namesOf(branch);
@@ -76,7 +75,7 @@ function Counts({ id, branch, share }: CountsProps) {
   );
 }
 
-/** A folder's path, and its name in the one it lies in, as a person reads them. */
+/** Decodes the path, and its name relative to the parent. */
 function namesOf({ path, parent }: Branch) {
   const [whole, above] = [readable(path), parent === undefined ? "" : readable(parent)];
   return { path: whole, name: whole.startsWith(above) ? whole.slice(above.length) : whole };

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { CrawlPlan } from "@/contract/crawls";
 import { languageName } from "@/lib/format";
 
-/** What a look at a site told, fact by fact. */
 export function PlanFacts({ plan }: { plan: CrawlPlan }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { PlanFacts } from "./plan-facts";
 import type { CallError } from "@/lib/api/call-error";
 import type { PlanPreview } from "./use-plan-preview";
 
-/** The state of a preview: running, failed, or what it found. */
 export function PlanPanel({ preview }: { preview: PlanPreview }) {
   const { address, plan, error, isBusy, cancel } = preview;
   if (address === undefined) return null;

@@ -1,13 +1,13 @@
 import type { Branch } from "@/contract/crawls";
 import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
 
-/** How much of a branch is read, deeper ones included. */
+/** How much of a branch the crawl reads, including child branches. */
 export type Share = { state: "all" | "some" | "none"; pages: number; files: number };
 
-/** Everything: the shortest rule, so that every other one goes before it. */
+/** The shortest rule, so that every other one takes precedence. */
 const everything = "/";
 
-/** What rules take of each branch, by its path. */
+/** Returns what the rules include of each branch, by path. */
 export function sharesOf(
   branches: readonly Branch[],
   rules: PathRules,
@@ -28,7 +28,7 @@ export function sharesOf(
   return shares;
 }
 
-/** The rules once a branch is ticked, with all that lies in it, or unticked where all of it was. */
+/** Includes or excludes a branch with its children and returns the new rules. */
 export function toggled(branches: readonly Branch[], rules: PathRules, path: string): PathRules {
   const isTicked = sharesOf(branches, rules).get(path)?.state !== "all";
   const within = new Set([path]);
@@ -59,7 +59,7 @@ function stateOf(taken: Count, whole: Count, isTaken: boolean): Share["state"] {
   return part === all ? "all" : "some";
 }
 
-/** What lies in a branch itself and in none below it. */
+/** Counts of each branch without its children. */
 function ownCounts(branches: readonly Branch[]): Map<string, Count> {
   const own = new Map(branches.map(({ path, pages, files }) => [path, { pages, files }]));
   for (const { parent, pages, files } of branches) {
@@ -71,7 +71,7 @@ function ownCounts(branches: readonly Branch[]): Map<string, Count> {
   return own;
 }
 
-/** A branch with nothing of its own goes with those below it where they all go one way. */
+/** A branch without items of its own follows its children if they agree. */
 function settled(branches: readonly Branch[], wanted: Map<string, boolean>): Map<string, boolean> {
   const own = ownCounts(branches);
   const below = new Map<string, Set<boolean>>();
@@ -87,14 +87,14 @@ function settled(branches: readonly Branch[], wanted: Map<string, boolean>): Map
   return wanted;
 }
 
-/** Rules that mean no branch of the tree: somebody wrote them, and they stay. */
+/** Rules that match no branch were typed by hand and are kept. */
 function foreign(branches: readonly Branch[], { include, exclude }: PathRules): PathRules {
   const known = new Set([everything, ...branches.map(({ path }) => path)]);
   const isForeign = (rule: string) => !known.has(rule);
   return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
 }
 
-/** A rule wherever a branch is to go another way than those so far take it. */
+/** Returns the fewest rules: one for each branch that differs from its parent. */
 function fewest(
   branches: readonly Branch[],
   kept: PathRules,
@@ -107,16 +107,16 @@ function fewest(
     const isWanted = wanted.get(path) ?? false;
     if (takes({ include, exclude }, path) !== isWanted) (isWanted ? include : exclude).push(path);
   }
-  // Alone, "everything" is what no rule says; and beside others nothing but those is read anyway.
+  // "/" is redundant alone, and implied beside other rules.
   if (isAllWanted) return { include: include.length > 1 ? include : [], exclude };
   return { include, exclude: include.length > 0 ? exclude.slice(1) : exclude };
 }
 
-/** Is what lies at this path read? As the crawl decides it. */
+/** Evaluates rules as the crawler does. */
 const takes = ({ include, exclude }: PathRules, path: string): boolean =>
   pathScope({ include: include.flatMap(meant), exclude: exclude.flatMap(meant) })(path);
 
-/** A whole address counts as its path, an empty line as none. */
+/** Reduces a URL to its path and drops empty lines. */
 function meant(rule: string): string[] {
   const url = URL.parse(rule.trim());
   const path = url ? ruledPath(url) : rule.trim();

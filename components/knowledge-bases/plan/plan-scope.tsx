@@ -10,11 +10,10 @@ type PlanScopeProps = {
   rules: PathRules;
   onRules: (rules: PathRules) => void;
   areFilesTaken: boolean;
-  /** Pages and files together; undefined while the field holds no number. */
+  /** Pages and files together; undefined if the field holds no number. */
   limit: number | undefined;
 };
 
-/** What of a site that was looked at is read: its branches to tick, and the sum of it. */
 export function PlanScope({ plan, rules, onRules, ...rest }: PlanScopeProps) {
   return (
     <div className="grid gap-2">

@@ -6,7 +6,7 @@ import { PlanBranch } from "./plan-branch";
 import type { PathRules } from "@/contract/path-rules";
 import { type Share, sharesOf, toggled } from "./plan-rules";
 
-/** A tree with more branches begins with only its topmost ones open. */
+/** Larger trees start collapsed below the top level. */
 const openUpTo = 30;
 
 type PlanTreeProps = {
@@ -15,7 +15,7 @@ type PlanTreeProps = {
   onChange: (rules: PathRules) => void;
 };
 
-/** The branches of a site to tick: lists in lists, so that a screen reader tells how deep each lies. */
+/** Nested lists, so that screen readers announce the depth. */
 export function PlanTree({ branches, rules, onChange }: PlanTreeProps) {
   const t = useTranslations("KnowledgeBase");
   const { isOpen, flip, areAllOpen, flipAll, canFlip } = useOpenBranches(branches);
@@ -74,7 +74,7 @@ function Branches({ parent, ...rest }: BranchesProps) {
 
 const nothing: Share = { state: "none", pages: 0, files: 0 };
 
-/** Which branches are open; those with none below them never are. */
+/** Branches without children cannot be opened. */
 function useOpenBranches(branches: readonly Branch[]) {
   const folders = [...new Set(branches.flatMap(({ parent }) => parent ?? []))];
   const [open, setOpen] = useState<ReadonlySet<string>>(

@@ -2,19 +2,18 @@ import type { Ref } from "react";
 import type { FieldError, UseControllerReturn } from "react-hook-form";
 import { Textarea } from "@/components/ui/textarea";
 
-/** The rules of a form's field and what changes them. */
 export type RulesWiring = {
   value: readonly string[];
   onChange: (rules: readonly string[]) => void;
   onBlur: () => void;
   ref: Ref<HTMLTextAreaElement>;
-  /** The message key of the first rule that is wrong. */
+  /** Message key of the first invalid rule. */
   error: string | undefined;
 };
 
 type RulesFieldProps = { label: string; help: string; wiring: RulesWiring };
 
-/** Rules for paths, one per line. Empty lines are ignored. */
+/** One rule per line. */
 export function RulesField({ label, help, wiring }: RulesFieldProps) {
   const { value, onChange, onBlur, ref, error } = wiring;
   const tidy = () => {
@@ -38,7 +37,7 @@ export function RulesField({ label, help, wiring }: RulesFieldProps) {
   );
 }
 
-/** The lines that hold something. */
+/** Drops empty lines. */
 export const written = (lines: readonly string[] | undefined): string[] =>
   (lines ?? []).map((line) => line.trim()).filter((line) => line !== "");
 
@@ -49,7 +48,7 @@ type Controlled = {
   fieldState: { error?: (FieldError & { root?: FieldError }) | undefined };
 };
 
-/** A controlled field of rules, wired: the first of its messages counts. */
+/** Connects the field to a form; shows its first error. */
 export function rulesWiring({ field, fieldState: { error } }: Controlled): RulesWiring {
   const { value, onChange, onBlur, ref } = field;
   const perLine: (FieldError | undefined)[] = Array.isArray(error) ? error : [];

@@ -11,14 +11,14 @@ import { RulesField, type RulesWiring } from "./rules-field";
 
 type Wiring = UseFormRegisterReturn & { error: string | undefined };
 
-/** The fields that say what of a site is read, wired to the form they stand in. */
+/** The scope fields, connected to a form. */
 export type ScopeWiring = {
   include: RulesWiring;
   exclude: RulesWiring;
   includeFiles: Wiring;
   maxPages: Wiring;
   maxDepth: Wiring;
-  /** What is in the fields now. */
+  /** Current values. */
   areFilesTaken: boolean;
   limit: number | undefined;
 };
@@ -27,11 +27,10 @@ const PlanScope = lazy(async () => ({ default: (await import("./plan-scope")).Pl
 
 type ScopeProps = {
   scope: ScopeWiring;
-  /** What the preview of the site found. */
   plan: CrawlPlan | undefined;
 };
 
-/** The areas of a previewed site to tick, and how much of it will be read. */
+/** The sections of a previewed website to select. */
 export function ScopeChoice({ scope, plan }: ScopeProps) {
   const { include, exclude, areFilesTaken, limit } = scope;
   if (!plan || plan.pages + plan.files === 0) return null;
@@ -50,18 +49,16 @@ export function ScopeChoice({ scope, plan }: ScopeProps) {
   );
 }
 
-/** Is one of these fields invalid? */
 export const isScopeInvalid = (scope: ScopeWiring): boolean =>
   [scope.include, scope.exclude, scope.includeFiles, scope.maxPages, scope.maxDepth].some(
     ({ error }) => error !== undefined,
   );
 
 type ScopeFieldsProps = ScopeProps & {
-  /** Further fields, between the limits and the rules. */
   children?: ReactNode;
 };
 
-/** What of a site is read beyond its areas: files, limits, and the rules as they are written. */
+/** Files, limits and rules. */
 export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
   const t = useTranslations("KnowledgeBase");
   const found = plan && t("includeFilesFound", { count: plan.files });
@@ -99,10 +96,10 @@ export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
   );
 }
 
-/** How a field of a number is registered: left empty it holds none, which is not the same as 0. */
+/** Registers a number field; an empty one is undefined instead of 0. */
 export const asNumber = { setValueAs: (typed: unknown) => (typed === "" ? Number.NaN : typed) };
 
-/** The number in a field; undefined where there is none. */
+/** Returns the number in a field; undefined without one. */
 export function countIn(typed: unknown): number | undefined {
   const count = Number(typed);
   return Number.isInteger(count) && count > 0 ? count : undefined;

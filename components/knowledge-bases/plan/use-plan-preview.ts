@@ -3,22 +3,20 @@ import type { CrawlPlan } from "@/contract/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import { usePlan } from "../queries";
 
-/** The preview of a website before it is crawled. */
 export type PlanPreview = {
-  /** The address of the current or last preview. */
+  /** Address of the current or last preview. */
   address: string | undefined;
   plan: CrawlPlan | undefined;
   error: CallError | null;
   isBusy: boolean;
-  /** Previews an address; once more if it is the same. */
+  /** Previews an address, even if it is unchanged. */
   start: (address: string) => void;
-  /** Cancels the running preview. */
   cancel: () => void;
-  /** Was the preview of this address cancelled by hand? */
+  /** Did a person cancel the preview of this address? */
   wasCancelled: (address: string) => boolean;
 };
 
-/** Previews one website at a time: another address cancels the preview before. */
+/** Previews one website at a time; another address cancels the running preview. */
 export function usePlanPreview(): PlanPreview {
   const [address, setAddress] = useState<string>();
   const [cancelled, setCancelled] = useState<string>();

@@ -4,19 +4,18 @@ import { pointerReleased } from "@/lib/pointer-released";
 import { type PlanPreview, usePlanPreview } from "./use-plan-preview";
 import type { WebsiteForm } from "../website/use-website-form";
 
-/** The preview of the website whose address is in the form. */
 export type WebsitePreview = {
-  /** Undefined while the field holds another address than the previewed one. */
+  /** Undefined if the field holds another address than the previewed one. */
   current: PlanPreview | undefined;
-  /** The field has lost the focus: previews its address unless that was done, or was cancelled by hand. */
+  /** Previews a new address on blur, unless its preview was cancelled. */
   onBlur: () => void;
-  /** Previews now; an invalid address is marked. */
+  /** Marks an invalid address. */
   start: () => void;
   /** Fills in an address and previews it. */
   startAt: (address: string) => void;
 };
 
-/** Previews the website of a form as soon as its address has been entered. */
+/** Previews a website as soon as its address is entered. */
 export function useWebsitePreview({ control, ...form }: WebsiteForm): WebsitePreview {
   const preview = usePlanPreview();
   const typed = typedAddress(useWatch({ control, name: "baseUrl" }));
@@ -24,7 +23,7 @@ export function useWebsitePreview({ control, ...form }: WebsiteForm): WebsitePre
   const address = () => typedAddress(form.getValues("baseUrl"));
 
   const begin = (at: string) => {
-    // Branches ticked on another site mean nothing on this one.
+    // Rules of another website do not apply.
     if (preview.address !== undefined && preview.address !== at) {
       form.setValue("include", []);
       form.setValue("exclude", []);

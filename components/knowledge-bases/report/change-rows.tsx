@@ -5,7 +5,7 @@ import { pathOf } from "@/lib/address";
 
 type Kind = CrawlChange["kind"];
 
-/** The message keys of the kinds of change. */
+/** Message keys. */
 export const kindWords = {
   new: "reportNew",
   changed: "reportChanged",
@@ -14,7 +14,7 @@ export const kindWords = {
 
 const tones: Record<Kind, Tone> = { new: "success", changed: "accent", gone: "neutral" };
 
-/** Changed pages, each with its kind; what is gone has no link any more. */
+/** Removed pages have no link. */
 export function ChangeRows({ changes }: { changes: readonly CrawlChange[] }) {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -14,7 +14,6 @@ const kinds = ["new", "changed", "gone"] as const satisfies readonly Kind[];
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 const pageSize = 10;
 
-/** Which pages a crawl found new, changed or gone. */
 export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
   const t = useTranslations("KnowledgeBase");
   const [kind, setKind] = useState<Kind>();

@@ -14,7 +14,6 @@ import { RunReport } from "./run-report";
 
 const pageSize = 10;
 
-/** What each crawl of a website brought: the newest one first, the others below it. */
 export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean }) {
   const t = useTranslations("KnowledgeBase");
   const [page, setPage] = useState(1);

@@ -6,12 +6,11 @@ import { figures, RunEnding } from "./run-report";
 
 type ReportRunsProps = {
   runs: readonly CrawlRun[];
-  /** The one that is shown above. */
+  /** The run shown above. */
   chosen: string;
   onChoose: (runId: string) => void;
 };
 
-/** All crawls of a website; each can be shown in full. */
 export function ReportRuns({ runs, chosen, onChoose }: ReportRunsProps) {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -15,7 +15,7 @@ const tones: Record<NonNullable<CrawlRun["ended"]>, Tone> = {
   interrupted: "danger",
 };
 
-/** What is counted of a crawl, with its words, as far as all crawls are compared by it. */
+/** The counts with their message keys. */
 export const figures = [
   { words: "reportNew", of: (run: CrawlRun) => run.newCount },
   { words: "reportChanged", of: (run: CrawlRun) => run.changedCount },
@@ -29,14 +29,12 @@ const allFigures = [
   { words: "reportSkipped", of: (run: CrawlRun) => run.skippedCount },
 ] as const;
 
-/** How a crawl ended, in a word. */
 export function RunEnding({ run }: { run: CrawlRun }) {
   const t = useTranslations("KnowledgeBase");
   if (!run.ended) return <Badge tone="accent">{t("runRunning")}</Badge>;
   return <Badge tone={tones[run.ended]}>{t(`ended${run.ended}`)}</Badge>;
 }
 
-/** The figures of one crawl. */
 export function RunReport({ run }: { run: CrawlRun }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();

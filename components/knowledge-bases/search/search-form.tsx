@@ -7,7 +7,6 @@ import { contractResolver } from "@/lib/api/form";
 
 type SearchFormProps = { isBusy: boolean; onAsk: (body: { question: string }) => void };
 
-/** The question of a retrieval test. */
 export function SearchForm({ isBusy, onAsk }: SearchFormProps) {
   const t = useTranslations("KnowledgeBase");
   const { register, handleSubmit, formState } = useForm({

@@ -9,7 +9,6 @@ import { useSearchKnowledgeBase } from "../queries";
 import { SearchForm } from "./search-form";
 import { SearchResult } from "./search-result";
 
-/** Asks a knowledge base a question and shows the passages a chatbot would answer from. */
 export function SearchPanel({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const search = useSearchKnowledgeBase();

@@ -10,7 +10,6 @@ import { Passage } from "../item/passage";
 
 type Result = Output<typeof itemApi.search>;
 
-/** What a question found: whether a chatbot would answer, and the passages, best first. */
 export function SearchResult({ result }: { result: Result }) {
   const t = useTranslations("KnowledgeBase");
   return (
@@ -40,7 +39,6 @@ export function SearchResult({ result }: { result: Result }) {
 const nameOf = ({ title, filename, pageUrl }: FoundPassage) =>
   filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
 
-/** What a chatbot would answer, and how well the passages match. */
 function Verdict({ result }: { result: Result }) {
   const { isAnswered, answer, strength, passages, tookMs } = result;
   const t = useTranslations("KnowledgeBase");
@@ -61,7 +59,7 @@ function Verdict({ result }: { result: Result }) {
   );
 }
 
-/** A bar and a figure: how well it fits, beside the others. */
+/** Relative to the other results. */
 function Score({ score }: { score: number }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();

@@ -19,18 +19,17 @@ const troubles = [
 const troubleOf = ({ lastRun }: KnowledgeBase) =>
   troubles.find((ending) => ending === lastRun?.ended);
 
-/** Did the last crawl or upload end in a way that a person should look at? */
+/** Did the last run end with a problem? */
 export const needsAttention = (kb: KnowledgeBase): boolean =>
   kb.dto.kbStatus !== "Empty" && (kb.characterCount === 0 || troubleOf(kb) !== undefined);
 
-/** What about the last crawl needs a person, and what helps. */
 export function Attention({ kb, onEdit }: AttentionProps) {
   const t = useTranslations("KnowledgeBase");
   const trouble = troubleOf(kb);
   if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
-  // A site can have more addresses, or send more bytes, than one crawl takes, before it reaches its page limit.
+  // A website can exceed the limits of addresses or bytes before it reaches the page limit.
   const isFull = kb.itemCount - kb.failedCount - kb.skippedCount >= kb.maxPages;
   return (
     <StatePanel
@@ -63,7 +62,7 @@ function NoFileTaken() {
 
 const failed = { stage: "FailedTraining" } as const;
 
-/** Why there is nothing to answer from: one reason that all pages share says more than the table. */
+/** If all pages failed for the same reason, it is shown here. */
 function NothingLearned({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const { data } = useFirstItems(kbId, failed, false);

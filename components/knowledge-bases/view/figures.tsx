@@ -8,7 +8,6 @@ import { NextCrawl } from "../list/crawl-cell";
 import { useWords } from "../kb-type";
 import { RunEnding } from "../report/run-report";
 
-/** What a knowledge base holds, and when it was and will be crawled. */
 export function Figures({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

@@ -19,10 +19,8 @@ import { Standing } from "./standing";
 import { ViewActions, type ViewTask } from "./view-actions";
 import { ViewTabs } from "./view-tabs";
 
-/** `uploader`: what adds files to it. */
 type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
 
-/** One knowledge base: how its training stands, and what became of every page or file. */
 export function KnowledgeBaseView({ id, uploader }: KnowledgeBaseViewProps) {
   const t = useTranslations("KnowledgeBase");
   const { data: kb, error, isFetching, refetch } = useKnowledgeBase(id);

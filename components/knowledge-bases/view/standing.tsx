@@ -7,7 +7,7 @@ import { ReadyPanel, TrainingPanel } from "./state-panel";
 
 type StandingProps = { kb: KnowledgeBase; onEdit: () => void };
 
-/** The state of a knowledge base: one panel for its training, what needs a person, or what is next; then its figures. */
+/** One panel for training, a problem or the next step, then the figures. */
 export function Standing({ kb, onEdit }: StandingProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { useWords } from "../kb-type";
 import { UnderWay } from "./under-way";
 
-/** A notice of one height in every state, so that nothing below it moves when training starts or ends. */
+/** Has one height in every state, so that the content below never moves. */
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
   return (
     <Notice
@@ -18,7 +18,7 @@ export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "classNam
   );
 }
 
-/** The training that is running: its phase, its progress, and the item being imported. */
+/** Phase, progress and current item of the training. */
 export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();
@@ -38,7 +38,7 @@ export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-/** All is well: who answers from it, or the way to a chatbot that does. */
+/** Shows which chatbots use it, or leads to a new one. */
 export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useImports } from "@/components/shell/live";
 import { pathOf } from "@/lib/address";
 
-/** What is being imported at this moment, as live events tell it; the line is kept while nothing is. */
+/** Keeps its line while nothing is imported. */
 export function UnderWay({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const { web, files } = useImports(kbId);

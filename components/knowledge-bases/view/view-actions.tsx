@@ -12,7 +12,6 @@ import { isStoppable, isTraining } from "../queries";
 import { StopButton } from "../stop-button";
 import { useCrawlAgain } from "../use-crawl-again";
 
-/** What is to be done with a knowledge base. */
 export type ViewTask = "edit" | "connect" | "delete";
 
 type ViewActionsProps = {
@@ -31,7 +30,7 @@ const ConnectDialog = lazy(async () => ({
   default: (await import("../connect-dialog")).ConnectDialog,
 }));
 
-/** Crawl again or stop, edit, connect, delete: what changes it waits until training has ended. */
+/** Changes are disabled during training. */
 export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
   const router = useRouter();
   const close = () => onTask(undefined);
@@ -54,7 +53,6 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
   );
 }
 
-/** Stop what is running, or crawl again. */
 function MainAction({ kb }: { kb: KnowledgeBase }) {
   if (!isTraining(kb)) return kb.dto.kbType === "Web" && <CrawlAgain kb={kb} />;
   return isStoppable(kb) && <StopButton kb={kb} />;

@@ -22,7 +22,6 @@ const tabs = { Web: ["pages", "test", "history"], File: ["pages", "test"] } as c
 
 type ViewTabsProps = { kb: KnowledgeBase; uploader: ReactNode };
 
-/** The pages or files, a test of what is found in them, and a website's crawls; over them the item looked at. */
 export function ViewTabs({ kb, uploader }: ViewTabsProps) {
   const t = useTranslations("KnowledgeBase");
   const words = useWords();

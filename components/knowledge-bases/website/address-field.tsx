@@ -7,13 +7,13 @@ import type { PlanPreview } from "../plan/use-plan-preview";
 
 type AddressFieldProps = {
   wiring: UseFormRegisterReturn & { error: string | undefined };
-  /** The preview of the address in the field, if there is one. */
+  /** The preview of this address, if there is one. */
   preview: PlanPreview | undefined;
   onPreview: () => void;
   autoFocus?: boolean;
 };
 
-/** The address of a website, and a button that previews what is there; so does the Enter key. */
+/** The button and Enter start a preview. */
 export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressFieldProps) {
   const t = useTranslations("KnowledgeBase");
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,6 @@ import { SourceChoice } from "@/components/shell/source-choice";
 import { routes } from "@/lib/routes";
 import { NewWebsiteForm } from "./website-form";
 
-/** The page on which a website becomes a knowledge base. */
 export function NewWebsiteView() {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -4,7 +4,7 @@ import { PlanAction } from "@/components/shell/plan-action";
 import { Notice } from "@/components/ui/notice";
 import { formatDateIn } from "@/lib/format";
 
-/** Says before a crawl that the plan has fewer pages left this month. `wanted`: the most that the crawl can read. */
+/** Warns that the plan has fewer pages left than the crawl can read (`wanted`). */
 export function PagesLeft({ wanted }: { wanted: number }) {
   const t = useTranslations("KnowledgeBase");
   const language = useLocale();

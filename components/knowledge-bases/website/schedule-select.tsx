@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
 import { scheduleModes, type ScheduleMode, schedules, type Schedule } from "@/contract/crawls";
 
-/** The words of a schedule. */
+/** Message keys. */
 export const scheduleWords = {
   off: "scheduleOff",
   daily: "scheduleDaily",
@@ -13,7 +13,6 @@ export const scheduleWords = {
 
 type ScheduleSelectProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options">;
 
-/** How often a website is crawled again without being asked. */
 export function ScheduleSelect(props: ScheduleSelectProps) {
   const t = useTranslations("KnowledgeBase");
   return (

@@ -9,12 +9,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { limits } from "@/contract/limits";
 
 type SubPagesFieldProps = {
-  /** Given the first row that is wrong. */
+  /** Set on the first invalid row. */
   ref?: Ref<HTMLInputElement>;
   value: readonly string[];
   onChange: (addresses: string[]) => void;
   onBlur: () => void;
-  /** The message key of what is wrong with the row at this index. */
+  /** Message key of the error of a row. */
   errorOf: (index: number) => string | undefined;
 };
 
@@ -25,11 +25,10 @@ type SubPagesProps = {
     SubPagesFieldProps,
     "onChange" | "onBlur"
   >;
-  /** The errors of the rows, by index, and the error of the list as a whole. */
+  /** Errors by row, and of the list as a whole. */
   errors: (Fault & { readonly [index: number]: Fault; root?: Fault }) | undefined;
 };
 
-/** The sub-pages of a form, with the errors of its rows and of the list. */
 export function SubPages({ field: { value, ...field }, errors }: SubPagesProps) {
   return (
     <>
@@ -39,7 +38,7 @@ export function SubPages({ field: { value, ...field }, errors }: SubPagesProps) 
   );
 }
 
-/** Addresses of single pages, a row each. */
+/** One row per address. */
 function SubPagesField({ ref, value, onChange, onBlur, errorOf }: SubPagesFieldProps) {
   const t = useTranslations("KnowledgeBase");
   const firstFault = value.findIndex((_, index) => errorOf(index));
@@ -71,7 +70,7 @@ function SubPagesField({ ref, value, onChange, onBlur, errorOf }: SubPagesFieldP
   );
 }
 
-/** Adding, changing and removing rows, each of which keeps its key. */
+/** Rows keep their key when others change. */
 function useRows(value: readonly string[], onChange: (addresses: string[]) => void) {
   const [keys, setKeys] = useState<readonly number[]>(() => value.map((_, at) => at));
 
@@ -85,7 +84,7 @@ function useRows(value: readonly string[], onChange: (addresses: string[]) => vo
       setKeys(keys.filter((_, at) => at !== index));
       onChange(value.filter((_, at) => at !== index));
     });
-    // The pressed button is gone: on to the row that took its place, else to the button that adds one.
+    // Focuses the next row, or the add button, because the pressed button is gone.
     const next = rows.current?.querySelectorAll("input")[index];
     (next ?? rows.current?.querySelector<HTMLElement>(":scope > button"))?.focus();
   };

@@ -3,7 +3,6 @@ import { rulesWiring } from "../plan/rules-field";
 import { asNumber, countIn, type ScopeWiring } from "../plan/scope-fields";
 import type { WebsiteForm } from "./use-website-form";
 
-/** The fields that say what of a new website is read, wired to its form. */
 export function useScope({ control, register, formState: { errors } }: WebsiteForm): ScopeWiring {
   const include = useController({ control, name: "include" });
   const exclude = useController({ control, name: "exclude" });

@@ -10,7 +10,7 @@ import { written } from "../plan/rules-field";
 type Typed = z.input<typeof newWebsite>;
 export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;
 
-/** Which field a refusal of the platform belongs to. */
+/** API errors by field. */
 const fieldOf: FieldOfCode<Typed> = {
   NAME_EXISTS: "title",
   URL_REPEATED: "baseUrl",
@@ -19,7 +19,6 @@ const fieldOf: FieldOfCode<Typed> = {
   CONFIRMATION_REQUIRED: "responsibilityConfirmed",
 };
 
-/** The form of a new website knowledge base: checked by the contract, refused at the field. */
 export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
   const create = useCreateWebsite(isAtField(fieldOf));
   const form: WebsiteForm = useForm<Typed, unknown, NewWebsite>({

@@ -11,7 +11,6 @@ import type { WebsiteForm } from "./use-website-form";
 
 type WebsiteAdvancedProps = { form: WebsiteForm; plan: CrawlPlan | undefined };
 
-/** What has a good default: schedule, files, limits, sub-pages, rules and the description. */
 export function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
   const t = useTranslations("KnowledgeBase");
   const scope = useScope(form);

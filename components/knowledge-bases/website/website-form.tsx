@@ -18,7 +18,6 @@ import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 import { WebsiteAdvanced } from "./website-advanced";
 import { WebsitePreviewCard } from "./website-preview";
 
-/** Makes a knowledge base of a website: enter its address, see what is there, confirm. Leads to its training. */
 export function NewWebsiteForm() {
   const router = useRouter();
   const { form, submit, isBusy, hasChanges } = useWebsiteForm((kb) =>
@@ -50,11 +49,11 @@ type RoomProps = { form: WebsiteForm; found: CrawlPlan | undefined };
 
 function Room({ form, found }: RoomProps) {
   const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
-  // A preview that looked at everything knows how many pages there are.
+  // A complete preview knows the number of pages.
   return <PagesLeft wanted={found && !found.isPartial ? Math.min(most, found.pages) : most} />;
 }
 
-// A part of its own: the form looks for the first invalid field in the order in which they are drawn.
+// A component of its own, so that fields register in the order of the screen.
 function Confirmation({ form, isBusy }: { form: WebsiteForm; isBusy: boolean }) {
   const t = useTranslations("KnowledgeBase");
   const { register, formState } = form;

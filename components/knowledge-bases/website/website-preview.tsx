@@ -15,11 +15,10 @@ import type { WebsiteForm } from "./use-website-form";
 
 type WebsitePreviewProps = { form: WebsiteForm; preview: WebsitePreview };
 
-/** Where to begin, what is found there, and which areas of it are read. */
 export function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
   const t = useTranslations("KnowledgeBase");
   const { current, onBlur, start, startAt } = preview;
-  // Before the fields of the scope: the form goes to the first invalid field in the order of their registration.
+  // Registered before the scope: the form focuses the first invalid field in registration order.
   const address = form.register("baseUrl", { onBlur });
   const scope = useScope(form);
   return (
@@ -41,7 +40,7 @@ export function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
 
 type OwnWebsiteProps = { form: WebsiteForm; onTake: (address: string) => void };
 
-/** Offers the company's own website while no address has been entered. */
+/** Offers the company's website while the address is empty. */
 function OwnWebsite({ form, onTake }: OwnWebsiteProps) {
   const t = useTranslations("KnowledgeBase");
   const { user } = useSession();

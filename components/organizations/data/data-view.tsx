@@ -13,7 +13,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useOrganization } from "../queries";
 import { DeleteOrganizationCard } from "./delete-organization-card";
 
-/** The organisation's data as a whole: its deletion. */
 export function DataView() {
   const t = useTranslations("DataSettings");
   return (

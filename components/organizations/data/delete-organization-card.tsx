@@ -7,7 +7,7 @@ import { DeleteOrganizationDialog } from "./delete-organization-dialog";
 
 type DeleteOrganizationCardProps = { organization: Organization };
 
-/** Deletes the organisation after its name and a password were entered. */
+/** Requires the organisation's name and the password. */
 export function DeleteOrganizationCard({ organization }: DeleteOrganizationCardProps) {
   const t = useTranslations("DataSettings");
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ type DeleteOrganizationDialogProps = { organization: Organization; onClose: () =
 
 const fieldOf: FieldOfCode<Typed> = { CURRENT_PASSWORD_WRONG: "currentPassword" };
 
-/** Asks for the name of the organisation and the person's password, and signs out after the deletion. */
+/** Signs out after the deletion. */
 export function DeleteOrganizationDialog({
   organization: { id, name },
   onClose,

@@ -7,7 +7,6 @@ import { PassageList } from "./passage-list";
 
 type AnswerExplanationProps = { explanation: Explanation };
 
-/** Why a chatbot answered as it did: what it understood, what it read, and what it left out. */
 export function AnswerExplanation({ explanation }: AnswerExplanationProps) {
   const t = useTranslations("AnswerExplanation");
   const { step, model, passages, rejected } = explanation;

@@ -6,7 +6,6 @@ import { formatShare } from "@/lib/format";
 
 type ExplanationFactsProps = { explanation: AnswerExplanation };
 
-/** What is known of an answer, by name. */
 export function ExplanationFacts({ explanation }: ExplanationFactsProps) {
   const t = useTranslations("AnswerExplanation");
   const { kind, completedQuestion, match, model } = explanation;

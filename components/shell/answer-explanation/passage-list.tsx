@@ -6,10 +6,9 @@ import type { ExplainedPassage } from "@/contract/answer-explanation";
 import { citedAddress } from "@/lib/text-fragment";
 import { RankingFeatures } from "./ranking-features";
 
-/** Passages that are shown before more are asked for. */
+/** Number of passages before "Show all". */
 const SHOWN = 3;
 
-/** The passages that were read for an answer, best first. */
 export function PassageList({ passages }: { passages: readonly ExplainedPassage[] }) {
   const t = useTranslations("AnswerExplanation");
   const [isWhole, setIsWhole] = useState(false);
@@ -56,7 +55,7 @@ export function Passage({ passage }: { passage: ExplainedPassage }) {
   );
 }
 
-/** A table in one line: its rule is left out, and points stand between its cells. */
+/** Flattens a table to one line: drops the rule and separates cells with dots. */
 const withoutTableMarks = (text: string): string =>
   text
     .replaceAll(/\|(?:\s*:?-{3,}:?\s*\|)+/g, "")

@@ -5,7 +5,6 @@ import { formatShare } from "@/lib/format";
 
 type RankingFeaturesProps = { features: ExplainedPassage["features"] };
 
-/** What ranked a passage: each feature with its name and a bar. */
 export function RankingFeatures({ features }: RankingFeaturesProps) {
   const t = useTranslations("AnswerExplanation");
   return (

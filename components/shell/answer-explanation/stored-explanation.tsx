@@ -5,7 +5,6 @@ import { LoadFailed } from "@/components/shell/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AnswerExplanation } from "./answer-explanation";
 
-/** The explanation of a stored answer, loaded when it is rendered. */
 export function StoredExplanation({ messageId }: { messageId: string }) {
   const { data, error, isFetching, refetch } = useAnswerExplanation(messageId);
   if (data) return <AnswerExplanation explanation={data} />;

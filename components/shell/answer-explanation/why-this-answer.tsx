@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 
-/** A disclosure below an answer. What it holds is rendered once it is open. */
+/** Renders its content when it is open. */
 export function WhyThisAnswer({ children }: { children: ReactNode }) {
   const t = useTranslations("AnswerExplanation");
   const [isOpen, setIsOpen] = useState(false);

@@ -8,12 +8,11 @@ type Draft = Output<typeof faqApi.answer>;
 
 type DraftButtonProps = {
   isDrafting: boolean;
-  /** The last draft; its answer is empty if the pages hold none. */
+  /** The last draft; its answer is empty if the pages have none. */
   draft: Draft | undefined;
   onDraft: () => Promise<void>;
 };
 
-/** Writes the answer from the pages, and says what came of it. */
 export function DraftButton({ isDrafting, draft, onDraft }: DraftButtonProps) {
   const t = useTranslations("Faq");
   const outcome = draft && t(outcomeOf(draft));

@@ -6,11 +6,10 @@ import { citedAddress } from "@/lib/text-fragment";
 
 type EntrySourcesProps = {
   sources: readonly Citation[];
-  /** Without it the sources are only shown. */
+  /** Read-only without it. */
   onRemove?: (source: Citation) => void;
 };
 
-/** The pages and files from which an answer was written. */
 export function EntrySources({ sources, onRemove }: EntrySourcesProps) {
   const t = useTranslations("Faq");
   if (sources.length === 0) return null;

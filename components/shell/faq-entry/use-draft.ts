@@ -9,7 +9,6 @@ type EntryForm = Pick<
   "trigger" | "getValues" | "setValue"
 >;
 
-/** Drafts the answer from the chatbot's knowledge bases, with its sources. */
 export function useDraft(chatbotId: string, entry: FaqEntry | undefined, form: EntryForm) {
   const [sources, setSources] = useState<readonly Citation[]>(entry?.sources ?? []);
   const { mutate, data, error, isPending } = useDraftAnswer();

@@ -20,17 +20,17 @@ import { useSaveAnswer } from "./use-save-answer";
 
 type AnswerDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };
 
-/** The question of the group as an entry of the chatbot's FAQ, whose answers come first. */
+/** Saves the answer as an FAQ entry. */
 export function AnswerDialog({ group, onSaved, onClose }: AnswerDialogProps) {
   const { data: categories } = useFaq(group.chatbotId);
   if (!categories) return null;
   return <AnswerForm {...{ group, categories, onSaved, onClose }} />;
 }
 
-/** Chosen in place of a category that exists. */
+/** Value of the option for a new category. */
 const NEW = "new";
 
-/** The categories with room whose answers are in use, and a new one if the chatbot may have more. */
+/** Enabled categories with room, and a new one if the chatbot may have more. */
 function useCategoryChoices(categories: readonly FaqCategory[]) {
   const t = useTranslations("Unanswered");
   const withRoom = categories.filter(

@@ -17,7 +17,6 @@ const newGlossaryEntry = glossaryEntry.extend({
   synonyms: glossaryEntry.shape.synonyms.min(1, "Validation.Required"),
 });
 
-/** A term of the company and what visitors call it, so that their questions find its pages. */
 export function GlossaryDialog({ group, onSaved, onClose }: GlossaryDialogProps) {
   const t = useTranslations("Unanswered");
   const { save, isBusy, error } = useSaveEntry(group.chatbotId, onSaved);
@@ -71,7 +70,7 @@ function useSaveEntry(chatbotId: string, onSaved: () => void) {
 
 const keyOf = (term: string): string => term.trim().toLocaleLowerCase();
 
-/** A term that exists gets the synonyms that it lacks. */
+/** An existing term gets the missing synonyms. */
 function withEntry(glossary: readonly Entry[], { term, synonyms }: Entry): Entry[] {
   const existing = glossary.find((one) => keyOf(one.term) === keyOf(term));
   if (!existing) return [...glossary, { term, synonyms }];

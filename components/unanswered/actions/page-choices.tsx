@@ -14,7 +14,7 @@ type PageChoicesProps = {
 
 const SHOWN = 20;
 
-/** The pages to choose one of; the chosen one comes first. */
+/** The selected page comes first. */
 export function PageChoices({ items, total, itemId, onChange }: PageChoicesProps) {
   const t = useTranslations("Unanswered");
   const name = useId();

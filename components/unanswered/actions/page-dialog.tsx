@@ -19,12 +19,12 @@ import { PageChoices } from "./page-choices";
 
 type PageDialogProps = {
   group: UnansweredDetail;
-  /** A page of the knowledge base is being read. */
+  /** A page of the knowledge base is being crawled. */
   onRead: (kbId: string) => void;
   onClose: () => void;
 };
 
-/** Reads the page that should answer the question: a known one again, or a new one. */
+/** Crawls a known page again, or a new one. */
 export function PageDialog({ group, onRead, onClose }: PageDialogProps) {
   const t = useTranslations("Unanswered");
   const { websites, kbId, chooseWebsite, itemId, choosePage } = usePageChoice(group);
@@ -90,7 +90,7 @@ function Address({ value, onChange, error }: AddressProps) {
   );
 }
 
-/** Has a page read, by its id or by its address. */
+/** Crawls a page by its id or its address. */
 function useRead(onRead: (kbId: string) => void) {
   const retry = useRetry();
   const readPage = useReadPage();
@@ -103,7 +103,7 @@ function useRead(onRead: (kbId: string) => void) {
   return { read, isBusy: retry.isPending || readPage.isPending, error: readPage.error };
 }
 
-/** A page of a website of the chatbot; at first the one with the nearest passage. */
+/** Starts with the page of the nearest passage. */
 function usePageChoice({ chatbotId, passage }: UnansweredDetail) {
   const { data } = useKnowledgeBases({ pageSize: 100 });
   const websites = data?.rows.filter(
@@ -130,7 +130,6 @@ type PagesProps = {
   onChange: (itemId: string) => void;
 };
 
-/** The pages of a website that a search finds. */
 function Pages({ kbId, itemId, onChange }: PagesProps) {
   const t = useTranslations("Unanswered");
   const [typed, setTyped] = useState("");

@@ -6,7 +6,7 @@ import { PageDialog } from "./page-dialog";
 
 type TaskDialogProps = { task: Task | undefined; trial: Trial; onClose: () => void };
 
-/** The dialogs of a group. After each the questions of the group are asked again. */
+/** Asks the questions again after each change. */
 export function TaskDialog({ task, trial, onClose }: TaskDialogProps) {
   if (!task) return null;
   const { group } = task;

@@ -8,7 +8,7 @@ type Entry = {
   sources: readonly Citation[];
 };
 
-/** Saves an entry of the FAQ, in a new category if none is given. */
+/** Creates the category if none is given. */
 export function useSaveAnswer(chatbotId: string, onSaved: () => void) {
   const t = useTranslations("Unanswered");
   const create = useCreateCategory();
@@ -20,7 +20,7 @@ export function useSaveAnswer(chatbotId: string, onSaved: () => void) {
     add.mutate({ params, body }, { onSuccess: onSaved });
   };
   const save = (entry: Entry, categoryId: string | undefined) => {
-    // A second try after a failure finds the category of the first.
+    // A retry after a failure reuses the new category.
     const known = categoryId ?? create.data?.id;
     if (known) return addTo(known, entry);
     const body = { name: t("newCategoryName") };

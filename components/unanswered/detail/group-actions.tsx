@@ -8,7 +8,6 @@ import type { Task } from "../task";
 
 type GroupActionsProps = { group: UnansweredDetail; onTask: (task: Task) => void };
 
-/** What an owner can do about a group. */
 export function GroupActions({ group, onTask }: GroupActionsProps) {
   const t = useTranslations("Unanswered");
   const { ignore, open, isBusy } = useIgnore(group.id);
@@ -44,7 +43,7 @@ export function GroupActions({ group, onTask }: GroupActionsProps) {
   );
 }
 
-/** Ignores a group, which its toast can undo, or opens it again. */
+/** The toast offers undo. */
 function useIgnore(id: string) {
   const t = useTranslations("Unanswered");
   const toasts = useToasts();

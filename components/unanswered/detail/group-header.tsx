@@ -10,7 +10,6 @@ import { ReasonBadges } from "../reason-badges";
 
 type GroupHeaderProps = { group: UnansweredDetail; onClose: () => void };
 
-/** The question of the open group, and how often it was asked. */
 export function GroupHeader({ group, onClose }: GroupHeaderProps) {
   const t = useTranslations("Unanswered");
   const locale = useLocale();

@@ -21,7 +21,6 @@ type GroupPaneProps = {
   onClose: () => void;
 };
 
-/** The group that is open: its questions with their answers, and what can be done about them. */
 export function GroupPane(props: GroupPaneProps) {
   const t = useTranslations("Unanswered");
   return (

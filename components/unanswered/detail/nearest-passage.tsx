@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Passage } from "@/components/shell/answer-explanation/passage-list";
 import type { ExplainedPassage } from "@/contract/answer-explanation";
 
-/** The passage that came nearest to the question, for the owner to see what is missing. */
 export function NearestPassage({ passage }: { passage: ExplainedPassage }) {
   const t = useTranslations("Unanswered");
   return (

@@ -5,7 +5,6 @@ import type { Trial } from "../use-trial";
 
 type TrialSectionProps = { group: UnansweredDetail; trial: Trial };
 
-/** Asks the questions of a group again and says what came of it. */
 export function TrialSection({ group, trial }: TrialSectionProps) {
   const t = useTranslations("Unanswered");
   const isAsking = trial.isAsking(group.id);

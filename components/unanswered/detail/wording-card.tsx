@@ -6,7 +6,6 @@ import type { UnansweredWording } from "@/contract/unanswered";
 import { formatRecent, formatMoment } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
 
-/** A wording with its conversations, and its answers before and after side by side. */
 export function WordingCard({ wording }: { wording: UnansweredWording }) {
   const t = useTranslations("Unanswered");
   const { text, count, before, after } = wording;

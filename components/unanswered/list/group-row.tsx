@@ -9,7 +9,6 @@ import { ReasonBadges } from "../reason-badges";
 
 type GroupRowProps = { group: UnansweredGroup; isOpen: boolean };
 
-/** One group of the list. */
 export function GroupRow({ group, isOpen }: GroupRowProps) {
   const t = useTranslations("Unanswered");
   const locale = useLocale();
@@ -38,11 +37,11 @@ export function GroupRow({ group, isOpen }: GroupRowProps) {
   );
 }
 
-/** Opens a group beside the list; in place of another one that is open. */
+/** Replaces the history entry if another group is open. */
 function GroupLink({ group: { id, name }, isOpen }: GroupRowProps) {
   const { value, hrefOf, enter, replace } = useAddressPart("id");
   const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens the link in a new tab or window.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (value === undefined) enter(id);

@@ -9,7 +9,6 @@ type GroupTableProps = {
   openId: string | undefined;
 };
 
-/** The groups of one page, the most frequent first. */
 export function GroupTable({ rows, openId }: GroupTableProps) {
   const t = useTranslations("Unanswered");
   return (

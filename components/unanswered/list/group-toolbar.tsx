@@ -5,7 +5,6 @@ import { Segments } from "@/components/ui/segments";
 import { unansweredStates } from "@/contract/unanswered";
 import type { GroupList } from "./use-group-list";
 
-/** The filters above the list. */
 export function GroupToolbar({ list }: { list: GroupList }) {
   const t = useTranslations("Unanswered");
   const { data } = useChatbots({ pageSize: 100, sort: "name" });

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { GroupList } from "./use-group-list";
 
-/** No group has this state, in all chatbots or in the one chosen. */
+/** Depends on state and chatbot. */
 export function NoGroups({ list: { state, chatbotId, filterBy } }: { list: GroupList }) {
   const t = useTranslations("Unanswered");
   const action = chatbotId && (

@@ -3,12 +3,11 @@ import { unansweredStates } from "@/contract/unanswered";
 import { useAddressPart } from "@/lib/use-address-part";
 import { useUnansweredGroups } from "../queries";
 
-/** Rows of one page of the list. */
 export const listPageSize = 25;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The list of groups: its filters and page, which the address keeps, and the rows found. */
+/** Filters and page are kept in the address. */
 export type GroupList = ReturnType<typeof useGroupList>;
 
 export function useGroupList() {
@@ -25,7 +24,7 @@ export function useGroupList() {
     state,
     ...(chatbotId && { chatbotId }),
   });
-  /** Another filter starts at the first page, with no group open. */
+  /** A new filter starts at page 1 and closes the group. */
   const filterBy = (change: { state?: string; chatbotId?: string }) => {
     const next = new URLSearchParams(address);
     for (const [name, value] of Object.entries({ page: "", id: "", ...change })) {

@@ -10,7 +10,6 @@ import { DeliveryTable } from "./delivery-table";
 import { DeliveryToolbar } from "./delivery-toolbar";
 import { type DeliveryList, listPageSize, useDeliveryList } from "./use-delivery-list";
 
-/** What was sent to an endpoint in the last 30 days, and the delivery that is open. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("Webhooks");
   const list = useDeliveryList(webhook.id);

@@ -11,7 +11,6 @@ import { DeliveryFacts } from "./delivery-facts";
 
 type DeliveryDialogProps = { webhook: Webhook; deliveryId: string; onClose: () => void };
 
-/** A delivery with its body and the answer, and the way to send it again. */
 export function DeliveryDialog({ webhook, deliveryId, onClose }: DeliveryDialogProps) {
   const t = useTranslations();
   const { data, error, isFetching, refetch } = useDelivery(webhook.id, deliveryId);

@@ -4,7 +4,6 @@ import type { WebhookDelivery } from "@/contract/webhooks";
 import { formatMoment } from "@/lib/format";
 import { DeliveryStatus } from "./delivery-status";
 
-/** State, times and id of a delivery, and why its latest attempt failed. */
 export function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslations("Webhooks");
   const locale = useLocale();

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Status } from "@/components/ui/badge";
 import type { WebhookDelivery } from "@/contract/webhooks";
 
-/** How a delivery stands. */
 export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
   const t = useTranslations("Webhooks");
   if (state === "delivered") return <Status tone="success">{t("states.delivered")}</Status>;
@@ -16,7 +15,7 @@ export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: We
   );
 }
 
-/** Returns a function that describes the outcome of a delivery: the HTTP status or the failure. */
+/** Returns a function that describes the result: the HTTP status or the failure. */
 export function useOutcomeWords() {
   const t = useTranslations("Webhooks");
   return ({ responseStatus, error }: WebhookDelivery): string => {

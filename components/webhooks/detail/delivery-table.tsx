@@ -7,7 +7,6 @@ import { useAddressPart } from "@/lib/use-address-part";
 import { eventKeys } from "../event-names";
 import { DeliveryStatus, useOutcomeWords } from "./delivery-status";
 
-/** The deliveries of one page, the newest first; `rows` is undefined while they load. */
 export function DeliveryTable({ rows }: { rows: readonly WebhookDelivery[] | undefined }) {
   const t = useTranslations("Webhooks");
   return (
@@ -56,7 +55,7 @@ function DeliveryLink({ delivery: { id, type } }: { delivery: WebhookDelivery })
   const t = useTranslations("Webhooks");
   const { hrefOf, enter } = useAddressPart("delivery");
   const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens the link in a new tab or window.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     enter(id);

@@ -8,7 +8,6 @@ import type { DeliveryList } from "./use-delivery-list";
 
 type DeliveryToolbarProps = { webhook: Webhook; list: DeliveryList };
 
-/** The filter above the deliveries, and the way to send all failed ones again. */
 export function DeliveryToolbar({ webhook, list }: DeliveryToolbarProps) {
   const t = useTranslations("Webhooks");
   return (

@@ -3,7 +3,6 @@ import { Badge } from "@/components/ui/badge";
 import type { Webhook } from "@/contract/webhooks";
 import { eventKeys } from "../event-names";
 
-/** The events that an endpoint subscribes to. */
 export function EventBadges({ events }: Pick<Webhook, "events">) {
   const t = useTranslations("Webhooks");
   return (

@@ -8,7 +8,6 @@ import { useRemoveWebhook } from "../queries";
 
 type RemoveDialogProps = { webhook: Webhook; onClose: () => void };
 
-/** Asks before an endpoint is deleted with its deliveries. */
 export function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
   const t = useTranslations("Webhooks");
   const router = useRouter();

@@ -8,7 +8,6 @@ import { useRotateSecret } from "../queries";
 
 type RotateDialogProps = { webhook: Webhook; onClose: () => void };
 
-/** Asks before the secret is replaced, then shows the new one, once. */
 export function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
   const t = useTranslations();
   const { mutate, isPending, reset } = useRotateSecret();

@@ -5,7 +5,7 @@ import { useDeliveries } from "../queries";
 
 export const listPageSize = 25;
 
-/** The deliveries of an endpoint: the filter and the page, which the address keeps, and the rows found. */
+/** Filter and page are kept in the address. */
 export type DeliveryList = ReturnType<typeof useDeliveryList>;
 
 export function useDeliveryList(id: string) {

@@ -9,7 +9,6 @@ import type { Task } from "../task";
 
 type WebhookActionsProps = { webhook: Webhook; onTask: (task: Task) => void };
 
-/** What can be done with an endpoint: a test, and the rest in a menu. */
 export function WebhookActions({ webhook: { id, enabled }, onTask }: WebhookActionsProps) {
   const t = useTranslations("Webhooks");
   const change = useSwitchWebhook();

@@ -5,7 +5,6 @@ import type { Webhook } from "@/contract/webhooks";
 import { formatMoment } from "@/lib/format";
 import { useSwitchWebhook } from "../queries";
 
-/** That an endpoint is off, and that its earlier secret signs as well. */
 export function WebhookNotices({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("Webhooks");
   const locale = useLocale();

@@ -8,7 +8,6 @@ const dialogs = { edit: WebhookDialog, rotate: RotateDialog, remove: RemoveDialo
 
 type WebhookTaskProps = { task: Task; webhook: Webhook; onClose: () => void };
 
-/** The dialog that is open. */
 export function WebhookTask({ task, ...rest }: WebhookTaskProps) {
   const TaskDialog = dialogs[task];
   return <TaskDialog {...rest} />;

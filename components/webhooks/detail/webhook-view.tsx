@@ -21,7 +21,6 @@ import { WebhookNotices } from "./webhook-notices";
 import { WebhookTask } from "./webhook-task";
 import { EventBadges } from "./event-badges";
 
-/** One endpoint with its deliveries. */
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");
   const { data, error, isFetching, refetch } = useWebhook(id);

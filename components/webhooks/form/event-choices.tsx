@@ -6,7 +6,6 @@ import { webhookEvents } from "@/contract/webhooks";
 import { eventKeys } from "../event-names";
 import type { WebhookForm } from "./use-webhook-form";
 
-/** The events that an endpoint can subscribe to, with when each is sent. */
 export function EventChoices({ form }: { form: UseFormReturn<WebhookForm> }) {
   const t = useTranslations("Webhooks");
   return (

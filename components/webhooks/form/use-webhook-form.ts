@@ -10,7 +10,7 @@ export type WebhookForm = z.input<typeof webhookFields>;
 
 const fieldOf = { WEBHOOK_ADDRESS_REFUSED: "url", INVALID_URL: "url" } as const;
 
-/** The form of a new endpoint, whose secret is there once it is created, or of an existing one. */
+/** The secret is available after a webhook was created. */
 export function useWebhookForm(webhook: Webhook | undefined, onSaved: () => void) {
   const create = useCreateWebhook();
   const edit = useEditWebhook();

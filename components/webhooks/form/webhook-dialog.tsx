@@ -11,17 +11,16 @@ import { EventChoices } from "./event-choices";
 import { useWebhookForm } from "./use-webhook-form";
 
 type WebhookDialogProps = {
-  /** The one to edit; undefined for a new one. */
+  /** Undefined for a new webhook. */
   webhook?: Webhook;
   onClose: () => void;
 };
 
-/** Adds an endpoint and shows its secret, or edits one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const t = useTranslations();
   const id = useId();
   const { form, save, secret, isBusy, error } = useWebhookForm(webhook, onClose);
-  // One window for form and secret: the focus returns to what opened it.
+  // One dialog for form and secret, so that the focus returns to the button that opened it.
   const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
   if (secret)
     return (

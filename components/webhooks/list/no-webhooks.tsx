@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Explains webhooks to an organisation without any. */
 export function NoWebhooks({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations("Webhooks");
   const action = (

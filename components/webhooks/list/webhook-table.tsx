@@ -7,7 +7,6 @@ import { routes } from "@/lib/routes";
 import { shortAddress } from "../address";
 import { WebhookStatus } from "../webhook-status";
 
-/** The endpoints of an organisation; `rows` is undefined while they load. */
 export function WebhookTable({ rows }: { rows: readonly Webhook[] | undefined }) {
   const t = useTranslations("Webhooks");
   return (

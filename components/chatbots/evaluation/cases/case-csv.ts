@@ -1,12 +1,12 @@
 import { type NewEvaluationCase, newEvaluationCase } from "@/contract/evaluations";
 import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/csv";
 
-/** A row of a file, from 1; without a case if the row holds no valid one. */
+/** `row` counts from 1; `read` is undefined if the row is invalid. */
 export type CsvCase = { row: number; question: string; read: NewEvaluationCase | undefined };
 
 const head = ["question", "must_contain", "must_not_contain", "cited_source", "is_refusal"];
 
-/** Test questions as a file for spreadsheets; several texts of a cell have `|` between them. */
+/** Joins several texts of a cell with `|`. */
 export const writeCases = (cases: readonly NewEvaluationCase[]): Promise<string> =>
   writeRows([
     head,
@@ -19,7 +19,7 @@ export const writeCases = (cases: readonly NewEvaluationCase[]): Promise<string>
     ]),
   ]);
 
-/** Reads such a file, or one that people made: columns in this order, with a head or without. */
+/** Reads the columns in this order, with or without a header row. */
 export async function readCases(text: string): Promise<CsvCase[]> {
   const rows = await readRows(text);
   return rows

@@ -11,7 +11,6 @@ import { LinesField } from "./lines-field";
 
 type CaseDialogProps = { chatbotId: string; edited?: EvaluationCase; onClose: () => void };
 
-/** A test question with what its answer must be like. */
 export function CaseDialog({ chatbotId, edited, onClose }: CaseDialogProps) {
   const t = useTranslations("ChatbotEdit");
   const { save, isBusy, error } = useSaveCase(chatbotId, edited, onClose);
@@ -72,7 +71,7 @@ const newCase: TypedCase = {
 
 const judge = contractResolver(() => newEvaluationCase);
 
-/** Blank lines are no expectations. */
+/** Ignores blank lines. */
 const resolveCase: Resolver<TypedCase, unknown, TypedCase> = (values, context, options) =>
   judge({ ...values, ...withoutBlanks(values) }, context, options);
 

@@ -8,7 +8,6 @@ import { useDeleteCase } from "./use-delete-case";
 
 type CaseRowProps = { chatbotId: string; case_: EvaluationCase; onEdit: () => void };
 
-/** One test question. */
 export function CaseRow({ chatbotId, case_, onEdit }: CaseRowProps) {
   const t = useTranslations("ChatbotEdit");
   const { deleteCase, isPending } = useDeleteCase(chatbotId);

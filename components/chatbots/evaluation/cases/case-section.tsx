@@ -16,7 +16,6 @@ import type { CaseTask } from "./task";
 
 type CaseSectionProps = { chatbotId: string };
 
-/** The test questions with what their answers must be like. */
 export function CaseSection({ chatbotId }: CaseSectionProps) {
   const t = useTranslations("ChatbotEdit");
   const { data, error, isFetching, refetch } = useCases(chatbotId);

@@ -14,7 +14,6 @@ type CaseTableProps = {
   onTask: (task: CaseTask) => void;
 };
 
-/** The test questions, a page at a time. */
 export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
   const t = useTranslations("ChatbotEdit");
   const [wanted, setPage] = useState(1);

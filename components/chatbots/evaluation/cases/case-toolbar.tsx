@@ -16,7 +16,6 @@ type CaseToolbarProps = {
   onTask: (task: CaseTask) => void;
 };
 
-/** How many test questions there are, search, and the ways to add and keep them. */
 export function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProps) {
   const t = useTranslations("ChatbotEdit");
   const count = cases.length;

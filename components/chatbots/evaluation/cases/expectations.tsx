@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { NewEvaluationCase } from "@/contract/evaluations";
 
-/** What the answer to a test question must be like, in short. */
 export function Expectations({ case_ }: { case_: NewEvaluationCase }) {
   const t = useTranslations("ChatbotEdit");
   const { mustContain, mustNotContain, citedSource, isRefusal } = case_;

@@ -8,7 +8,7 @@ type ImportDialogProps = { chatbotId: string; rows: readonly CsvCase[]; onClose:
 
 const shownAtMost = 100;
 
-/** Shows what a file adds and what of it is refused, before it is added. */
+/** Previews an import and its rejected rows before it is applied. */
 export function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
   const t = useTranslations("ChatbotEdit");
   const add = useAddCases();

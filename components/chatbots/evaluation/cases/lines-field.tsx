@@ -5,7 +5,6 @@ import type { CaseForm } from "./case-form";
 
 type LinesFieldProps = { form: CaseForm; name: "mustContain" | "mustNotContain"; help?: string };
 
-/** Several texts, one a line. */
 export function LinesField({ form, name, help }: LinesFieldProps) {
   const t = useTranslations("ChatbotEdit");
   const error = form.formState.errors[name];

@@ -9,7 +9,6 @@ import { useAddCases, useProposals } from "../queries";
 
 type ProposalsDialogProps = { chatbotId: string; onClose: () => void };
 
-/** Test questions made from the pages; a person chooses which ones are added. */
 export function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
   const t = useTranslations("ChatbotEdit");
   const { data, error, isFetching, refetch } = useProposals(chatbotId);

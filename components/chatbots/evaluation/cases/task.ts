@@ -1,9 +1,8 @@
 import type { EvaluationCase } from "@/contract/evaluations";
 import type { CsvCase } from "./case-csv";
 
-/** What the dialog of the test questions is about. */
 export type CaseTask =
-  /** A new question if none is edited. */
+  /** Undefined for a new question. */
   | { kind: "edit"; edited?: EvaluationCase }
   | { kind: "propose" }
   | { kind: "import"; rows: readonly CsvCase[] };

@@ -3,7 +3,7 @@ import type { EvaluationCase } from "@/contract/evaluations";
 import { useToasts } from "@/lib/toasts";
 import { useAddCase, useRemoveCase } from "../queries";
 
-/** Deletes a test question. The toast can undo it; the question is then the last one. */
+/** Undo adds the question again, at the end of the list. */
 export function useDeleteCase(chatbotId: string) {
   const t = useTranslations("ChatbotEdit");
   const toasts = useToasts();

@@ -8,7 +8,6 @@ import type { SettingsCheck } from "./use-settings-check";
 
 const shownAtMost = 20;
 
-/** Shows which answers settings would break, before they are saved. */
 export function SettingsCheckDialog({ check }: { check: SettingsCheck }) {
   const t = useTranslations("ChatbotEdit");
   return (

@@ -7,19 +7,17 @@ import { CallError } from "@/lib/api/call-error";
 
 type ConfigsChange = Input<typeof evaluationApi.check>["body"]["configs"];
 
-/** How far the check of unsaved settings has come, and how to end it. */
+/** Progress of the check of unsaved settings. */
 export type SettingsCheck = {
   asked: number;
-  /** Undefined until the first answers are there. */
   total: number | undefined;
   failed: readonly EvaluationResult[];
   isDone: boolean;
   error: CallError | undefined;
-  /** Lets the settings be saved, or not. */
   decide: (isSaved: boolean) => void;
 };
 
-/** What the answers depend on. */
+/** Settings that answers depend on. */
 const answering: readonly (keyof ChatbotConfigs)[] = [
   "primaryLanguage",
   "excludedWords",
@@ -32,8 +30,8 @@ const answering: readonly (keyof ChatbotConfigs)[] = [
 ];
 
 /**
- * If the owner wants it, asks the test questions with settings before they are saved. `allows` resolves once all of
- * them pass or a person has decided; `check` is undefined while nothing is checked.
+ * Asks the test questions with unsaved settings if the owner wants it. `allows` resolves to true
+ * when all pass or the owner saves anyway. `check` is undefined while nothing is checked.
  */
 export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
   const [check, setCheck] = useState<SettingsCheck>();

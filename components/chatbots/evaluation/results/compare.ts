@@ -1,11 +1,10 @@
 import type { EvaluationResult } from "@/contract/evaluations";
 
-/** What became of a result since an earlier run. */
 export type Change = "fixed" | "broken" | "same" | "new";
 
 export type Compared = { result: EvaluationResult; earlier?: EvaluationResult; change: Change };
 
-/** Each result beside that of the same case in an earlier run, or of the same question if the case was deleted. */
+/** Matches results by case, or by question if the case was deleted. */
 export function compare(
   results: readonly EvaluationResult[],
   earlier: readonly EvaluationResult[],

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { EvaluationCheck } from "@/contract/evaluations";
 
-/** What the answer should have been like. */
 export function FailedChecks({ checks }: { checks: readonly EvaluationCheck[] }) {
   const t = useTranslations("ChatbotEdit");
   const failed = checks.filter(({ hasPassed }) => !hasPassed);

@@ -15,7 +15,6 @@ const tones: Record<Change, Tone> = {
   new: "accent",
 };
 
-/** One test question with its answer, and the earlier answer if it was another one. */
 export function ResultCard({ compared: { result, earlier, change }, isCompared }: ResultCardProps) {
   const t = useTranslations("ChatbotEdit");
   const { question, answer, hasPassed, checks } = result;

@@ -11,7 +11,6 @@ const pageSize = 25;
 
 type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; shown: Shown };
 
-/** The results of a kind, a page at a time. */
 export function ResultList({ compared, isCompared, shown }: ResultListProps) {
   const t = useTranslations("ChatbotEdit");
   const [page, setPage] = useState(1);

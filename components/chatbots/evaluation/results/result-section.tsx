@@ -13,7 +13,6 @@ import { ResultList, type Shown, shownKinds } from "./result-list";
 import { writeResults } from "./results-csv";
 import { RunSelect } from "./run-select";
 
-/** The results of a run, beside those of another one if that is chosen. */
 export function ResultSection({ chatbotId }: { chatbotId: string }) {
   const { data: runs } = useRuns(chatbotId);
   const ended = runs?.filter(({ state }) => state !== "running") ?? [];

@@ -3,7 +3,6 @@ import { joinTexts, writeRows } from "@/lib/csv";
 
 const head = ["question", "passed", "answer", "sources", "failed_checks"];
 
-/** The results of a run as a file for spreadsheets. */
 export const writeResults = (results: readonly EvaluationResult[]): Promise<string> =>
   writeRows([
     head,

@@ -8,11 +8,9 @@ type RunSelectProps = {
   runs: readonly EvaluationRun[];
   value: string;
   onChange: (id: string) => void;
-  /** None may be chosen. */
   isOptional?: boolean;
 };
 
-/** A choice of one run, by its time and outcome. */
 export function RunSelect({ label, runs, isOptional = false, ...select }: RunSelectProps) {
   const t = useTranslations("ChatbotEdit");
   const locale = useLocale();

@@ -11,7 +11,7 @@ type AddAllButtonProps = {
   categories: readonly FaqCategory[];
 };
 
-/** Adds every suggestion that has an answer and room in its category, the most frequent first. */
+/** Adds every suggestion with an answer and room in its category, the most frequent first. */
 export function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
   const t = useTranslations("Faq");
   const toasts = useToasts();

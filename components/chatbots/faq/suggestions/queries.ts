@@ -5,7 +5,7 @@ import { call } from "@/lib/api/call";
 import { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Asked this often while suggestions are generated, in case the live event is lost. */
+/** Fallback for a lost live event, in milliseconds. */
 const pollMs = 5_000;
 
 export const useSuggestionStatus = (chatbotId: string) =>
@@ -21,7 +21,7 @@ export const useGenerateSuggestions = () => useApiMutation(api.generate, [api.st
 
 export const useAcceptSuggestion = () => useApiMutation(api.accept, [api.list, faqApi.list]);
 
-/** Adds suggestions one after the other. Resolves to how many had an answer and room when their turn came. */
+/** Adds suggestions one by one. Resolves to the number that had an answer and room. */
 export function useAcceptSuggestions() {
   const cache = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ const skipped: ReadonlySet<string> = new Set([
   "NOT_FOUND",
 ]);
 
-/** Its dialog says itself why it failed. */
+/** The dialog shows the error. */
 export const useAcceptSuggestionIn = () =>
   useApiMutation(api.accept, [api.list, faqApi.list], { isShown: () => true });
 

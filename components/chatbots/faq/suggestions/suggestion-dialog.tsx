@@ -17,7 +17,6 @@ type SuggestionDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a suggestion to a category as it is, or as its owner has changed it. */
 export function SuggestionDialog({ suggestion, categories, onClose }: SuggestionDialogProps) {
   const t = useTranslations();
   const options = useCategoryOptions(suggestion, categories);
@@ -73,7 +72,9 @@ function useSuggestionForm(
   return { form, submit, accept };
 }
 
-/** The categories with room, the suggested one first; without an id it is created. */
+/**
+ * The categories with room, the suggested one first. An option without an id creates its category.
+ */
 function useCategoryOptions(suggestion: FaqSuggestion, categories: readonly FaqCategory[]) {
   const t = useTranslations("Faq");
   const own = categoryOf(suggestion, categories);

@@ -15,7 +15,6 @@ type SuggestionRowProps = {
   onEdit: () => void;
 };
 
-/** One suggestion with its answer. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const t = useTranslations("Faq");
   const { question, answer, askedCount, category, sources } = props.suggestion;
@@ -39,7 +38,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
   );
 }
 
-/** Without an answer, or room in its category, a suggestion is added from the dialog. */
+/** Opens the dialog if the answer or room in the category is missing. */
 function Actions({ suggestion, categories, onEdit }: SuggestionRowProps) {
   const t = useTranslations("Faq");
   const accept = useAcceptSuggestion();

@@ -14,7 +14,6 @@ import { SuggestionRow } from "./suggestion-row";
 
 type SuggestionsCardProps = { chatbotId: string; categories: readonly FaqCategory[] };
 
-/** Questions that visitors ask often, with drafted answers, to add to the FAQ or to dismiss. */
 export function SuggestionsCard({ chatbotId, categories }: SuggestionsCardProps) {
   const t = useTranslations("Faq");
   const status = useSuggestionStatus(chatbotId).data?.status;
@@ -101,7 +100,7 @@ function Suggestions({ chatbotId, categories, status }: SuggestionsProps) {
   );
 }
 
-/** What to say beside the suggestions; undefined if they speak for themselves. */
+/** Returns the message beside the suggestions, if there is one. */
 function stateOf(status: SuggestionStatus | undefined, count: number) {
   if (status === "generating") return "generating";
   if (status === "failed") return "failed";
