@@ -1,6 +1,6 @@
 import { isReporting, report } from "@/lib/monitoring";
 
-// Monitoring is loaded only where an address for it is set; errors before that are kept and sent then.
+// Loads monitoring only if it is set up; earlier errors are queued.
 if (isReporting()) {
   window.addEventListener("error", keep);
   window.addEventListener("unhandledrejection", keep);

@@ -5,7 +5,10 @@ import { languageAsked, languageHeader } from "@/lib/i18n/language";
 import { monitoringOf } from "@/lib/page-facts";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
-/** Redirects, the language an address asks for, and the page's content policy. Whether a person may see data is decided by the API, on every call. */
+/**
+ * Redirects, selects the language of the address, and sets the content policy. The API checks
+ * access on every call.
+ */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const isSignedIn = (await tokenOf(request)) !== undefined;
@@ -25,20 +28,20 @@ function withPolicy(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  // What a browser sends under this name says nothing.
+  // Drops a header that a client may have forged.
   headers.delete(languageHeader);
   const asked = languageAsked(request.nextUrl);
   if (asked) headers.set(languageHeader, asked);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  // Where time goes in a page can be recorded only if the page comes with this.
+  // Browsers record profiles only with this header.
   if (monitoringOf(request.headers)["data-monitoring"]) {
     response.headers.set("document-policy", "js-profiling");
   }
   return response;
 }
 
-// Not for /v1: bodies that pass a middleware are cut off at 10 MB.
+// Excludes /v1: Next.js cuts request bodies in the middleware at 10 MB.
 export const config = {
   runtime: "nodejs",
   matcher: [

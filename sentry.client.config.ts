@@ -10,12 +10,12 @@ import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports"
 import { reportThrough } from "@/lib/monitoring";
 
 /**
- * Starts error and trace reporting in the browser, then the recording of the page. That stays away from a page that
- * a mail's link opened: it would record the address with its token.
+ * Starts error reporting and tracing, then the replay. Pages of mailed links are not recorded,
+ * because their address holds a token.
  */
 export function startMonitoring(): void {
   const { monitoring, environment: named, replay } = document.documentElement.dataset;
-  // Safe: the server writes one of them, and none but these.
+  // Safe: the server writes one of these values.
   const environment = (named ?? "production") as Environment;
   init({
     ...(monitoring && { dsn: monitoring }),
@@ -32,14 +32,14 @@ export function startMonitoring(): void {
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
   });
-  // What describes a replay passes none of the three above.
+  // Replay events bypass the three hooks above.
   addEventProcessor(withoutSecrets);
   reportThrough((error) => captureException(error));
   console.info(`Error reporting initialised for ${environment}.`);
   if (!new URLSearchParams(window.location.search).has("token")) void record(replay !== "unmasked");
 }
 
-/** Loaded by itself: it weighs as much as everything before. A page that cannot load it reports without. */
+/** Loaded separately, because it doubles the size. Without it, errors are still reported. */
 async function record(isMasked: boolean): Promise<void> {
   try {
     const { recordings } = await import("@/lib/recordings");

@@ -2,7 +2,6 @@ import * as Sentry from "@sentry/nextjs";
 import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
 import { environmentOf } from "@/lib/environment";
 
-/** Starts error and trace reporting on the server. */
 export function startMonitoring(): void {
   const { SENTRY_DSN: dsn, CONSOLE_URL = "http://localhost:3000" } = process.env;
   const environment = environmentOf(new URL(CONSOLE_URL).hostname);

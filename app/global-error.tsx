@@ -5,7 +5,7 @@ import { report } from "@/lib/monitoring";
 import { lastWords } from "@/lib/i18n/last-words";
 import "./globals.css";
 
-/** Stands when even the root layout could not be drawn; it brings its own words and needs no provider. */
+/** Replaces a root layout that failed, so it brings its own texts and needs no provider. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const { language, title, description, reload } = lastWords();
   useEffect(() => report(error), [error]);

@@ -2,10 +2,10 @@ import type { MetadataRoute } from "next";
 import { consoleOrigin } from "@/lib/bff/settings";
 import { openPages, routes } from "@/lib/routes";
 
-/** Read at run time: the build does not know the console's address. */
+/** The build does not know the console's address. */
 export const dynamic = "force-dynamic";
 
-/** Public pages may be read and shown. There is nothing to find behind the sign-in and behind the links of mails. */
+/** Excludes private pages and the pages of mailed links. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

@@ -3,10 +3,10 @@ import { languages } from "@/contract/limits";
 import { consoleOrigin } from "@/lib/bff/settings";
 import { inLanguage, openPages } from "@/lib/routes";
 
-/** Read at run time: the build does not know the console's address. */
+/** The build does not know the console's address. */
 export const dynamic = "force-dynamic";
 
-/** The public pages, each in every language. */
+/** Lists the public pages in every language. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const at = (address: string) => new URL(address, consoleOrigin()).href;
   return openPages.flatMap((page) => {

@@ -1,6 +1,6 @@
 import type { Environment } from "@/contract/limits";
 
-/** Which of the three environments a request belongs to, by the host name it was sent to. */
+/** Selects the environment by the host name of a request. */
 export function environmentOf(host: string): Environment {
   const name = host.toLowerCase();
   if (name.includes("dev") || name.includes("localhost")) return "development";

@@ -9,37 +9,37 @@ const dates: Record<Language, Intl.DateTimeFormat> = {
   de: new Intl.DateTimeFormat(...dateStyles.de),
 };
 
-/** "Nov 22, 2026" or "22. Nov. 2026" of an ISO 8601 time, in the reader's time zone. */
+/** "Nov 22, 2026" or "22. Nov. 2026", in the reader's time zone. */
 export const formatDate = (iso: string, language: Language): string =>
   dates[language].format(new Date(iso));
 
-/** The same in a given time zone. */
+/** As `formatDate`, in a given time zone. */
 export function formatDateIn(iso: string, language: Language, timeZone: string): string {
   const [locale, style] = dateStyles[language];
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
-/** Date and "HH:MM" in a given time zone, with a dot between them. */
+/** Date and "HH:MM", in a given time zone. */
 export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return `${formatDateIn(iso, language, timeZone)} · ${time.format(new Date(iso))}`;
 }
 
-/** The last day before a moment at which something ends, in a given time zone. */
+/** Returns the last full day before a time. */
 export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
   formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);
 
-/** "H:MM" of an ISO 8601 time, in the reader's time zone. */
+/** "H:MM", in the reader's time zone. */
 export function formatTime(iso: string): string {
   const date = new Date(iso);
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 }
 
-/** Date and "H:MM" of an ISO 8601 time, with a dot between them. */
+/** Date and "H:MM", in the reader's time zone. */
 export const formatMoment = (iso: string, language: Language): string =>
   `${formatDate(iso, language)} · ${formatTime(iso)}`;
 
-/** "H:MM" of a time today, else its date: for lists in which the newest comes first. */
+/** The time if it is today, otherwise the date. */
 export function formatRecent(iso: string, now: Date, language: Language): string {
   const isToday = new Date(iso).toDateString() === now.toDateString();
   return isToday ? formatTime(iso) : formatDate(iso, language);
@@ -53,7 +53,7 @@ const spans = [
   ["minute", 60],
 ] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
 
-/** How long ago, or in how long, in the largest unit that fits: "3 days ago", "in 2 months", "now". */
+/** "3 days ago", "in 2 months", "now". */
 export function formatRelative(iso: string, now: Date, language: Language): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
   const span = spans.find(([, size]) => Math.abs(seconds) >= size);
@@ -64,13 +64,12 @@ export function formatRelative(iso: string, now: Date, language: Language): stri
   );
 }
 
-/** A count with the language's thousands separator. */
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
 
 const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A size in the unit that fits, each 1,024 of the one before: "1.4 MB". */
+/** Binary units: "1.4 MB". */
 export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1_000 ? 0 : Math.max(1, Math.min(4, Math.floor(Math.log2(bytes) / 10)));
   const size = new Intl.NumberFormat(language, {
@@ -82,26 +81,26 @@ export function formatBytes(bytes: number, language: Language): string {
   return size.replace("kB", "KB");
 }
 
-/** A language by its name, as "de-AT" by "German (Austria)"; what is no tag of a language stays as it is. */
+/** "de-AT" becomes "German (Austria)"; invalid tags stay as they are. */
 export function languageName(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
   } catch {
-    // Sites write anything there.
+    // Websites use invalid tags.
     return tag;
   }
 }
 
-/** A share of 1 as a whole percentage. */
+/** Formats 0.5 as "50 %". */
 export const formatShare = (share: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "percent" }).format(share);
 
-/** A language by its name, in the reader's; a tag that names none stays as it is. */
+/** Returns the name of a language; invalid tags stay as they are. */
 export function formatLanguage(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;
   } catch {
-    // No well-formed tag: pages write what they like.
+    // Websites use invalid tags.
     return tag;
   }
 }

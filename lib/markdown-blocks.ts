@@ -1,4 +1,4 @@
-/** What a text is made of. The words themselves are plain: marks within a line are shown as they stand. */
+/** Texts keep their inline marks. */
 export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "paragraph"; text: string }
@@ -6,14 +6,14 @@ export type Block =
   | { kind: "list"; isNumbered: boolean; start: number; items: Block[][] }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-/** Lists within lists beyond this are shown as text. */
+/** Deeper lists are shown as text. */
 const deepest = 8;
 
 const itemMark = /^(?:[-*+]|(\d{1,9})[.)]) +/;
 const tableRule = /^\|?[ :]*-{3,}[-|: ]*$/;
 const fence = /^(`{3,}|~{3,})/;
 
-/** The blocks of a text in the Markdown that pages and files are kept in. */
+/** Parses the Markdown of pages and files into blocks. */
 export function markdownBlocks(markdown: string): Block[] {
   return blocksOf(markdown.split("\n"), 0);
 }
@@ -64,7 +64,7 @@ function readHeading(lines: string[], at: number): Taken | undefined {
   return { block: { kind: "heading", level: marks.length, text }, next: at + 1 };
 }
 
-/** A table, under its head if a rule follows the first line. */
+/** The first line is the header if a delimiter row follows. */
 function readTable(lines: string[], at: number): Taken | undefined {
   const first = lines[at] ?? "";
   const hasHead = first.startsWith("|") && tableRule.test(lines[at + 1] ?? "");
@@ -105,13 +105,13 @@ function readList(lines: string[], at: number, depth: number): Taken | undefined
   return { block: { kind: "list", isNumbered, start: Number(mark[1] ?? 1), items }, next };
 }
 
-/** Is this line a numbered item (true), another one (false), or none? */
+/** Returns true for a numbered item, false for a bullet, undefined otherwise. */
 function isItem(line: string | undefined): boolean | undefined {
   const mark = itemMark.exec(line ?? "");
   return mark ? mark[1] !== undefined : undefined;
 }
 
-/** An item goes on as long as its lines are set in. */
+/** Indented lines continue an item. */
 function endOfItem(lines: string[], at: number): number {
   let end = at + 1;
   while (/^ {2}/.test(lines[end] ?? "")) end += 1;

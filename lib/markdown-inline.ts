@@ -1,4 +1,4 @@
-/** A piece of a line: words, how they stand out, where they lead; or a mark such as `[2]`. */
+/** Text with its emphasis and link, or a citation mark such as `[2]`. */
 export type Piece =
   | { kind: "text" | "code"; text: string }
   | { kind: "strong" | "em"; pieces: Piece[] }
@@ -15,7 +15,7 @@ const patterns = [
 ];
 const inline = new RegExp(patterns.join("|"), "gs");
 
-/** Reads the marks within a line. Everything else is text, HTML tags too. */
+/** Parses the inline marks of a line. HTML stays text. */
 export function inlinePieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -1,14 +1,13 @@
 type Reporter = (error: unknown) => void;
 
-// The browser's one reporter, set when monitoring is loaded; what happens before waits.
+// Set when monitoring has loaded; earlier errors are queued.
 let reporter: Reporter | undefined;
 const waiting: unknown[] = [];
 
-/** Is this page told where to report errors? */
 export const isReporting = (): boolean =>
   typeof document !== "undefined" && document.documentElement.dataset["monitoring"] !== undefined;
 
-/** Reports an error where monitoring is set up, and logs it in any case. */
+/** Logs an error and reports it if monitoring is set up. */
 export function report(error: unknown): void {
   console.error(error);
   if (!isReporting()) return;
@@ -16,7 +15,7 @@ export function report(error: unknown): void {
   else waiting.push(error);
 }
 
-/** Takes over reporting, with what has been waiting for it. */
+/** Sets the reporter and sends the queued errors. */
 export function reportThrough(next: Reporter): void {
   reporter = next;
   for (const error of waiting.splice(0)) next(error);

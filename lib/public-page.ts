@@ -4,10 +4,7 @@ import { languages, type Language } from "@/contract/limits";
 import { consoleOrigin } from "./bff/settings";
 import { inLanguage, type OpenPage } from "./routes";
 
-/**
- * The metadata of a public page for search engines: its canonical URL in this language, its URLs in the others, and
- * the address that follows the reader's own choice.
- */
+/** Returns the metadata of a public page: canonical URL, and its URLs in other languages. */
 export function publicPage(
   path: OpenPage,
   language: Language,

@@ -1,11 +1,11 @@
-/** Keys that belong to a control or a window that is open are left to it. */
+/** Elements that handle keys themselves. */
 const busy = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
 const covering = "[role=dialog], [role=menu]";
 
-/** The key of a shortcut that is pressed alone; undefined while somebody types or a window is open. */
+/** Returns the key of a single-key shortcut; undefined while somebody types or a dialog is open. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
   const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-  // Enter activates whatever has the focus, links of a list included.
+  // Enter activates the focused element.
   if (key === "Enter" || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) {
     return undefined;
   }

@@ -1,8 +1,8 @@
 const wordsAtMost = 8;
 
 /**
- * The address of a cited page, opened where the excerpt stands: a text fragment of the excerpt's first words
- * (https://wicg.github.io/scroll-to-text-fragment/). Nothing comes back for what is no web address.
+ * Returns the address of a cited page with a text fragment of the excerpt
+ * (https://wicg.github.io/scroll-to-text-fragment/); undefined unless it is a web address.
  */
 export function citedAddress(address: string, excerpt: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -15,7 +15,7 @@ export function citedAddress(address: string, excerpt: string): string | undefin
   return `${url.href.replace(/#$/, "")}${hash}:~:text=${start}`;
 }
 
-/** The first words of the first line, encoded; a match must lie within one block of the page. */
+/** A match must lie within one block of the page, so only words of the first line count. */
 function firstWords(excerpt: string): string {
   const line = excerpt
     .split("\n")

@@ -1,20 +1,20 @@
-/** In the order in which one comes to them. */
+/** In the order of the theme switch. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const aYearSeconds = 365 * 24 * 60 * 60;
 
-/** The theme a text names; everything but light and dark leaves it to the system. */
+/** Everything except light and dark follows the system. */
 export const themeOf = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "system";
 
 export const themeAfter = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** The theme of the page as it stands: what <html> is marked with. */
+/** Reads the theme from <html>. */
 export const themeChosen = (): Theme => themeOf(document.documentElement.dataset["theme"]);
 
-/** Draws the page in a theme, and keeps it in the cookie by which the server marks the next one: no flash. */
+/** Applies a theme and stores it in the cookie that the server renders by. */
 export function chooseTheme(theme: Theme): void {
   const isSystem = theme === "system";
   if (isSystem) delete document.documentElement.dataset["theme"];
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${kept}; path=/; samesite=lax`;
 }
 
-/** Calls back when the page's theme has changed. Returns a function that stops it. */
+/** Calls back on changes. Returns a function that stops it. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -9,13 +9,12 @@ type Content = {
   action?: { label: string; onPress: () => void };
 };
 
-/** What is said: in words, or by the code of an error, whose words the catalogue has. */
+/** A text, or an error code with a message. */
 type NewToast = Content &
   (
     | { title: string; code?: never; retryAfterSeconds?: never; quota?: never }
     | ({ code: string; title?: never } & FailureFacts)
   );
-/** One short message at the edge of the screen. */
 export type Toast = NewToast & { id: number };
 
 export type ToastStore = {
@@ -27,7 +26,7 @@ export type ToastStore = {
 
 const shownAtMost = 3;
 
-/** Holds the toasts that are on the screen: three at most, the oldest gives way. */
+/** Holds three toasts at most; the oldest is dropped first. */
 export function createToasts(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
@@ -53,10 +52,9 @@ export function createToasts(): ToastStore {
 const saysTheSame = (one: NewToast, other: NewToast) =>
   one.title === other.title && one.code === other.code && one.message === other.message;
 
-/** The toasts of this page; given by the providers at the root. */
+/** Provided at the root. */
 export const ToastContext = createContext<ToastStore | undefined>(undefined);
 
-/** Says something in a toast. */
 export function useToasts(): Pick<ToastStore, "show"> {
   const store = use(ToastContext);
   if (!store) throw new Error("useToasts needs the providers of the root layout");

@@ -1,19 +1,19 @@
 import { usePathname, useSearchParams } from "next/navigation";
 
 export type AddressPart = {
-  /** What the address says, undefined where it says nothing. */
+  /** Undefined without the parameter. */
   value: string | undefined;
-  /** The address with another value, for a link; without the part where that is undefined. */
+  /** The address with another value; without the parameter if it is undefined. */
   hrefOf: (value: string | undefined) => string;
-  /** Shows another value in place of the present one. */
+  /** Replaces the history entry. */
   replace: (value: string | undefined) => void;
-  /** Shows a value as a step that one can go back. */
+  /** Adds a history entry. */
   enter: (value: string) => void;
-  /** Takes the value away: back, if it was entered by a step. */
+  /** Removes the value; goes back if it was set by `enter`. */
   leave: () => void;
 };
 
-/** A part of the page's address behind the question mark, so that reloading and going back keep what is shown. */
+/** A query parameter as state, so that reloading and going back keep it. */
 export function useAddressPart(name: string): AddressPart {
   const query = useSearchParams();
   const path = usePathname();

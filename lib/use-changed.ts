@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether `value` has just become another, until the animation that shows it has ended; for a row's `Tr`. */
+/** True after `value` has changed, until its animation ends; for `Tr`. */
 export function useChanged(value: string): { hasChanged: boolean; onAnimationEnd: () => void } {
   const [seen, setSeen] = useState(value);
   const [hasChanged, setHasChanged] = useState(false);

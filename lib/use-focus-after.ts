@@ -2,13 +2,15 @@ import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 
 type FocusAfter<T> = {
-  /** What has the focus afterwards. */
+  /** Receives the focus. */
   target: RefObject<T | null>;
-  /** Makes the change, which takes away what has the focus now. */
+  /** Runs a change that removes the focused element. */
   focusAfter: (change: () => void) => void;
 };
 
-/** Hands the focus on where a change of state takes its element away; else it would fall to the page. */
+/**
+ * Moves the focus when a change removes the focused element; otherwise it would fall to the body.
+ */
 export function useFocusAfter<T extends HTMLElement>(): FocusAfter<T> {
   const target = useRef<T>(null);
   const focusAfter = (change: () => void) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The time after which a notice says that it takes longer, in milliseconds. */
+/** Milliseconds until a notice appears. */
 export const slowAfterMs = 8_000;
 
-/** Has something been waited for longer than people expect? */
+/** Has something been loading for longer than expected? */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

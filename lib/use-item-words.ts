@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 
 type ItemWords = ReturnType<typeof useTranslations<"Files">>;
 
-/** What is said of the items of a knowledge base, which are pages or files: the same keys, other words. */
+/** Messages about pages or files: the same keys, other texts. */
 export function useItemWords(kbType: KnowledgeBase["dto"]["kbType"]): ItemWords {
   const files = useTranslations("Files");
   const pages = useTranslations("KnowledgeBase");

@@ -2,22 +2,22 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type LeaveGuard = {
-  /** A person wants to leave and has not decided yet. */
+  /** A navigation waits for a decision. */
   isAsking: boolean;
-  /** Asks before something else than the page is left, a dialog say: `go` leaves it. */
+  /** Asks before an action other than a navigation; `go` performs it. */
   ask: (go: () => void) => void;
   stay: () => void;
   leave: () => void;
 };
 
-/** Does going to this address of the console leave what is guarded? */
+/** Does this address leave the guarded page? */
 type IsLeft = (address: URL) => boolean;
 
 const always: IsLeft = () => true;
 
 /**
- * Asks before unsaved changes are left: by a link, by the back button, or by closing the window. `isLeft` is one and the
- * same function all the time.
+ * Asks before unsaved changes are lost by a link, the back button or closing the window. `isLeft`
+ * must be stable.
  */
 export function useLeaveGuard(hasChanges: boolean, isLeft: IsLeft = always): LeaveGuard {
   const router = useRouter();
@@ -63,7 +63,7 @@ function onUnload(isLeaving: Flag) {
   return () => window.removeEventListener("beforeunload", listen);
 }
 
-/** Before the router sees it: a press on a link to another page of the console. */
+/** Runs before the router handles the click. */
 function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void) {
   const listen = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -81,7 +81,7 @@ function onLink(isLeaving: Flag, isLeft: IsLeft, ask: (address: string) => void)
   return () => window.removeEventListener("click", listen, true);
 }
 
-/** The back and forward buttons, before anything moves; going to another document is `beforeunload`'s. */
+/** Back and forward; other documents are handled by `beforeunload`. */
 function onBack(isLeaving: Flag, isLeft: IsLeft, ask: (go: () => void) => void) {
   const { navigation } = window;
   const listen = (event: NavigateEvent) => {
@@ -91,7 +91,7 @@ function onBack(isLeaving: Flag, isLeft: IsLeft, ask: (go: () => void) => void) 
     event.preventDefault();
     ask(() => void navigation.traverseTo(key));
   };
-  // Older browsers do not have it: there, the two buttons leave without asking.
+  // Missing in older browsers, where back and forward do not ask.
   navigation?.addEventListener("navigate", listen);
   return () => navigation?.removeEventListener("navigate", listen);
 }

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 // Below Tailwind's `sm`.
 const narrow = "(width < 40rem)";
 
-// As `LongRow` has them, in rem: h-11 and h-18 on a phone, h-13 and h-24 if it is tall.
+// Row heights of `LongRow` in rem: h-13 and h-24, on a phone h-18 … see its classes.
 const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
 
-/** The height of a row of `LongTable` in pixels: stacked on a phone, and growing with the font size. */
+/** Returns the row height of `LongTable` in pixels; it depends on width and font size. */
 export const useLongRowHeight = ({ isTall = false } = {}): number =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** How far outside the window something counts as near. */
+/** Distance from the window that counts as near. */
 const nearby = "600px";
 
-/** True from the moment on in which an element comes near the window, for what is too dear to be drawn before. */
+/** True once an element has come near the window, to render expensive content late. */
 export function useNearView<T extends Element>(): { isNear: boolean; target: RefCallback<T> } {
   const [isNear, setIsNear] = useState(false);
   const target = useCallback((element: T | null) => {
@@ -13,7 +13,7 @@ export function useNearView<T extends Element>(): { isNear: boolean; target: Ref
   return { isNear, target };
 }
 
-/** Calls once it comes near the window; what comes back ends the waiting. */
+/** Calls once the element comes near the window. Returns a function that stops it. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

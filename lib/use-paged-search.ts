@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useSettled } from "./use-settled";
 
-/** A list's search and page: what is typed, what is asked for, and where one stands. */
+/** Search and page of a list. */
 export type PagedSearch = {
   typed: string;
-  /** Follows `typed` once it stands still; this goes to the API. */
+  /** `typed`, debounced; sent to the API. */
   search: string;
   /** From 1. */
   page: number;
   setPage: (page: number) => void;
-  /** Searches from the first page. */
+  /** Starts at page 1. */
   searchFor: (text: string) => void;
 };
 
-/** The search and the page of a list. */
 export function usePagedSearch(): PagedSearch {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);

@@ -1,16 +1,16 @@
 import { useState } from "react";
 
-/** What a person has ticked, by id; it survives paging and searching. */
+/** Selected items by id; kept across pages and searches. */
 export type Selection<T> = {
   items: readonly T[];
   has: (id: string) => boolean;
   toggle: (item: T) => void;
-  /** Ticks or unticks all of these. */
+  /** Selects or deselects all of these. */
   set: (items: readonly T[], isSelected: boolean) => void;
   clear: () => void;
 };
 
-/** Keeps the ticked items of a list, whole, so that a dialog can name them. */
+/** Keeps whole items, so that a dialog can name them. */
 export function useSelection<T>(idOf: (item: T) => string): Selection<T> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map());
   const set = (items: readonly T[], isSelected: boolean) =>

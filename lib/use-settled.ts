@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has stood still for a while, so that typing does not ask the API at every key. */
+/**
+ * Returns the value after it has not changed for a while, so that typing does not call the API on
+ * every key.
+ */
 export function useSettled<T>(value: T, waitMs = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { visitorAccess } from "./chat/talk/access";
 import { ApiBackend } from "./chat/talk/api-backend";
 import type { OpenChat } from "./host";
 
-/** The window of a chatbot on a page of its visitors. */
 export const openChat: OpenChat = (host) => {
   const access = visitorAccess(host);
   return mountChat(host, new ApiBackend(host, access, access.opening));

@@ -2,7 +2,10 @@ type Child = Node | string | false | undefined;
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** An element with its attributes and children; texts are texts, never markup. `true` is an attribute without value. */
+/**
+ * Creates an element. Strings become text nodes, never markup. `true` sets an attribute without a
+ * value.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,7 +17,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Sets attributes; those that are undefined or false go away. */
+/** Removes attributes that are undefined or false. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -24,7 +27,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 
 const svg = "http://www.w3.org/2000/svg";
 
-/** A drawing of one line on 24 by 24, in the colour of the text around it. */
+/** A line icon of 24 by 24 in the text colour. */
 export function icon(path: string): SVGSVGElement {
   const drawing = document.createElementNS(svg, "svg");
   setAttributes(drawing, {
@@ -42,7 +45,10 @@ export function icon(path: string): SVGSVGElement {
   return drawing;
 }
 
-/** Puts rules into a shadow root in the one way that every content security policy allows. */
+/**
+ * Adds rules to a shadow root as a constructable style sheet, which every content security policy
+ * allows.
+ */
 export function addStyle(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

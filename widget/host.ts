@@ -2,13 +2,13 @@ import type { Language } from "@/contract/limits";
 import type { WidgetSettings } from "@/contract/widget";
 import type { Memory } from "./memory";
 
-/** What a page hears by `Antwort.on`. */
+/** Events of `Antwort.on`. */
 export type WidgetEvent = "open" | "close" | "message" | "answer";
 
-/** Which chatbot is shown, and to whom. */
+/** The chatbot on the page, and its language. */
 export type Shown = {
   settings: WidgetSettings;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string;
   apiKey: string;
   language: Language;
@@ -16,18 +16,18 @@ export type Shown = {
   tell: (event: WidgetEvent) => void;
 };
 
-/** What the chat is given by whoever shows the bubble. */
+/** What the launcher provides to the chat. */
 export type ChatHost = Shown & {
-  /** The element inside the shadow root that holds bubble and window. */
+  /** The element in the shadow root around bubble and window. */
   root: HTMLElement;
   /** Adds rules to the shadow root. */
   addStyle: (css: string) => void;
-  /** The visitor wants the window closed. */
+  /** Called when the visitor closes the window. */
   close: () => void;
 };
 
 export type Chat = {
-  /** Shows the window; the cursor goes there where the visitor opened it. */
+  /** Shows the window; takes the focus if the visitor opened it. */
   show: (takesFocus: boolean) => void;
   hide: () => void;
 };

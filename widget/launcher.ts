@@ -1,6 +1,6 @@
 import { launch, type LauncherSettings } from "./launcher/launch";
 
-// Put in by the server, in each chatbot's own script.
+// Inserted by the server, in each chatbot's own script.
 declare const __ANTWORT_SETTINGS__: LauncherSettings;
 declare const __ANTWORT_API__: string;
 declare const __ANTWORT_CHAT__: string;

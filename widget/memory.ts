@@ -1,19 +1,19 @@
-/** What a browser remembers of one chatbot, on the page's own site. */
+/** Stored in the browser per chatbot, on the page's own site. */
 type Remembered = {
   visitorId?: string;
   conversationId?: string;
-  /** Where on its edge the bubble stands: 0 is left, 1 is right. */
+  /** Position of the bubble on its edge, from 0 (left) to 1 (right). */
   place?: number;
 };
 
 export type Memory = {
   recall: () => Remembered;
-  /** Changes some of it; before the visitor has done anything, nothing is written. */
+  /** Stores changes; nothing is written before the visitor does something. */
   keep: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
-  /** Was the window open when this tab last looked, as far as the visitor had a say? */
+  /** Was the window open when the page of this tab was left, as far as the visitor decided? */
   wasOpen: () => boolean | undefined;
   keepOpen: (isOpen: boolean) => void;
-  /** The visitor has done something: from now on things may be stored. */
+  /** Allows storing, because the visitor has done something. */
   allow: () => void;
 };
 
@@ -21,7 +21,7 @@ type Stores = { local: () => Storage; session: () => Storage };
 
 const browserStores: Stores = { local: () => localStorage, session: () => sessionStorage };
 
-/** The memory of one chatbot. Where the browser refuses to store, it lasts as long as the page. */
+/** Opens the storage of a chatbot. If the browser refuses, values last as long as the page. */
 export function openMemory(apiKey: string, stores: Stores = browserStores): Memory {
   const name = `antwort:${apiKey}`;
   let isAllowed = false;
@@ -50,7 +50,7 @@ export function openMemory(apiKey: string, stores: Stores = browserStores): Memo
   };
 }
 
-/** A memory that writes nothing anywhere. */
+/** Never writes. */
 export const forgetfulMemory = (): Memory =>
   openMemory("", {
     local: () => {
@@ -61,7 +61,7 @@ export const forgetfulMemory = (): Memory =>
     },
   });
 
-/** Storage throws where cookies are blocked, in some frames, and when it is full. */
+/** Storage throws if cookies are blocked, in some frames, and when it is full. */
 function quietly<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -75,7 +75,7 @@ function parsed(text: string | null | undefined): Remembered {
   return typeof value === "object" && value ? checked(value) : {};
 }
 
-/** Other scripts of the page can write there too. */
+/** Other scripts of the page can write to the same storage. */
 function checked(value: { [K in keyof Remembered]?: unknown }): Remembered {
   const { visitorId, conversationId, place } = value;
   return {

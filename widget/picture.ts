@@ -1,6 +1,6 @@
 import { el } from "./dom";
 
-/** A picture, or the drawing where there is none, or it does not come. */
+/** An image, or the icon if it is missing or does not load. */
 export function picture(
   url: string | null,
   apiUrl: string,
@@ -17,6 +17,6 @@ export function picture(
   return image;
 }
 
-/** Where a picture is: of the web, or one of ours, whose address is relative to the API host. */
+/** Stored pictures are relative to the API host. */
 const pictureUrl = (apiUrl: string, url: string): string =>
   url.startsWith("/") ? apiUrl + url : url;

@@ -10,11 +10,11 @@ import { picture } from "./picture";
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 const words = { de: de.Widget, en: en.Widget };
 
-/** A still picture of the open window, 450 by 460: a welcome, a question, and an answer with its source. */
+/** A still preview of the window, 450 × 460 px. */
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
 
-  /** Draws the picture anew. */
+  /** Renders the preview again. */
   show(shown: PreviewShow): void {
     this.#root.adoptedStyleSheets = [sheetOf(shown.settings.templateId)];
     this.#root.replaceChildren(drawn(shown));
@@ -29,7 +29,7 @@ const still = `
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** One sheet a template, however many pictures there are. */
+/** One shared sheet per template. */
 function sheetOf(templateId: string): CSSStyleSheet {
   const known = sheets.get(templateId);
   if (known) return known;

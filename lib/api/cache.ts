@@ -4,8 +4,8 @@ import { CallError } from "./call-error";
 import { type Outlets, tellFailure } from "./failure";
 
 /**
- * Creates the cache of all data from the API. A first read that fails is shown by its own screen; `outlets` report failed
- * refreshes and changes.
+ * Creates the query cache. A screen shows its own first failed read; `outlets` report failed
+ * refreshes and mutations.
  */
 export function createCache(outlets: Outlets): QueryClient {
   return new QueryClient({
@@ -23,6 +23,6 @@ export function createCache(outlets: Outlets): QueryClient {
   });
 }
 
-/** Once more after a lost connection or an overloaded host; never after an answer that says no. */
+/** Retries once after a lost connection or an overloaded host, never after a rejection. */
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502);

@@ -1,28 +1,27 @@
 import type { ErrorDetail } from "@/contract/errors";
 
 type Facts = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   details?: ErrorDetail[];
-  /** The calling screen shows it itself. */
+  /** The screen shows the error itself. */
   isQuiet?: boolean;
   requestId?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** A limit of a plan: its name in the plan, and what is used of it. */
+/** A limit of the plan: its name and the current usage. */
 export type Quota = { path: string; limit: number; used: number };
 
 const isQuota = (detail: ErrorDetail): detail is ErrorDetail & Quota => detail.limit !== undefined;
 
-/** A call that failed: the code names its wording in `ErrorMessages`. */
+/** A failed call. `code` is a key of `ErrorMessages`. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
-  /** What is wrong with single fields. */
+  /** Errors of single fields. */
   readonly details: ErrorDetail[];
-  /** The limit of the plan that was reached. */
   readonly quota: Quota | undefined;
   readonly isQuiet: boolean;
   readonly requestId: string | undefined;

@@ -16,31 +16,31 @@ type Envelope = {
 
 type Options = {
   signal?: AbortSignal;
-  /** A chatbot's token, sent instead of the person's session. */
+  /** A chatbot's token, sent instead of the session. */
   bearer?: string;
-  /** Sent as multipart instead of a JSON body. */
+  /** Sent as multipart instead of JSON. */
   form?: FormData;
 };
 
-/** Calls the API through the console's own host and gives the answer's `data`. Throws `CallError`. */
+/** Calls the API through the console and returns `data`. @throws {CallError} */
 export async function call<E extends Endpoint>(
   e: E,
   input: Input<E>,
   options: Options = {},
 ): Promise<Output<E>> {
   const { data } = await envelopeOf(e, input, options);
-  // Safe: the API host writes `data` with this very schema.
+  // Safe: the API host serializes `data` with this schema.
   return data as Output<E>;
 }
 
-/** Calls a paged list: one page of rows, and how many there are. Throws `CallError`. */
+/** Calls a paged endpoint and returns one page with the total. @throws {CallError} */
 export async function callPage<E extends Endpoint>(
   e: E,
   input: Input<E>,
   options: Options = {},
 ): Promise<Page<Output<E> extends (infer Row)[] ? Row : never>> {
   const { data, meta } = await envelopeOf(e, input, options);
-  // Safe: as in `call`; a paged endpoint's `data` is an array.
+  // Safe: `data` of a paged endpoint is an array.
   const rows = data as (Output<E> extends (infer Row)[] ? Row : never)[];
   return { rows, total: meta?.total ?? rows.length, isTotalExact: meta?.isTotalExact };
 }
@@ -52,7 +52,7 @@ async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options)
   throw failure(e, answer, envelope);
 }
 
-/** The raw answer of a call, for bodies that are no JSON (a stream). Throws `CallError` where none came. */
+/** Returns the raw response, for bodies that are not JSON. @throws {CallError} */
 export async function send(
   e: Endpoint,
   input: Input<Endpoint>,
@@ -94,7 +94,7 @@ async function readEnvelope(answer: Response): Promise<Envelope> {
   }
 }
 
-/** Where a call goes: parameters in the path, the query behind it; what is undefined is left out. */
+/** Fills in path parameters and appends the query, without undefined values. */
 export function addressOf(
   e: Pick<Endpoint, "path">,
   input: Pick<Input<Endpoint>, "params" | "query">,

@@ -1,22 +1,22 @@
 import { CallError, type Quota } from "./call-error";
 
-/** What is said beside the reason of a failure. */
+/** Facts that complete the message of a failure. */
 export type FailureFacts = {
   retryAfterSeconds?: number | undefined;
   quota?: Quota | undefined;
 };
 
-/** Where failed calls end. */
+/** Handlers of failed calls. */
 export type Outlets = {
-  /** Shows the wording of a code, after how long another try makes sense, and the limit that was reached. */
+  /** Shows the message of a code, when to retry, and the limit that was reached. */
   tell: (code: string, more?: FailureFacts) => void;
-  /** The session is over while a private page is open. */
+  /** The session ended on a private page. */
   onSignedOut: () => void;
 };
 
 /**
- * The one place that decides what becomes of a failed call: silence, a toast, or signing in again. `isShown`: the
- * screen shows it in place, so no toast repeats it.
+ * Ignores a failed call, shows a toast, or returns to sign-in. `isShown`: the screen shows the
+ * error, so no toast repeats it.
  */
 export function tellFailure(
   error: unknown,
@@ -33,6 +33,6 @@ export function tellFailure(
   if (!isShown) tell(error.code, error);
 }
 
-/** The screen has cancelled the call itself. */
+/** The screen cancelled the call. */
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";

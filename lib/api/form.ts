@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { pointerReleased } from "../pointer-released";
 import type { CallError } from "./call-error";
 
-/** Checks a form with a schema of the contract; `load` may fetch it, with zod, at the first check. */
+/**
+ * Validates a form with a schema of the contract. `load` may import it with zod on the first
+ * validation.
+ */
 export function contractResolver<In extends FieldValues, Out>(
   load: () => z.ZodType<Out, In> | Promise<z.ZodType<Out, In>>,
 ): Resolver<In, unknown, Out> {
@@ -17,18 +20,18 @@ export function contractResolver<In extends FieldValues, Out>(
   };
 }
 
-/** Which field a refusal that names none belongs to. */
+/** Fields of errors that name no field, by code. */
 export type FieldOfCode<T extends FieldValues> = Readonly<Record<string, Path<T> | undefined>>;
 
-/** Is this failure one that `showAtFields` shows, so that nobody else need tell it? */
+/** Will `showAtFields` show this error? */
 export const isAtField =
   <T extends FieldValues>(fieldOf: FieldOfCode<T> = {}) =>
   ({ code, details }: CallError): boolean =>
     details.length > 0 || fieldOf[code] !== undefined;
 
 /**
- * Puts what the API found wrong at the fields it names, or at the one that `fieldOf` knows for its code, and goes to
- * the first. A rule of the schema comes as its message key, a code of the catalogue bare. True when a field was found.
+ * Shows API errors at their fields and focuses the first one. `fieldOf` maps codes without a field.
+ * Schema rules are message keys, error codes are not. Returns whether a field was found.
  */
 export function showAtFields<T extends FieldValues>(
   { code, details }: CallError,
@@ -36,7 +39,7 @@ export function showAtFields<T extends FieldValues>(
   fieldOf: FieldOfCode<T> = {},
 ): boolean {
   const path = fieldOf[code];
-  // Safe enough: the API's paths are those of the very schema the form is made of.
+  // Safe: the API's paths are those of the form's schema.
   const named = details.map((detail) => ({ ...detail, path: detail.path as Path<T> }));
   const faults = named.length === 0 && path ? [{ path, code }] : named;
   for (const [index, fault] of faults.entries()) {

@@ -17,12 +17,12 @@ type State<E extends Endpoint> = {
 
 const idle = { isPending: false, isSuccess: false, data: null, error: null };
 
-/** `isShown`: the screen itself shows why it failed. */
+/** `isShown`: the screen shows the error. */
 type Options = { isShown?: boolean };
 
 /**
- * A change without the cache, for pages that anyone opens and that must be light: the contract, with zod, and
- * the caller are loaded when it is sent. Used like `useApiMutation`, and its failures end in the same place.
+ * A mutation without the query cache, for public pages that must stay small: contract, zod and
+ * caller load on submit.
  */
 export function useLightMutation<E extends Endpoint>(
   load: () => Promise<E>,
@@ -57,7 +57,7 @@ async function send<E extends Endpoint>(
     const [{ call }, endpoint] = await Promise.all([import("./call"), load()]);
     return { data: await call(endpoint, input), error: null };
   } catch (cause) {
-    // Anything but a failed call is a part of the console that did not come over the network.
+    // Any other error means that a part of the console did not load.
     const isCall = cause instanceof CallError;
     const error = isCall ? cause : new CallError("NetworkError", { status: 0, cause });
     return { data: null, error };

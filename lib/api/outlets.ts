@@ -3,7 +3,7 @@ import { areaOf } from "../routes";
 import { useToasts } from "../toasts";
 import type { Outlets } from "./failure";
 
-/** Shows failed calls in toasts. A call that is not signed in reloads a private page. */
+/** Shows failed calls as toasts, and reloads a private page without a session. */
 export function useOutlets(): Outlets {
   const toasts = useToasts();
   return useMemo(

@@ -4,11 +4,11 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: CallError;
     /**
-     * `isShown`: does the screen show why a read failed? By default it does while it has no data. `isSlow`: it takes
-     * its time, and says so itself.
+     * `isShown`: the screen shows a failed read. Default: it does while it has no data. `isSlow`:
+     * the screen itself says that it takes long.
      */
     queryMeta: { isShown?: boolean; isSlow?: boolean };
-    /** `isShown`: does the form itself show why a change failed? */
+    /** `isShown`: the form shows the error. */
     mutationMeta: { isShown?: (error: CallError) => boolean };
   }
 }

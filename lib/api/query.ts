@@ -8,7 +8,7 @@ import type { Endpoint, Input } from "@/contract/endpoint";
 import { call, callPage } from "./call";
 import type { CallError } from "./call-error";
 
-/** The cache key is the endpoint itself, so no screen ever spells one. */
+/** The endpoint is the cache key. */
 export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
   return queryOptions({
     queryKey: [e.path, "one", input] as const,
@@ -24,7 +24,7 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
-/** A paged list that loads on: pages of `{ rows, total }`, the next while there are rows left. */
+/** An infinite list: pages of `{ rows, total }`. */
 export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
   return infiniteQueryOptions({
     queryKey: [e.path, "pages", input] as const,
@@ -43,15 +43,15 @@ export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
 }
 
 type Options = {
-  /** What is sent or answered is forgotten as soon as no screen holds it. */
+  /** Evicted from the cache when the screen closes. */
   isSecret?: boolean;
-  /** Whether the form itself shows this failure. A toast shows the others. */
+  /** Whether the form shows this error instead of a toast. */
   isShown?: (error: CallError) => boolean;
-  /** Changes of one name are sent one after the other, in the order in which they were made. */
+  /** Mutations with the same name run in order. */
   sequence?: string;
 };
 
-/** A change, and the reads it makes stale. */
+/** A mutation, and the queries that it invalidates. */
 export function useApiMutation<E extends Endpoint>(
   e: E,
   stale: Endpoint[] = [],

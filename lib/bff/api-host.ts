@@ -4,13 +4,12 @@ import { Agent, type Dispatcher } from "undici";
 import { headersToSend } from "./headers";
 import { apiHostOf } from "./settings";
 
-/** A call may wait for the end of a training, and an event stream may be silent for as long as it is open. */
+/** Long timeouts: a call may wait for a training, and event streams may be silent. */
 const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout: 0 });
 
-/** What the API host answered. */
 export type Answer = Dispatcher.ResponseData;
 
-/** Forwards a request to the API host, its body as it arrives. Ends when the caller disconnects. */
+/** Streams a request to the API host. Aborts when the caller disconnects. */
 export function askApiHost(request: Request, token: string | undefined): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const body = bodyOf(request);
@@ -24,13 +23,19 @@ export function askApiHost(request: Request, token: string | undefined): Promise
   });
 }
 
-/** Next.js gives every request that is not a GET or HEAD a body; its headers tell if there is one (RFC 9112, 6.3). */
+/**
+ * Next.js gives every request except GET and HEAD a body; the headers tell whether there is one
+ * (RFC 9112, 6.3).
+ */
 function bodyOf({ headers, body }: Request): Readable | null {
   const isSent = headers.has("transfer-encoding") || Number(headers.get("content-length")) > 0;
   return body && isSent ? Readable.from(chunksOf(body), { objectMode: false }) : null;
 }
 
-/** If the API host answers before the end, the rest is dropped: browsers read no answer before they have sent all. */
+/**
+ * Drains the body if the API host answers early: browsers read no answer before they have sent
+ * everything.
+ */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -52,7 +57,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
-/** Reads public data for a page that is rendered on the server. Throws if the API host does not answer with 200. */
+/** Reads public data during server rendering. Throws unless the API host answers with 200. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
   const { statusCode, body } = await agent.request({
     origin: apiHostOf(host),

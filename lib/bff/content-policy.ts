@@ -2,9 +2,8 @@ import "server-only";
 import { apiUrl } from "./settings";
 
 /**
- * What a page of the console may load and where it may connect to. Scripts run by nonce only, and what those add: the
- * widget's still picture, from the API host, which also gives the frame in which a demo runs.
- * In development React and the reload need evaluation and inline styles.
+ * Scripts need a nonce; the widget preview and the demo frame come from the API host. In
+ * development, React and hot reload need `unsafe-eval` and inline styles.
  */
 export function contentPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === "development";

@@ -8,8 +8,8 @@ import { keepToken, tokenOf } from "./session";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Forwards one call to the API host with the session's token, and knows no feature: the API host opens and ends the
- * session by its cookie `sid`, whose token is kept sealed here.
+ * Forwards a call with the session's token. The API host starts and ends sessions through its
+ * cookie `sid`, whose token is sealed here.
  */
 export async function forward(request: Request): Promise<Response> {
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) return refuse("FORBIDDEN");

@@ -47,7 +47,9 @@ const returned = [
   "x-request-id",
 ];
 
-/** What the API host gets: the facts of the request, the language, and the session's token or a bearer's own. */
+/**
+ * Headers for the API host: request facts, language, and the token of the session or the caller.
+ */
 export function headersToSend(
   request: Request,
   token: string | undefined,
@@ -69,7 +71,7 @@ export function headersToSend(
   };
 }
 
-/** The headers of an answer that the browser receives. The only cookie is the language: the session stays here. */
+/** Headers for the browser. The language is the only cookie, because the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
@@ -78,7 +80,7 @@ export function headersToReturn(answer: AnswerHeaders): Headers {
   return headers;
 }
 
-/** The value that an answer sets a cookie to, empty if it clears it. */
+/** Returns the value of a set cookie; empty if it is cleared. */
 export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
   const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];
@@ -88,7 +90,7 @@ const setCookies = (answer: AnswerHeaders) => [answer["set-cookie"] ?? []].flat(
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** The value of a cookie as it came. */
+/** Returns the raw value of a cookie. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   const parts = header?.split(/;\s*/) ?? [];
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);

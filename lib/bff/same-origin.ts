@@ -2,8 +2,8 @@ import "server-only";
 import { consoleOrigin } from "./settings";
 
 /**
- * Was a request sent by the console's own pages? Browsers name the origin of every changing call; without one they
- * must at least say that the page was ours. The console may be reached by several host names, all by one scheme.
+ * Was the request sent by a page of the console? Browsers send an origin with every changing call;
+ * otherwise `Sec-Fetch-Site` decides. The console may have several host names with one scheme.
  */
 export function isSameOrigin({ headers }: Request): boolean {
   const origin = headers.get("origin");
@@ -12,6 +12,9 @@ export function isSameOrigin({ headers }: Request): boolean {
   return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
 }
 
-/** May a link or an address bar have led here? Everything but another site's page may. */
+/**
+ * Can a navigation to this address come from the console, a link or the address bar, not from
+ * another website?
+ */
 export const isOwnNavigation = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

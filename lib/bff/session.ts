@@ -3,14 +3,13 @@ import { getIronSession, unsealData, webCookies } from "iron-session";
 import { cookieOf } from "./headers";
 import { sessionOptions } from "./settings";
 
-/** What the console keeps of a signed-in person: the API host's session token, sealed. */
 export type SessionContent = { token: string };
 
-/** The session a request came with; saving or destroying it writes to `answer`'s headers. */
+/** Saving or destroying the session writes to the headers of `answer`. */
 export const openSession = (request: Request, answer: Headers) =>
   getIronSession<SessionContent>(webCookies(request, answer), sessionOptions());
 
-/** Keeps the API host's new session token in the console's cookie; an empty one ends the session. */
+/** Seals a new session token in the cookie; an empty one ends the session. */
 export async function keepToken(request: Request, answer: Response, token: string): Promise<void> {
   const session = await openSession(request, answer.headers);
   if (!token) return session.destroy();
@@ -24,9 +23,8 @@ const keptSeals = 5_000;
 const unsealed = new Map<string, Unsealed>();
 
 /**
- * The token of the session a request came with; undefined where there is none. A seal holds the same until its end, and
- * unsealing takes more than the rest of a call: those that were good are remembered. Whether a token still opens
- * anything is the API host's to say, at every call.
+ * Returns the token of the session. Unsealing is slow, so valid seals are cached; the API host
+ * validates the token on every call.
  */
 export async function tokenOf(request: Request): Promise<string | undefined> {
   const { cookieName, password, ttl } = sessionOptions();
@@ -46,5 +44,7 @@ function remember(seal: string, content: Unsealed): void {
   unsealed.set(seal, content);
 }
 
-/** Fe26.2 * password id * salt * vector * content * end * salt * signature; of a seal without an end it is over at once. */
+/**
+ * The expiry of a seal: Fe26.2 * password id * salt * vector * content * expiry * salt * signature.
+ */
 const endOf = (seal: string) => Number(seal.split("*", 6)[5]);

@@ -2,20 +2,19 @@ import "server-only";
 import type { SessionOptions } from "iron-session";
 import { environmentOf } from "@/lib/environment";
 
-/** Where the API host is for requests sent to this host name; an environment's own address wins. */
+/** Returns the API host for a console host name; a setting of the environment takes precedence. */
 export function apiHostOf(host: string): string {
   const own = process.env[`API_HOST_${environmentOf(host).toUpperCase()}`];
   return own || process.env["API_HOST"] || `http://127.0.0.1:${process.env["API_PORT"] || 4000}`;
 }
 
-/** How browsers reach the API host: for sockets. */
+/** Address of the API host for browsers. */
 export const apiUrl = (): string => process.env["API_URL"] || "http://localhost:4000";
 
-/** The console's own origin. */
 export const consoleOrigin = (): string =>
   new URL(process.env["CONSOLE_URL"] || "http://localhost:3000").origin;
 
-/** How the console's session cookie is sealed. Throws without a secret. */
+/** Throws without a secret. */
 export function sessionOptions(): SessionOptions & { ttl: number } {
   const password = process.env["SESSION_SECRET"];
   if (!password) throw new Error("SESSION_SECRET is not set");

@@ -4,7 +4,7 @@ import { forward } from "./forward";
 import { isOwnNavigation } from "./same-origin";
 import { keepToken } from "./session";
 
-/** Ends the session at the API host and here, even if the API host cannot be reached. */
+/** Ends the session here even if the API host cannot be reached. */
 export async function signOut(request: Request): Promise<Response> {
   if (!isOwnNavigation(request)) return refuse("FORBIDDEN");
   const response = await forward(request);

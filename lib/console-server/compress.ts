@@ -4,13 +4,13 @@ import compression from "compression";
 
 const texts = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Next.js sets some headers as lists of one. */
+/** Next.js sets some headers as arrays. */
 const isText = (response: ServerResponse): boolean =>
   texts.test(String(response.getHeader("content-type")));
 
 /**
- * Compresses texts for browsers that accept it. Next.js's own compression leaves out the answers of route handlers. The
- * window is small because each open answer holds one in memory.
+ * Next.js does not compress answers of route handlers. The window is small because each open answer
+ * holds one in memory.
  */
 export const compress = compression({
   filter: (_request, response) => isText(response),

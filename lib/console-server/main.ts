@@ -1,8 +1,8 @@
-// The console: Next.js behind its own HTTP server. Listens at HOST and PORT; NODE_ENV says if it was built before.
+// Starts Next.js behind our own HTTP server, on HOST and PORT.
 import next from "next";
 import { createConsoleServer } from "./server";
 
-/** How long open calls may go on after SIGTERM. */
+/** Grace period of open calls after SIGTERM, in milliseconds. */
 const CLOSING_MS = 5_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;
@@ -11,7 +11,7 @@ const isDev = NODE_ENV === "development";
 
 const app = next({ dev: isDev, hostname, port });
 const server = createConsoleServer(app.getRequestHandler(), { isDev });
-// Next.js logs what nobody catches and goes on.
+// Next.js logs uncaught errors and continues.
 server.on("error", (error) => {
   console.error(error);
   process.exit(1);

@@ -2,7 +2,7 @@ const everywhere = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
-  // Pages get a policy of their own, with a nonce, from the middleware.
+  // The middleware replaces this policy for pages.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -11,6 +11,6 @@ const onPages = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** What every answer of the console carries, whoever writes it: Next.js, the BFF, or Node's HTTP parser. */
+/** For every answer: of Next.js, the BFF, and Node's HTTP parser. */
 export const securityHeaders = (path: string): Record<string, string> =>
   /^\/(?:v1|_next\/static)\//.test(path) ? everywhere : { ...everywhere, ...onPages };

@@ -12,20 +12,20 @@ import { securityHeaders } from "./security-headers";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** How long the body of a request may stall. */
+/** How long a request body may stall, in milliseconds. */
 const IDLE_MS = 60_000;
 
 /**
- * The console's HTTP server around Next.js. It does what Next.js leaves to a server: security headers on every answer,
- * the caller's address, uploads that take longer than Node allows, and requests that Next.js cannot read.
- * `isDev`: the browser's socket for reloads is let through.
+ * Adds what Next.js leaves to a server: security headers, the client address, long uploads, and
+ * answers to malformed requests. `isDev`: allows the hot-reload socket.
  */
 export function createConsoleServer(handle: Handler, { isDev = false } = {}): Server {
   const options = {
     headersTimeout: 60_000,
-    // A large file may take longer than five minutes over a slow line; `cutOffStalledBody` limits it instead.
+    // Large files may take longer than Node's default of five minutes; `cutOffStalledBody` applies
+    // instead.
     requestTimeout: 0,
-    // Node's own answers to these would have no headers.
+    // Node's own answers would lack the security headers.
     requireHostHeader: false,
     shouldUpgradeCallback: () => isDev,
   };
@@ -44,7 +44,10 @@ export function createConsoleServer(handle: Handler, { isDev = false } = {}): Se
   return server;
 }
 
-/** Refuses what Next.js answers with 500, and a request without a host. In development its tools send POST. */
+/**
+ * Rejects requests that Next.js answers with 500, and requests without a host. Development tools
+ * send POST.
+ */
 function refusalOf({ method = "", url = "", headers }: IncomingMessage, isDev: boolean) {
   if (headers.host === undefined || !isDecodable(url)) return "BAD_REQUEST";
   const isAllowed = isCall(url) || isDev ? method !== "TRACE" : pageMethods.has(method);
@@ -80,8 +83,8 @@ function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorC
 }
 
 /**
- * Adds the address that a request came from to its `x-forwarded-for`, as every proxy does. Next.js leaves a header of the
- * client as it is, so that anyone could borrow an address; the API host believes the last one.
+ * Appends the client address to `x-forwarded-for`. Next.js keeps a forged header, and the API host
+ * trusts the last entry.
  */
 function appendClientAddress({ headers, socket }: IncomingMessage): void {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
@@ -108,7 +111,7 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Node's parser refused the request before there was one: only its socket is left. */
+/** The parser failed, so only the socket exists. */
 function answerParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -4,14 +4,14 @@ import { isOpenPage } from "../routes";
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text);
 
-/** The language a cookie names, or the default where it names none of ours. */
+/** Falls back to the default language. */
 export const languageOf = (text: string | undefined): Language =>
   isLanguage(text) ? text : defaultLanguage;
 
-/** The request header by which the middleware tells the pages what language their address asks for. */
+/** Set by the middleware to the language of the address. */
 export const languageHeader = "x-page-language";
 
-/** The language that an address asks for, `?lang=en`. Only public pages can be asked, so that links to them last. */
+/** Reads `?lang=en`, on public pages only, so that links to them are permanent. */
 export function languageAsked({ pathname, searchParams }: URL): Language | undefined {
   const asked = searchParams.get("lang") ?? undefined;
   return isOpenPage(pathname) && isLanguage(asked) ? asked : undefined;

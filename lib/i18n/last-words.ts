@@ -1,7 +1,7 @@
 import type { Language } from "@/contract/limits";
 import { languageOf } from "./language";
 
-// The same words as `Error` in messages/*.json (a test compares them): no provider is left to give them.
+// Copies of the `Error` messages, compared by a test: no provider is available here.
 export const words: Record<Language, { title: string; description: string; reload: string }> = {
   de: {
     title: "Etwas ist schiefgelaufen",
@@ -15,7 +15,7 @@ export const words: Record<Language, { title: string; description: string; reloa
   },
 };
 
-/** What to say when nothing else works, in the language of the cookie. */
+/** Returns the texts of the global error page, in the cookie's language. */
 export function lastWords() {
   const cookies = typeof document === "undefined" ? "" : document.cookie;
   const language = languageOf(/(?:^|;\s*)lang=(\w+)/.exec(cookies)?.[1]);

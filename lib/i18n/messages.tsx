@@ -5,7 +5,7 @@ import { MoreMessages } from "./more-messages";
 
 type Namespaces = readonly (keyof Messages)[];
 
-/** Provides the messages that every page needs to the browser. */
+/** Sends the messages of every page to the browser. */
 export async function BaseMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={pick(await getMessages(), of)}>
@@ -14,7 +14,7 @@ export async function BaseMessages({ of, children }: { of: Namespaces; children:
   );
 }
 
-/** Provides the messages of an area to the browser, beside those of every page. */
+/** Adds the messages of an area. */
 export async function AreaMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
   return <MoreMessages messages={pick(await getMessages(), of)}>{children}</MoreMessages>;
 }

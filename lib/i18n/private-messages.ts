@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** The wordings that every page of a signed-in person needs; a page that is loaded anew sends them again. */
+/** Namespaces of every private page. */
 export const privateMessages = [
   "Home",
   "Enterprise",

@@ -2,7 +2,7 @@ import { getRequestConfig } from "next-intl/server";
 import { cookies, headers } from "next/headers";
 import { languageHeader, languageOf } from "./language";
 
-/** The language of a request and its wordings: what a public page's address asks for, else the cookie's, else German. */
+/** The language of the address on public pages, then of the cookie, then German. */
 export default getRequestConfig(async () => {
   const asked = (await headers()).get(languageHeader);
   const locale = languageOf(asked ?? (await cookies()).get("lang")?.value);

@@ -17,7 +17,7 @@ import { createRefresh } from "./refresh";
 type Outlets = {
   cache: QueryClient;
   store: NotificationStore;
-  /** Suggestions for a chatbot's FAQ are there. */
+  /** FAQ suggestions of a chatbot are ready. */
   onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
 };
 
@@ -27,10 +27,10 @@ const unansweredReads = [unansweredApi.list, unansweredApi.get];
 const evaluationReads = [evaluationApi.runs, evaluationApi.results];
 const webhookReads = [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery];
 const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
-/** What a crawl changes once, in the end. */
+/** Queries that only the end of a crawl changes. */
 const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
 
-/** Asks again for everything that events tell of: some may have been missed. */
+/** Invalidates everything that events update, because some may have been missed. */
 export function catchUp(cache: QueryClient): void {
   const reads = [
     ...conversationReads,
@@ -44,7 +44,7 @@ export function catchUp(cache: QueryClient): void {
   }
 }
 
-/** What each live event does to the screens. An event without an entry does not compile. */
+/** The handlers of live events. The type requires one for every event. */
 export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEvents {
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
@@ -85,8 +85,8 @@ export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEve
 }
 
 /**
- * The small fact at once; the counts follow when the reads are asked again. Only they tell whether a training that
- * has ended taught anything, so as long as nothing is known of it, its end waits for them.
+ * Patches the status immediately; counts follow with the next read. Only they tell whether anything
+ * was trained, so without them the end of a training waits for the read.
  */
 function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
   const patch = (kb: KnowledgeBase) => {

@@ -8,7 +8,7 @@ export type NotificationStore = {
 
 const writeAfterMs = 250;
 
-/** Notifications kept in the browser's storage under `key`; a change is written a moment later, many at once. */
+/** Keeps notifications in the browser's storage under `key`; writes are debounced. */
 export function createNotificationStore(key: string, storage: Storage): NotificationStore {
   const listeners = new Set<() => void>();
   let state = parse(storage.getItem(key));
@@ -36,7 +36,7 @@ export function createNotificationStore(key: string, storage: Storage): Notifica
   };
 }
 
-/** What was kept; anything unreadable counts as nothing. */
+/** Unreadable values count as empty. */
 function parse(text: string | null): Notifications {
   if (!text) return noNotifications;
   try {

@@ -1,22 +1,22 @@
 import type { EventPayload } from "@/contract/events";
 import { limits } from "@/contract/limits";
 
-/** One file or page on its way into a knowledge base. */
+/** A file or page that is being imported. */
 type Import = { name: string; stage: string };
 export type ImportRecord = { status: "InProgress" | "Ready"; items: Import[] };
 type Records = Record<string, ImportRecord>;
 
-/** What the browser keeps of running imports, per knowledge base, files and pages apart. */
+/** Running imports per knowledge base. */
 export type Notifications = {
   files: Records;
   web: Records;
-  /** Imports finished since the last notification, per knowledge base. */
+  /** Number of imports finished since the last notification. */
   finished: Record<string, number>;
 };
 
 export const noNotifications: Notifications = { files: {}, web: {}, finished: {} };
 
-/** Newest first; beyond these the oldest are let go, so that the browser's store never fills up. */
+/** Drops the oldest beyond this, so that the storage never fills up. */
 const keptAtMost = 500;
 
 const shownFileStages = new Set([
@@ -28,7 +28,6 @@ const shownFileStages = new Set([
 ]);
 const shownWebStages = new Set(["Crawled", "Traning"]);
 
-/** The status of a knowledge base changed. */
 export function onStatus(
   state: Notifications,
   { kbId, newStatus, kbType }: EventPayload<"KBStatusChanged">,
@@ -47,31 +46,29 @@ export function onStatus(
   };
 }
 
-/** Ready, but with what failed still to be read; nothing where nothing is left to say. */
+/** Keeps failed imports, which the screen still shows. */
 const settled = (records: Records, kbId: string): Records =>
   (records[kbId]?.items.length ?? 0) > 0
     ? withStatus(records, kbId, "Ready")
     : without(records, kbId);
 
-/** A file reached a stage. */
 export const onFile = (
   state: Notifications,
   { kbId, filename, stage }: EventPayload<"ImportFileStatusChanged">,
 ): Notifications => onImport(state, "files", kbId, { name: filename, stage }, shownFileStages);
 
-/** A page reached a stage. */
 export const onPage = (
   state: Notifications,
   { kbId, pageUrl, stage }: EventPayload<"ImportWebStatusChanged">,
 ): Notifications => onImport(state, "web", kbId, { name: pageUrl, stage }, shownWebStages);
 
-/** An upload was cancelled: nothing of its files is worth telling. */
+/** Drops a cancelled upload. */
 export const onUploadCanceled = (
   state: Notifications,
   { kbId }: EventPayload<"UploadCanceled">,
 ): Notifications => ({ ...state, files: without(state.files, kbId) });
 
-/** Have enough imports finished to tell? Whoever tells starts counting anew with `countAgain`. */
+/** Are there enough finished imports for a notification? `countAgain` resets the count. */
 export const isCountFull = (state: Notifications, kbId: string): boolean =>
   (state.finished[kbId] ?? 0) >= limits.finishedImportsTold;
 

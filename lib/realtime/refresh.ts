@@ -6,17 +6,17 @@ const togetherMs = 1_000;
 export type Refresh = {
   /** Within a second. */
   soon: (...reads: Endpoint[]) => void;
-  /** At once, unless it was asked within the last second. */
+  /** Immediately, unless it was requested within the last second. */
   now: (read: Endpoint) => void;
 };
 
 /**
- * Makes reads stale, each at most once a second and never while the screens still wait for it: a crawl tells of every
- * page, a screen asks once.
+ * Invalidates queries at most once per second each, and never while they are loading: a crawl sends
+ * an event per page.
  */
 export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
-  /** Asked just now; what is wanted again meanwhile follows. */
+  /** Requested just now; a repeated request follows later. */
   const resting = new Map<string, { isWantedAgain: boolean }>();
 
   const ask = async (path: string) => {

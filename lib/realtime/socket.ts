@@ -7,15 +7,15 @@ import { call } from "../api/call";
 type Sent = ServerEvents & { [resyncEvent]: () => void };
 
 type Connection = {
-  /** How the browser reaches the API host. */
+  /** Address of the API host for browsers. */
   url: string;
   userId: string;
   handlers: ServerEvents;
-  /** Something may have been missed: before a connect, or when the server says so. */
+  /** Events may have been missed. */
   onGap: () => void;
 };
 
-/** Opens the live connection of a person and gives the function that closes it. */
+/** Opens the live connection. Returns a function that closes it. */
 export function connect(connection: Connection): () => void {
   const stop = new AbortController();
   void open(connection, stop.signal);
@@ -34,7 +34,7 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
     timeout: timing.socketTimeoutMs,
   });
   for (const [event, handle] of Object.entries(handlers)) {
-    // Safe: `handlers` is the table of exactly these events.
+    // Safe: `handlers` has exactly these events.
     socket.on(event as keyof ServerEvents, handle);
   }
   socket.on(resyncEvent, onGap);
@@ -42,14 +42,14 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
   signal.addEventListener("abort", () => socket.disconnect());
 }
 
-/** A fresh ticket for each try; without one the server refuses and the next try follows. */
+/** Fetches a ticket for each attempt; the server rejects an attempt without one. */
 const ticket = (signal: AbortSignal) =>
   call(systemApi.socketTicket, {}, { signal }).then(
     (data) => data.ticket,
     () => "",
   );
 
-/** Tries again after a refusal too, which socket.io by itself takes as final. */
+/** Reconnects after a rejection too, which socket.io treats as final. */
 function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = () => {
@@ -57,7 +57,7 @@ function keepAlive(socket: Socket<Sent>, onGap: () => void, signal: AbortSignal)
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), timing.socketReconnectAtMostMs);
   };
-  // After the first connect too: what was read before it may have changed in between.
+  // Also after the first connect: data loaded before may have changed.
   socket.on("connect", onGap);
   socket.on("connect_error", again);
   socket.on("disconnect", again);

@@ -9,7 +9,7 @@ import {
   languageName,
 } from "@/lib/format";
 
-// Times are shown in the reader's time zone, so they are made in it.
+// Times are formatted in the local time zone.
 const at = (month: number, day: number, hours: number, minutes: number) =>
   new Date(2026, month - 1, day, hours, minutes).toISOString();
 

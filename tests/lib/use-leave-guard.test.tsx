@@ -31,7 +31,7 @@ function Page() {
 
 const asked = () => screen.queryByRole("dialog") !== null;
 
-/** Follows a link; jsdom goes nowhere, so that only what the guard does is seen. */
+/** Clicks a link without navigating. */
 async function follow(user: ReturnType<typeof open>["user"], name: string) {
   const link = screen.getByRole("link", { name });
   link.addEventListener("click", (event) => event.preventDefault(), { once: true });

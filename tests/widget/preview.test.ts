@@ -16,7 +16,6 @@ beforeAll(async () => {
   await import("@/widget/preview");
 });
 
-/** A picture of the chatbot as its card shows it. */
 function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pure") {
   const preview = document.createElement(previewTag) as Preview;
   document.body.append(preview);

@@ -1,4 +1,4 @@
-/** Style sheets that scripts make: every browser has them, jsdom does not. What they say is not looked at. */
+/** jsdom has no constructable style sheets. */
 export function lendStyleSheets(): void {
   Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
   Object.assign(document, { adoptedStyleSheets: [] });

@@ -23,10 +23,9 @@ const sentences: Record<string, keyof Words> = {
   NetworkError: "unreachable",
 };
 
-/** The text of a failure for a visitor. */
 export const failureWords = ({ code }: Failure, words: Words): string =>
   words[sentences[code] ?? "failed"];
 
-/** Nothing that a visitor does will bring an answer. */
+/** Can nothing that the visitor does help? */
 export const isFinal = ({ code }: Failure): boolean =>
   ["notAllowed", "gone", "ended", "unavailable"].includes(sentences[code] ?? "");

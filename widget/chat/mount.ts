@@ -8,7 +8,7 @@ import { keepFocusIn } from "./view/focus";
 import { frameCss } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";
 
-/** Builds the window beside the bubble; it begins to talk when it is first shown. */
+/** Mounts the window beside the bubble; it connects when it is first shown. */
 export function mountChat(host: ChatHost, backend: Backend): Chat {
   const { root, settings, memory } = host;
   host.addStyle(lookOf(settings.templateId) + frameCss);
@@ -37,7 +37,7 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
       unwatch = [fitViewport(root), talk.watchLine()];
       view.toggleAttribute("aria-modal", false);
       if (isPhone()) view.setAttribute("aria-modal", "true");
-      // On a phone the keyboard would cover half of what there is to read.
+      // On a phone the keyboard would cover half of the messages.
       if (takesFocus && isPhone()) view.focus();
       else if (takesFocus) talk.composer.focus();
       if (!hasBegun) void talk.begin();

@@ -6,6 +6,6 @@ export type Words = typeof de.Widget;
 
 export const words: Record<Language, Words> = { de: de.Widget, en: en.Widget };
 
-/** A sentence with its arguments filled in: `{name}`. */
+/** Replaces arguments such as `{name}`. */
 export const fill = (sentence: string, args: Record<string, string | number>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));

@@ -11,7 +11,6 @@ export type Bubble = {
   setOpen: (isOpen: boolean) => void;
 };
 
-/** The button that opens and closes the window. */
 export function createBubble({ settings, apiUrl, words }: BubbleProps): Bubble {
   const element = el("button", {
     type: "button",

@@ -9,7 +9,7 @@ import { createWidget, type Widget } from "./widget";
 
 export type LauncherSettings = WidgetSettings & { apiKey: string };
 
-/** Puts a chatbot on this page, once however often its tag stands there. Nothing that fails reaches the page. */
+/** Adds a chatbot to the page once, however often its tag occurs. Errors never reach the page. */
 export function launch(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
   try {
     if (pageWindow().Antwort) return;
@@ -27,9 +27,9 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   const language =
     tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
   const loadChat = lazily(async (failures): Promise<OpenChat> => {
-    // To a browser a module that did not come once has failed for good: each further try has an address of its own.
+    // Browsers cache a failed module, so each retry has a new URL.
     const url = failures > 0 ? `${chatUrl}?${failures}` : chatUrl;
-    // Safe: this is what widget/chat.ts exports.
+    // Safe: widget/chat.ts exports this.
     const chat = (await import(url)) as { openChat: OpenChat };
     return chat.openChat;
   });
@@ -39,7 +39,7 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   );
   pageWindow().Antwort = pageApi(widget, on);
   whenThereIsBody(() => {
-    // Beside the body: what the page does to its body, or puts in its place, does not matter here.
+    // Outside of the body, because pages may replace its content.
     document.documentElement.append(widget.element);
     if (!tag.isHidden) openByItself(widget, memory, settings);
   });
@@ -64,7 +64,10 @@ function whenThereIsBody(action: () => void): void {
   else document.addEventListener("DOMContentLoaded", action, { once: true });
 }
 
-/** As it was left in this tab; else after the delay that its owner chose. It never covers a whole screen unasked. */
+/**
+ * Restores the state of this tab, otherwise opens after the configured delay. Never covers a
+ * phone's screen unasked.
+ */
 function openByItself(widget: Widget, memory: Memory, { ui }: LauncherSettings): void {
   const wasOpen = memory.wasOpen();
   if (isPhone()) return;

@@ -1,6 +1,6 @@
 import { bubbleOf } from "../look/bubbles";
 
-/** Where the bubble stands. `all` ends what would be inherited from the page. */
+/** `all` stops inheritance from the page. */
 const places = `
 .antwort{all:initial;position:fixed;z-index:var(--layer);left:0;right:0;bottom:var(--offset-y);height:0;pointer-events:none}
 .antwort[hidden],.hint[hidden]{display:none}
@@ -16,5 +16,5 @@ font:14px/1.45 system-ui,sans-serif;box-shadow:0 4px 24px rgb(0 0 0/.25)}
 @media print{.antwort{display:none}}
 `;
 
-/** All that the page needs of the look until the chat is opened. */
+/** The styles that the page needs before the chat is opened. */
 export const launcherCss = (templateId: string): string => bubbleOf(templateId) + places;

@@ -1,4 +1,4 @@
-/** Does it once, and again only after it failed; told how often that was. */
+/** Runs an action once, and again only after a failure; passes the number of failures. */
 export function lazily<T>(action: (failures: number) => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   let failures = 0;

@@ -1,19 +1,19 @@
 import type { WidgetEvent } from "../host";
 
-/** What the page's own code can do: `window.Antwort`. */
+/** `window.Antwort`, for the page's own code. */
 export type PageApi = {
   open: () => void;
   close: () => void;
-  /** Takes the bubble away, and the window with it. */
+  /** Hides bubble and window. */
   hide: () => void;
   show: () => void;
-  /** Calls the listener at each such event; what comes back ends that. */
+  /** Returns a function that removes the listener. */
   on: (event: WidgetEvent, listener: () => void) => () => void;
 };
 
 type Heard = Pick<PageApi, "on"> & { tell: (event: WidgetEvent) => void };
 
-/** Listeners by event. One that fails is reported as its own, and the others are still called. */
+/** Listeners by event. One that throws does not affect the others. */
 export function listeners(): Heard {
   const all = new Set<{ event: WidgetEvent; listener: () => void }>();
   return {
@@ -30,5 +30,5 @@ export function listeners(): Heard {
   };
 }
 
-/** The page's own object with ours in it. */
+/** The page's `window` with our property. */
 export const pageWindow = (): Window & { Antwort?: PageApi } => window;

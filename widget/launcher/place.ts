@@ -4,26 +4,26 @@ type Alignment = ChatbotUi["alignment"];
 
 const places: Record<Alignment, number> = { left: 0, center: 0.5, right: 1 };
 const step = 0.1;
-/** A press that goes no further is a click. Pixels. */
+/** Shorter movements are clicks, in pixels. */
 const clickTolerance = 6;
 
 export const placeOf = (alignment: Alignment): number => places[alignment];
 
-/** The side that a place on the edge belongs to. */
+/** Returns the side of a position on the edge. */
 export function alignmentOf(place: number): Alignment {
   if (place < 1 / 3) return "left";
   return place > 2 / 3 ? "right" : "center";
 }
 
 type Movable = {
-  /** How far the bubble can go: the width of its edge less its own. Pixels. */
+  /** Free space along the edge, in pixels. */
   room: () => number;
   place: () => number;
-  /** Told at each step, and once more when it stays there. */
+  /** Called at each step, and with `isKept` at the end. */
   move: (place: number, isKept: boolean) => void;
 };
 
-/** Lets the bubble be dragged along its edge, and moved there by the arrow keys. */
+/** Moves the bubble along its edge by dragging or the arrow keys. */
 export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable): void {
   let grip: { x: number; place: number } | undefined;
   let hasMoved = false;
@@ -52,7 +52,7 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
   bubble.addEventListener(
     "click",
     (event) => {
-      // The click that ends a drag does not count; one by keyboard or assistive technology has no detail.
+      // Suppresses the click that ends a drag; clicks by keyboard have no detail.
       if (hasMoved && event.detail > 0) event.stopImmediatePropagation();
       hasMoved = false;
     },

@@ -2,7 +2,7 @@ import type { ChatbotUi } from "@/contract/chatbots";
 import type { tagAttributes } from "@/contract/embed";
 import type { Language } from "@/contract/limits";
 
-/** The contract's table; spelled here since its file would bring zod along. */
+/** Copy of the contract's table, whose module would add zod. */
 const names: typeof tagAttributes = {
   corner: "data-corner",
   offsetX: "data-offset-x",
@@ -13,28 +13,27 @@ const names: typeof tagAttributes = {
   language: "data-language",
 };
 
-/** What the page says of its chatbot. */
 export type TagSettings = {
   corner?: ChatbotUi["alignment"];
-  /** Lengths in pixels. */
+  /** Pixels. */
   offsetX: number;
   offsetY: number;
   zIndex: number;
   width: number;
   height: number;
   language?: Language;
-  /** No bubble until the page asks for it. */
+  /** Hidden until the page shows it. */
   isHidden: boolean;
 };
 
-/** The tag this script came by; tag managers and frameworks move it, then it is found by its address. */
+/** Finds the script's tag by its address if tag managers or frameworks have moved it. */
 export function findTag(apiKey: string): Element | null {
   const current = document.currentScript;
   if (current?.getAttribute("src")) return current;
   return document.querySelector(`script[src*="/widget/${CSS.escape(apiKey)}.js"]`);
 }
 
-/** What a tag says; what it does not say, or says wrongly, is as the defaults are. */
+/** Missing and invalid attributes use the defaults. */
 export function readTag(tag: Element | null): TagSettings {
   const text = (name: string) => tag?.getAttribute(name)?.trim().toLowerCase() ?? "";
   const pixels = (name: string, otherwise: number, from = 0, to = 2_000) => {
@@ -57,7 +56,7 @@ export function readTag(tag: Element | null): TagSettings {
 const isCorner = (text: string | undefined): text is ChatbotUi["alignment"] =>
   text === "left" || text === "center" || text === "right";
 
-/** The language of a tag such as `de-AT`, where it is one of ours. */
+/** Maps a language tag such as `de-AT` to one of ours. */
 export function languageOf(tag: string): { language?: Language } {
   const [language] = tag.toLowerCase().split(/[-_]/);
   return language === "de" || language === "en" ? { language } : {};

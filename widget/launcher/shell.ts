@@ -9,21 +9,21 @@ import { watchSize } from "./size";
 import { launcherWords } from "./words";
 
 export type Shell = {
-  /** The element of the page; it stands in no document yet. */
+  /** Not yet in the document. */
   element: HTMLElement;
   shadow: ShadowRoot;
-  /** Holds everything, inside the shadow root. */
+  /** The element around everything in the shadow root. */
   root: HTMLElement;
   bubble: Bubble;
-  /** Says what the bubble cannot show; an empty text takes it away. */
+  /** Shows a message beside the bubble; an empty text hides it. */
   hint: (text: string) => void;
 };
 
-/** The bubble in a shadow root that the page's rules do not reach. */
+/** Creates the bubble in a shadow root, out of reach of the page's styles. */
 export function createShell(shown: Shown, tag: TagSettings): Shell {
   const { settings, apiUrl, language } = shown;
   const element = document.createElement("antwort-widget");
-  // Without a box there is nothing that a rule of the page for every element could move, fade or hide.
+  // Without a box, no rule of the page can move, fade or hide it.
   element.style.setProperty("display", "contents", "important");
   const shadow = element.attachShadow({ mode: "open" });
   addStyle(shadow, launcherCss(settings.templateId));
@@ -59,14 +59,14 @@ function createRoot({ settings, language }: Shown, tag: TagSettings): HTMLElemen
   for (const [name, value] of Object.entries({ ...coloursOf(settings.ui), ...lengths })) {
     root.style.setProperty(name, value);
   }
-  // The page's own shortcuts are not for those who type here.
+  // Keys typed in the chat must not trigger the page's shortcuts.
   for (const event of ["keydown", "keyup", "keypress"]) {
     root.addEventListener(event, (pressed) => pressed.stopPropagation());
   }
   return root;
 }
 
-/** Puts the bubble where the visitor left it, else where the tag or its owner wants it. */
+/** Restores the visitor's position, otherwise uses the tag's or the chatbot's. */
 function placeBubble(root: HTMLElement, bubble: HTMLElement, shown: Shown, tag: TagSettings): void {
   const { settings, memory } = shown;
   let place = 0;

@@ -1,9 +1,9 @@
 const phone = "(max-width: 520px), (max-height: 460px)";
 
-/** A window beside the page would leave neither enough room: there it takes the whole screen. */
+/** Narrow pages have no room beside the window, so it covers the screen. */
 export const isPhone = (): boolean => matchMedia(phone).matches;
 
-/** Keeps `data-size` of the element true as windows are resized and phones are turned. */
+/** Updates `data-size` on resize and rotation. */
 export function watchSize(root: HTMLElement): void {
   const query = matchMedia(phone);
   const tell = () => {

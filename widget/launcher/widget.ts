@@ -7,20 +7,19 @@ import { launcherWords } from "./words";
 
 type WidgetOptions = {
   tag: TagSettings;
-  /** Fetches the chat; only when it is about to be needed. */
+  /** Loads the chat on demand. */
   loadChat: () => Promise<OpenChat>;
 };
 
 export type Widget = {
-  /** Stands in no document yet. */
+  /** Not yet in the document. */
   element: HTMLElement;
-  /** The cursor goes to the window where a person asked for it. */
+  /** `takesFocus`: the visitor opened it. */
   open: (takesFocus: boolean) => void;
   close: () => void;
   setHidden: (isHidden: boolean) => void;
 };
 
-/** Bubble and window of one chatbot. */
 export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Widget {
   const shell = createShell(shown, tag);
   const { element, root, bubble } = shell;
@@ -36,7 +35,7 @@ export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Wi
     else void door.open(true);
   });
   for (const event of ["pointerenter", "focus"]) {
-    // A failure shows when the chat is opened.
+    // The error shows when the chat is opened.
     bubble.element.addEventListener(event, () => void loadChat().catch(() => {}), { once: true });
   }
   return {
@@ -47,7 +46,7 @@ export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Wi
   };
 }
 
-/** Opens and closes the window, which is made when it is first opened. */
+/** Opens and closes the window, which is created when it is first opened. */
 function createDoor(
   { memory, tell, language }: Shown,
   shell: Shell,

@@ -4,7 +4,7 @@ import en from "@/messages/en.json" with { type: "json" };
 
 export type LauncherWords = Record<"openChat" | "closeChat" | "loadFailed", string>;
 
-/** The few sentences of the bubble, one by one, so that no other travels with it. */
+/** Single sentences, so that no others are bundled. */
 export const launcherWords: Record<Language, LauncherWords> = {
   de: {
     openChat: de.Widget.openChat,

@@ -1,6 +1,5 @@
 /**
- * What every template stands on: the order of things in the window, and tokens that a template may set anew. Colours
- * come from the custom properties of `colours.ts` alone. Pictures, messages and the composer are styled by their parts.
+ * Layout and tokens of all templates. Colours come only from the custom properties of `colours.ts`.
  */
 export const base = `
 :host{all:initial}

@@ -3,8 +3,8 @@ import type { ChatbotUi } from "@/contract/chatbots";
 type Ui = Pick<ChatbotUi, "bgColor" | "bgMsgBox" | "textColor" | "bgSendBtn" | "themeColor">;
 
 /**
- * The custom properties that every template is coloured by. `on…` is black or white, whichever reads better on its
- * ground; `off-theme` is the other of the two, towards which the theme may be mixed without `on-theme` losing contrast.
+ * Custom properties for colours. `on…` is black or white, whichever has more contrast; the theme
+ * can be mixed towards `off-theme` without reducing the contrast of `on-theme`.
  */
 export function coloursOf(ui: Ui): Record<`--${string}`, string> {
   const onTheme = readableOn(ui.themeColor);
@@ -23,7 +23,7 @@ export function coloursOf(ui: Ui): Record<`--${string}`, string> {
 const white = "#ffffff";
 const black = "#000000";
 
-/** Above this relative luminance black has more contrast than white: (L + .05)² = 1.05 × .05. */
+/** Above this luminance black has more contrast than white: (L + .05)² = 1.05 × .05. */
 const evenLuminance = 0.179;
 
 const readableOn = (ground: string) => (luminance(ground) > evenLuminance ? black : white);

@@ -27,5 +27,5 @@ const templates: Record<string, string> = {
   ticket,
 };
 
-/** The style sheet of a template's window; an unknown one looks like Pure. */
+/** Returns the style sheet of a template; unknown ones look like Pure. */
 export const lookOf = (templateId: string): string => base + (templates[templateId] ?? pure);

@@ -21,7 +21,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 .card i:nth-child(2){width:90%;background:var(--bar)}
 `;
 
-/** Draws a neutral page without text. Returns a function that turns it light or dark. */
+/** Renders a neutral page without text. Returns a function that switches its theme. */
 export function createGround(page: Document): (ground: StageShow["ground"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

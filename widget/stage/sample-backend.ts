@@ -6,11 +6,11 @@ import type { Backend, Beginning } from "../chat/talk/backend";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 
-/** A word of an answer. */
+/** Delay per word, in milliseconds. */
 const paceMs = 40;
 const at = "00000000-0000-4000-8000-000000000000";
 
-/** Answers by itself, always the same: nothing is sent anywhere. */
+/** Sends nothing: every answer is the sample. */
 export function sampleBackend({ settings, opening }: StageShow): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;

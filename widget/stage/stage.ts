@@ -10,10 +10,10 @@ import { forgetfulMemory } from "../memory";
 import { createGround } from "./ground";
 import { sampleBackend } from "./sample-backend";
 
-/** What stands on the stage, and what it was made from. */
+/** The widget and the settings it was created from. */
 type Standing = { widget: Widget; made: string; token: string | undefined; shown: Shown };
 
-/** Shows what the console says, and tells it when it listens. Nobody else is heard or told. */
+/** Renders what the console sends and reports back. Messages of others are ignored. */
 export function openStage(): void {
   const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
   const report = (message: StageReport) => {
@@ -39,17 +39,17 @@ export function openStage(): void {
   report({ type: "antwort:ready" });
 }
 
-/** Where browsers tell who frames a page, the others need not be tried. */
+/** Browsers with `ancestorOrigins` name the parent, so that other origins are not tried. */
 const mayBeParent = (origin: string) =>
   !("ancestorOrigins" in location) || location.ancestorOrigins.contains(origin);
 
-/** Safe: it comes from the console, which sends nothing else under this name. */
+/** Safe: the console sends nothing else under this name. */
 const isShow = (data: unknown): data is StageShow =>
   typeof data === "object" && data !== null && "type" in data && data.type === "antwort:show";
 
 type Report = (message: StageReport) => void;
 
-/** A widget anew. With the same token it goes on with the same conversation. */
+/** Creates the widget. The same token continues the conversation. */
 function put(
   show: StageShow,
   made: string,
@@ -71,7 +71,7 @@ function put(
     tag: readTag(null),
     loadChat: () => Promise.resolve(openChat),
   });
-  // What is typed in the console changes the window; it does not come anew.
+  // Applies changed settings to the open window instead of creating it again.
   if (before && widget.element.shadowRoot) {
     addStyle(widget.element.shadowRoot, ".window.window{animation:none}");
   }

@@ -18,7 +18,6 @@ const words = {
 
 type Typed = { email?: string; language?: Language };
 
-/** Types an address and a password and sends them. jsdom navigates only within the page. */
 async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}) {
   const opened = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />, {
     language,
@@ -130,7 +129,7 @@ test("who forgot the password takes the typed address along", async () => {
   await user.type(field("Email"), "ada@example.com");
   const link = screen.getByRole("link", { name: "Forgot password?" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");
-  // jsdom goes nowhere, and would say so.
+  // jsdom logs an error on navigation.
   window.addEventListener("click", (click) => click.preventDefault(), { once: true });
   await user.click(link);
   expect(rememberedEmail("typed")).toBe("ada@example.com");

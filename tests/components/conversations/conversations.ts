@@ -52,7 +52,7 @@ export const conversation = (number: number, more: Partial<Conversation> = {}): 
   ...more,
 });
 
-/** Answers the list as the platform does: without a status all, with "open" all but archived ones. */
+/** As the platform: without a status all, with "open" all but archived ones. */
 export function serveList(api: FakeApi, all: readonly ConversationSummary[]): void {
   api.on(conversationApi.list, ({ url }) => {
     const { status, search, page, pageSize } = Object.fromEntries(url.searchParams);

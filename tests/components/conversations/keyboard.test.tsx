@@ -10,7 +10,6 @@ import { conversation, serveList, summary } from "./conversations";
 
 const { list, update } = conversationApi;
 
-/** A list whose statuses change as they are set. */
 async function openList() {
   window.history.replaceState(null, "", "/conversations");
   const api = fakeApi();

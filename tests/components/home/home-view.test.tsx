@@ -14,11 +14,10 @@ type World = {
   knowledgeBases?: KnowledgeBase[];
   chatbots?: Chatbot[];
   training?: KnowledgeBase[];
-  /** The chatbots cannot be read. */
+  /** The chatbots cannot be loaded. */
   isBroken?: boolean;
 };
 
-/** The home page of an organisation that has these things. */
 function openHome({ website = null, usage = {}, training = [], isBroken, ...has }: World = {}) {
   const { knowledgeBases = [], chatbots = [] } = has;
   const api = fakeApi();

@@ -17,7 +17,7 @@ const box = (number: number) => screen.getByLabelText(`Select https://example.co
 const asked = (api: FakeApi) => api.sent(explore).map(({ url }) => url.searchParams);
 const pagesAsked = (api: FakeApi) => [...new Set(asked(api).map((query) => query.get("page")))];
 
-/** A website of `total` pages, numbered from 1. */
+/** Pages are numbered from 1. */
 function website(total: number): FakeApi {
   const api = fakeApi();
   api.on(explore, ({ url }) => {
@@ -37,7 +37,7 @@ function scrollTo(y: number) {
 
 beforeEach(() => {
   Object.assign(window, { scrollY: 0, pageYOffset: 0 });
-  // Everything stands at the top of the page, and goes up as one scrolls down.
+  // Moves all elements with the scroll position.
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
     return new DOMRect(0, -window.scrollY, 1_000, 0);
   });

@@ -13,7 +13,7 @@ import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 
 const { list, explore } = knowledgeBaseApi;
 
-/** Answers the first call of a list at once, and the next one when the test asks for it. */
+/** Answers the first call at once, the second on demand. */
 function holdSecond(api: ReturnType<typeof fakeApi>, e: Endpoint, rows: unknown[], total: number) {
   const second = Promise.withResolvers<Response>();
   const answer = (data: unknown[], count: number) =>

@@ -5,7 +5,7 @@ import { branch } from "../../factories";
 const none: PathRules = { include: [], exclude: [] };
 const excluding = (...exclude: string[]): PathRules => ({ include: [], exclude });
 
-// 5 pages of its own at the top, /blog/ with 2 of its own, /docs/ with none.
+// 5 pages at the top level, 2 in /blog/, none in /docs/ itself.
 const site = [
   branch("/", undefined, 40),
   branch("/blog/", "/", 15, 2),

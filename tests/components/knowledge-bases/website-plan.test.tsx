@@ -25,7 +25,6 @@ async function enter(user: ReturnType<typeof open>["user"]) {
   await user.paste("example.com");
 }
 
-/** The form, its address entered and left. */
 async function look(found: Partial<CrawlPlan> = { branches }) {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan(found));

@@ -19,7 +19,6 @@ type World = {
   planEnd?: PlanEnd;
 };
 
-/** A screen of an organisation with such a plan. */
 function openWith(view: React.ReactNode, { limits, usage, planEnd = null }: World = {}) {
   const plan = {
     ...unlimitedPlan,

@@ -75,7 +75,7 @@ function openLeave(props: Partial<Parameters<typeof LeaveDialog>[0]> = {}) {
 
 test("leaving asks whether to discard or to stay, with the focus on staying", async () => {
   const { user, calls } = openLeave();
-  // The second one closes the window.
+  // The second button closes the dialog.
   const [stay] = await screen.findAllByRole("button", { name: "Stay" });
   expect(stay).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();

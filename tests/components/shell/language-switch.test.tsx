@@ -19,12 +19,12 @@ const { setLanguage } = systemApi;
 const messages = { de, en };
 const languageNow = () => languageOf(/lang=(\w+)/.exec(document.cookie)?.[1]);
 
-/** The console's server: a refresh draws the page anew in the language of the cookie, what is typed stays mounted. */
+/** Acts as the server: a refresh renders in the cookie's language and keeps mounted state. */
 function Drawn({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(languageNow);
   const router = { refresh: () => startTransition(() => setLanguage(languageNow())) };
   return (
-    // Safe: nothing here goes anywhere.
+    // Safe: the test does not navigate.
     <AppRouterContext value={router as never}>
       <NextIntlClientProvider
         locale={language}

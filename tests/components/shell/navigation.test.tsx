@@ -77,7 +77,7 @@ afterEach(() => jest.restoreAllMocks());
 test("its menu leads to the settings and ends the session", async () => {
   const api = fakeApi();
   api.answer(authApi.logout, { ok: true });
-  // Said on purpose: a load that jsdom cannot do.
+  // jsdom logs an error on navigation.
   jest.spyOn(console, "error").mockReturnValue();
   const { user } = openCard(ada);
   await user.click(screen.getByRole("button"));

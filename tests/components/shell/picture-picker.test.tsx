@@ -49,7 +49,7 @@ test.each([
 ])("a file %s is refused at the field before it is sent", async (_, file, words) => {
   const { api, user } = openField();
   const input = screen.getByLabelText<HTMLInputElement>("Upload: Logo", { selector: "input" });
-  // Browsers let people choose any file, whatever is asked for.
+  // Browsers let people choose any file, whatever `accept` says.
   input.accept = "";
   await user.upload(input, file);
   expect(screen.getByRole("alert")).toHaveTextContent(words);

@@ -25,7 +25,7 @@ const openGate = (chosenLanguage: Language | undefined) =>
   );
 
 beforeEach(() => {
-  // Said on purpose: a load that jsdom cannot do, a language that was not kept.
+  // jsdom logs an error on navigation, the console one for an unsaved language.
   jest.spyOn(console, "error").mockReturnValue();
   jest.spyOn(console, "warn").mockReturnValue();
 });

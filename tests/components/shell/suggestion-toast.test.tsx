@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-/** Tells that the suggestions of a chatbot are ready to somebody who looks at a page. */
+/** Sends the event to a user at this address. */
 async function tellAt(address: string) {
   window.history.replaceState(null, "", address);
   const steps: [string, string][] = [];

@@ -8,10 +8,10 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 afterEach(() => jest.useRealTimers());
 
-/** Shows a toast under a clock that stands still. */
+/** Uses fake timers. */
 async function show(toast: Parameters<ReturnType<typeof open>["toasts"]["show"]>[0]) {
   const opened = open(<main />);
-  // The first one loads the machinery.
+  // The first toast loads the component.
   act(() => opened.toasts.show({ kind: "error", title: "first" }));
   await title("first");
   jest.useFakeTimers();

@@ -7,7 +7,7 @@ import { open } from "../../screen";
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const copy = () => fireEvent.click(screen.getByRole("button", { name: "Copy it" }));
 
-/** The clipboard of a browser that has one, or refuses; in place of the one that comes with the person of a test. */
+/** Replaces the clipboard of `userEvent`. */
 function clipboard(isAllowed: boolean) {
   const texts: string[] = [];
   const writeText = (text: string) => {

@@ -5,7 +5,7 @@ const named = (name: string, path = "") =>
 
 type Tree = { [name: string]: Tree | string };
 
-/** A dropped folder or file, which gives two entries of a folder at a time. */
+/** Returns two entries of a folder at a time. */
 function entryOf(name: string, tree: Tree | string): object {
   if (typeof tree === "string") {
     const file = (done: (file: File) => void) => done(new File([tree], name));
@@ -20,7 +20,7 @@ function entryOf(name: string, tree: Tree | string): object {
 }
 
 const drop = (tree: Tree) =>
-  // Safe: of what is dropped nothing else is read.
+  // Safe: nothing else of the drop is read.
   ({
     items: Object.entries(tree).map(([name, below]) => ({
       webkitGetAsEntry: () => entryOf(name, below),

@@ -1,10 +1,10 @@
 import type { ChosenFile } from "@/components/uploads/chosen-files";
 import type { Send, Told } from "@/components/uploads/send-file";
 
-/** One file that was begun, and what the network makes of it. */
+/** An upload that was started. */
 export type Begun = ChosenFile & { kbId: string; told: Told; stopped: ("keep" | "discard")[] };
 
-/** Stands for the network: what is sent waits until a test says what becomes of it. */
+/** Replaces the network: uploads wait until the test decides. */
 export function sender(): { send: Send; begun: Begun[]; of: (name: string) => Begun } {
   const begun: Begun[] = [];
   const send: Send = (kbId, chosen, told) => {

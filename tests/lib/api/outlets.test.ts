@@ -4,7 +4,7 @@ import { tellFailure } from "@/lib/api/failure";
 import { useOutlets } from "@/lib/api/outlets";
 import { openHook } from "../../screen";
 
-/** What is said and whether the page is loaded afresh when a call fails on a page. jsdom reports a load it cannot do. */
+/** Returns the toasts, and whether the page was reloaded. jsdom logs an error on navigation. */
 function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
   const logged = jest.spyOn(console, "error").mockReturnValue();

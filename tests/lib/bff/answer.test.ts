@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const port = () => (consoleServer.address() as AddressInfo).port;
 
-/** An answer as a browser gets it, nothing decoded. */
+/** Returns the raw answer, nothing decoded. */
 async function load(headers: Record<string, string> = {}, method = "GET") {
   const options = { port: port(), path: "/v1/things", headers, method, agent: false };
   const [answer] = (await once(get(options), "response")) as [IncomingMessage];
@@ -43,7 +43,7 @@ test.each([
   expect(headers["vary"]?.toLowerCase()).toContain("accept-encoding");
   expect(decompress(bytes).toString()).toBe(text);
   expect(bytes.length).toBeLessThan(text.length / 20);
-  // It is compressed once, here.
+  // Only the console compresses.
   expect(api.requests[0]?.headers).not.toHaveProperty("accept-encoding");
 });
 

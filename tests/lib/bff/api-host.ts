@@ -5,14 +5,14 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ApiHost = {
   url: string;
-  /** Every request that reached it. */
+  /** Received requests. */
   requests: IncomingMessage[];
-  /** How it answers from now on. */
+  /** Sets how it answers. */
   respond: (respond: Respond) => void;
   close: () => Promise<void>;
 };
 
-/** A real HTTP server in the place of the API host; the console's settings lead to it. */
+/** Starts a real HTTP server in place of the API host. */
 export async function openApiHost(): Promise<ApiHost> {
   const requests: IncomingMessage[] = [];
   let answer: Respond = (_, response) => void response.end("{}");
@@ -21,7 +21,7 @@ export async function openApiHost(): Promise<ApiHost> {
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // Safe: a server that listens on a port has an address of this shape.
+  // Safe: a server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   process.env["API_HOST"] = url;
@@ -46,7 +46,7 @@ type Init = Omit<RequestInit, "headers"> & {
   duplex?: "half";
 };
 
-/** A request as a browser sends it to the console. */
+/** A request as a browser sends it. */
 export const browserRequest = (path: string, init: Init = {}) =>
   new Request(`${ownOrigin}${path}`, {
     ...init,

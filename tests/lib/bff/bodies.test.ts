@@ -79,7 +79,7 @@ test("a body from another site is refused before any of it leaves", async () => 
   expect(api.requests).toHaveLength(0);
 });
 
-/** Sends the first third of a large body by hand. */
+/** Sends the first third of a large body. */
 function begin(): Socket {
   const socket = connect(port(), "127.0.0.1").on("error", () => {}); // Ends with the test.
   const lines = [

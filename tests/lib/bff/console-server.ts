@@ -6,7 +6,7 @@ import { forward } from "@/lib/bff/forward";
 import { createConsoleServer } from "@/lib/console-server/server";
 import { ownOrigin } from "./api-host";
 
-/** The console's own server with the BFF behind it; `answer` stands for Next.js. */
+/** Starts the console's server with the BFF; `answer` acts as Next.js. */
 export async function openConsole(): Promise<Server> {
   const server = createConsoleServer(answer);
   server.listen(0, "127.0.0.1");
@@ -15,8 +15,8 @@ export async function openConsole(): Promise<Server> {
 }
 
 /**
- * Hands a call to the BFF as Next.js does: every request but GET and HEAD has a body, whether one was sent or not, and
- * of an answer the headers about its body are left out.
+ * As Next.js: every request except GET and HEAD gets a body, and headers about the answer's body
+ * are dropped.
  */
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();
@@ -37,6 +37,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
   if (!response.body) return void outgoing.end();
   outgoing.flushHeaders();
-  // Whoever is cut off has noticed already.
+  // The client has noticed the abort.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => {});
 }

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { contentPolicy } from "@/lib/bff/content-policy";
 
-/** The sources of each directive, for an API host at this address. */
 function sourcesWith(apiUrl: string): Record<string, string[]> {
   process.env["API_URL"] = apiUrl;
   const directives = contentPolicy("n0nce").split("; ");

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-/** The cookie of somebody signed in. */
+/** Returns a session cookie. */
 async function signedIn(token = "s-1"): Promise<string> {
   const headers = new Headers();
   const session = await openSession(browserRequest("/"), headers);
@@ -26,7 +26,7 @@ async function signedIn(token = "s-1"): Promise<string> {
 const post = (init: Parameters<typeof browserRequest>[1] = {}) =>
   browserRequest("/v1/things", { method: "POST", body: "{}", ...init });
 
-/** A change whose headers are those given; null takes one away. */
+/** null removes a header. */
 function postFrom(headers: Record<string, string | null>): Request {
   const request = post();
   for (const [name, value] of Object.entries(headers)) {

@@ -15,7 +15,7 @@ const taken = json(200, { data: { loggedInUser: {} } }, { "set-cookie": "sid=s-1
 const loginRequest = (headers = {}) =>
   browserRequest("/v1/auth/login", { method: "POST", body: "{}", headers });
 
-/** The session cookie an answer sets, as a browser would send it back. */
+/** Returns the session cookie of an answer. */
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 
 async function signIn(): Promise<string> {

@@ -9,7 +9,7 @@ import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 let server: Server;
-/** What stands for Next.js in a test. */
+/** Acts as Next.js. */
 let handle: Handle;
 beforeAll(async () => {
   server = createConsoleServer((incoming, response) => handle(incoming, response));
@@ -96,7 +96,7 @@ test("the address of the caller comes last, whatever the caller claims", async (
   expect(heard).toEqual(["127.0.0.1", "203.0.113.7, 127.0.0.1"]);
 });
 
-/** Sends half of a body. Returns both ends of the connection once that has arrived. */
+/** Sends half of a body and returns both ends of the connection. */
 async function halfway(): Promise<{ ours: Socket; theirs: Socket }> {
   const arrived = Promise.withResolvers<Socket>();
   handle = async (incoming, response) => {

@@ -16,7 +16,7 @@ const chatbotId = "018f0000-0000-7000-8000-000000000003";
 const list = apiPageQuery(kbApi.list, {});
 const one = apiQuery(kbApi.get, { params: { id: kbId } });
 
-// Safe: of a knowledge base only its dto matters here.
+// Safe: only the dto of a knowledge base is used.
 const knowledgeBase = (id: string, kbStatus: string) =>
   ({ dto: { kbId: id, kbType: "Web", kbStatus } }) as KnowledgeBase;
 

@@ -10,7 +10,7 @@ import {
   onUploadCanceled,
 } from "@/lib/realtime/notifications";
 
-// One test for each of the specification's handling rules (section 4).
+// One test for each handling rule of the specification (section 4).
 const kbId = "018f0000-0000-7000-8000-000000000001";
 const other = "018f0000-0000-7000-8000-000000000002";
 

@@ -18,13 +18,13 @@ const closers: (() => void)[] = [];
 beforeAll(async () => {
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
-  // Safe: a server that listens on a port has an address of this shape.
+  // Safe: a server that listens on a port has such an address.
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
 afterAll(() => io.close());
 
-/** Connects a person; `told` waits until something arrives, once for each time it does. */
+/** `told` waits for the next event. */
 function openSocket() {
   let number = 0;
   fakeApi().on(systemApi.socketTicket, () =>

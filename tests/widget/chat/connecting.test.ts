@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Answers the widget's first call when `resolve` is called. */
+/** Answers the first call when `resolve` is called. */
 function slowOpening() {
   const answer = Promise.withResolvers<Response>();
   api.on(widgetApi.open, () => answer.promise);

@@ -48,7 +48,7 @@ test("lines may end as on any system", async () => {
   ]);
 });
 
-/** A stream that stays open; `cancelled` resolves when its reader has let it go. */
+/** `cancelled` resolves when the reader cancels. */
 function openStream() {
   const { promise: cancelled, resolve } = Promise.withResolvers<void>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

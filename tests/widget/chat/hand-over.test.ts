@@ -71,7 +71,7 @@ const form = () => within(screen.getByRole("form", { name: say.talkToPerson }));
 const emailField = () => form().getByRole("textbox", { name: say.personEmail });
 const messageField = () => form().getByRole("textbox", { name: say.personMessage });
 const send = () => user.click(form().getByRole("button", { name: say.personSend }));
-/** Until the conversation was read again. */
+/** Advances to the next poll. */
 const nextRead = () => jest.advanceTimersByTimeAsync(5_000);
 
 async function fillForm() {

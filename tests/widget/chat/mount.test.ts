@@ -28,7 +28,7 @@ const show: StageShow = {
   isOpen: true,
 };
 
-/** A bubble with the real window; on a phone it fills the screen. */
+/** A bubble with the real window. */
 function standing({ isPhone = false, ui = {} } = {}) {
   jest.spyOn(window, "matchMedia").mockReturnValue({
     matches: isPhone,
@@ -138,7 +138,7 @@ describe("the window", () => {
 });
 
 describe("on a phone the window", () => {
-  // jsdom lays nothing out: everything that is not hidden counts as shown.
+  // jsdom has no layout: everything that is not hidden counts as visible.
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, "getClientRects").mockImplementation(function (
       this: HTMLElement,

@@ -10,7 +10,7 @@ import { Talk } from "@/widget/chat/talk/talk";
 import type { Shown } from "@/widget/host";
 import { forgetfulMemory, type Memory } from "@/widget/memory";
 
-// For what never comes. Slow alone is no failure.
+// A generous limit for slow machines.
 configure({ asyncUtilTimeout: 30_000 });
 
 export const say = en.Widget;
@@ -67,14 +67,14 @@ export const answerOf = (text: string, ...more: Sending[]) =>
 export const refusal = (status: number, message: string) =>
   Response.json({ meta: { message } }, { status });
 
-/** A window on the page, with the memory of a browser; connected when the promise resolves. */
+/** A connected window. */
 export async function opened(memory = forgetfulMemory()) {
   const talk = placed(memory);
   await talk.begin();
   return talk;
 }
 
-/** A window on the page that still connects. */
+/** A window that is still connecting. */
 export function openedUnconnected() {
   const talk = placed(forgetfulMemory());
   void talk.begin();
@@ -105,13 +105,13 @@ function placed(memory: Memory) {
 export const box = () => screen.getByRole("textbox", { name: say.question });
 export const log = () => within(screen.getByRole("log"));
 
-/** Types a question, sends it, and waits until nothing more comes. */
+/** Asks a question and waits for the complete answer. */
 export async function ask(user: UserEvent, question: string): Promise<void> {
   await user.type(box(), `${question}{Enter}`);
   await waitFor(() => expect(screen.getByRole("log").getAttribute("aria-busy")).toBe("false"));
 }
 
-/** An API host that opens the window and answers each question with one source. */
+/** An API host that answers each question with one source. */
 export function answering(): FakeApi {
   const api = fakeApi();
   api.answer(widgetApi.open, opening);

@@ -6,7 +6,7 @@ import { lendStyleSheets } from "../style-sheets";
 import { settings } from "../chat/talking";
 
 const api = "https://api.test";
-/** A chat that notes in the page what is done with it. */
+/** A chat that records its calls in the page. */
 const chatUrl = `data:text/javascript,
   const note = (what) => (globalThis.noted ??= []).push(what);
   export const openChat = ({ language }) => ({
@@ -54,7 +54,7 @@ const isPhone = () =>
     addEventListener: () => {},
   } as unknown as MediaQueryList);
 
-/** At once, before the chat has come. */
+/** Before the chat has loaded. */
 const isOpen = () => root()?.hasAttribute("data-open");
 
 describe("the page's own object", () => {

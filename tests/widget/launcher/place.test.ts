@@ -16,7 +16,7 @@ function movable(start: number) {
   bubble.addEventListener("click", (event) => clicks.push(event));
   const press = (type: string, clientX: number) =>
     bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
-  /** By a pointer; `bubble.click()` is one by keyboard. */
+  /** A pointer click; `bubble.click()` is one by keyboard. */
   const click = () => bubble.dispatchEvent(new MouseEvent("click", { detail: 1 }));
   return { bubble, press, click, kept, clicks, place: () => place };
 }

@@ -1,7 +1,7 @@
 import { embedTag, tagAttributes } from "@/contract/embed";
 import { findTag, languageOf, readTag } from "@/widget/launcher/script-tag";
 
-/** The tag that the contract writes, as the page's parser reads it. */
+/** Parses the tag that the contract writes. */
 function tagWith(options: Parameters<typeof embedTag>[2]): Element | null {
   const page = new DOMParser().parseFromString(
     embedTag("https://api.test", "key", options),

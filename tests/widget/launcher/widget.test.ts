@@ -14,7 +14,6 @@ const api = "https://api.test";
 beforeAll(lendStyleSheets);
 afterEach(() => document.querySelector("antwort-widget")?.remove());
 
-/** A bubble on the page whose chat comes when `loadChat` says. */
 function standing(loadChat: () => Promise<OpenChat>) {
   const tell = jest.fn();
   const memory = forgetfulMemory();

@@ -4,21 +4,21 @@ import type { Shown } from "../../host";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 
-/** Tokens to call with. They live in memory only. */
+/** Tokens for calls, kept in memory only. */
 export type Access = {
-  /** One that is good as far as is known here. */
+  /** A token that is presumably valid. */
   token: () => Promise<string>;
-  /** Another one in place of one that was refused. Throws `Failure` where none is to be had. */
+  /** A replacement for a rejected token. @throws {Failure} */
   renewed: (refusal: Failure) => Promise<string>;
 };
 
 type Open = (typeof widgetApi)["open"];
 export type Opening = Output<Open>;
 
-/** So long before its end a token is no longer begun with. */
+/** Tokens are renewed this long before they expire, in milliseconds. */
 const spareMs = 60_000;
 
-/** A visitor's tokens, got with the public key; `opening` is what the last one came with. */
+/** Gets tokens with the public key. `opening` is the answer that came with the last one. */
 export function visitorAccess(shown: Shown): Access & { opening: () => Promise<Opening> } {
   const { apiUrl, apiKey, memory } = shown;
   let current: Promise<Opening> | undefined;
@@ -50,7 +50,10 @@ export function visitorAccess(shown: Shown): Access & { opening: () => Promise<O
   };
 }
 
-/** A browser reports no reason if a page is not on the list. A script that does load shows that the host is up. */
+/**
+ * Browsers hide why a cross-origin call failed. If the script loads, the host is up and the page is
+ * not allowed.
+ */
 async function named(cause: unknown, { apiUrl, apiKey }: Shown): Promise<unknown> {
   if (!(cause instanceof Failure) || cause.code !== "NetworkError") return cause;
   const script = `${apiUrl}/widget/${apiKey}.js`;
@@ -61,7 +64,7 @@ async function named(cause: unknown, { apiUrl, apiKey }: Shown): Promise<unknown
   return isReachable ? new Failure("ORIGIN_NOT_ALLOWED", 403, { cause }) : cause;
 }
 
-/** One token that somebody else got. `onRefused` hears when it is no longer taken. */
+/** A token provided by the console. `onRefused` is called when it is rejected. */
 export const givenAccess = (token: string, onRefused: (refusal: Failure) => void): Access => ({
   token: () => Promise.resolve(token),
   renewed(refusal) {

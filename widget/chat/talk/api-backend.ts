@@ -10,7 +10,7 @@ type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
 type Opening = () => Promise<Omit<Beginning, "messages" | "request">>;
 
-/** Talks with the API host. The conversation is remembered, so that it is there after a reload. */
+/** Backend of the API host. The conversation is stored, so that it survives a reload. */
 export class ApiBackend implements Backend {
   readonly #shown: Shown;
   readonly #access: Access;
@@ -74,7 +74,7 @@ export class ApiBackend implements Backend {
     return response && dataOf<Api["get"]>(response);
   }
 
-  /** The path of the remembered conversation. */
+  /** Path of the stored conversation. */
   #path(): string | undefined {
     const { conversationId } = this.#shown.memory.recall();
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;
@@ -97,7 +97,7 @@ export class ApiBackend implements Backend {
     return `/conversations/${id}`;
   }
 
-  /** A token that is refused is got anew, once. */
+  /** Renews a rejected token once. */
   async #call(request: Call, onNote?: OnNote): Promise<Response> {
     const { apiUrl } = this.#shown;
     const token = await this.#access.token();
@@ -140,7 +140,7 @@ async function readAnswer(
 }
 
 function tell({ event, data }: StreamedEvent, listener: AnswerListener): ChatEvents["done"] | void {
-  // Safe: the API host sends what `ChatEvents` says; an event of another name is passed over.
+  // Safe: the API host sends `ChatEvents`; unknown events are ignored.
   const payload = JSON.parse(data) as ChatEvents[keyof ChatEvents];
   if (event === "token" && "text" in payload) listener.text(payload.text);
   if (event === "citations" && "citations" in payload) listener.citations(payload.citations);

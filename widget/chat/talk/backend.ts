@@ -1,7 +1,7 @@
 import type { ChatEvents, Citation, Conversation } from "@/contract/chat";
 import type { ChatOpening } from "@/contract/widget";
 
-/** Events beside the answer that the visitor sees: access was renewed; a deleted conversation began anew. */
+/** Shown beside the answer: access was renewed, or a deleted conversation was restarted. */
 export type Note = "renewed" | "restarted";
 
 export type AnswerListener = {
@@ -10,31 +10,31 @@ export type AnswerListener = {
   note: (note: Note) => void;
 };
 
-/** How a window opens. */
+/** Initial state of a conversation. */
 export type Beginning = ChatOpening & {
-  /** What was said before, oldest first. */
+  /** Earlier messages, oldest first. */
   messages: Conversation["messages"];
   /** The latest request for a person. */
   request: Conversation["handOver"];
 };
 
-/** How an answer ended. */
+/** Result of an answer. */
 export type Answered = Pick<ChatEvents["done"], "waitsForPerson" | "offersPerson"> & { id: string };
 
 export type PersonRequest = { email: string; message: string };
 
-/** Whoever answers. Each call throws `Failure`. */
+/** Answers questions. Every call can throw `Failure`. */
 export type Backend = {
   begin: () => Promise<Beginning>;
-  /** Answers piece by piece. */
+  /** Streams the answer. */
   ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<Answered>;
   rate: (messageId: string, rating: 1 | -1, comment?: string) => Promise<void>;
-  /** Asks for a person, with the visitor's consent. */
+  /** Requires the visitor's consent. */
   requestPerson: (request: PersonRequest) => Promise<void>;
-  /** Reads the conversation again; undefined if there is none. */
+  /** Reads the conversation; undefined if there is none. */
   read: () => Promise<Pick<Conversation, "messages" | "handOver"> | undefined>;
-  /** The next question begins a new conversation. */
+  /** The next question starts a new conversation. */
   restart: () => void;
-  /** Deletes the conversation, here and there. */
+  /** Deletes the conversation on the server and in the browser. */
   remove: () => Promise<void>;
 };

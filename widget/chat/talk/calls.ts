@@ -11,7 +11,7 @@ export type Call = {
   signal?: AbortSignal;
 };
 
-/** Makes one call of the API; cookies take no part. Throws `Failure`, or the reason where the signal ended it. */
+/** Calls the API without cookies. @throws {Failure} or the reason of the abort. */
 export async function send(apiUrl: string, call: Call): Promise<Response> {
   const { method, path, body, token, accept = "application/json", signal } = call;
   const response = await fetch(`${apiUrl}/v1${path}`, {
@@ -32,9 +32,9 @@ export async function send(apiUrl: string, call: Call): Promise<Response> {
   return response;
 }
 
-/** What stands in `data` of an answer. */
+/** Returns `data` of an answer. */
 export async function dataOf<E extends Endpoint>(response: Response): Promise<Output<E>> {
-  // Safe: the API host checks against the endpoint's schema what it sends.
+  // Safe: the API host validates its answers.
   const { data } = (await response.json()) as { data: Output<E> };
   return data;
 }

@@ -10,20 +10,20 @@ type ConnectionProps = {
   backend: Backend;
   log: Log;
   composer: Composer;
-  /** The notice of a failed attempt, with a button that calls `retry` unless the failure is final. */
+  /** Returns the notice of a failed attempt, with a retry button unless the failure is final. */
   explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
-  /** Connected: `question` was entered meanwhile. */
+  /** Connected; `question` was typed in the meantime. */
   onOpen: (beginning: Beginning, question: string | undefined) => void;
 };
 
-/** Opens the chat, and keeps a question that is entered before it is open. */
+/** Opens the chat and holds a question that is asked before. */
 export class Connection {
   readonly #props: ConnectionProps;
   readonly #dots = el("div", { class: "typing" });
   #beginning: Beginning | undefined;
   #isConnecting = false;
-  /** Says why the last attempt failed. */
+  /** The notice of the last failure. */
   #notice: HTMLElement | undefined;
   #pending: { question: string; message: PendingMessage } | undefined;
 
@@ -31,7 +31,7 @@ export class Connection {
     this.#props = props;
   }
 
-  /** How the chat began; undefined until it is open. */
+  /** Undefined until the chat is open. */
   get beginning(): Beginning | undefined {
     return this.#beginning;
   }
@@ -61,12 +61,12 @@ export class Connection {
     if (this.#beginning) this.#props.onOpen(this.#beginning, this.#takePending());
   }
 
-  /** Tries again after a failed attempt. */
+  /** Retries after a failure. */
   async reopen(): Promise<void> {
     if (this.#notice) await this.open();
   }
 
-  /** Shows a question as pending; it is handed to `onOpen`. */
+  /** Shows a question as pending until `onOpen`. */
   keep(question: string): void {
     const { shown, log, composer } = this.#props;
     const message = pendingMessage(question, shown);
@@ -77,7 +77,7 @@ export class Connection {
     else void this.open();
   }
 
-  /** Puts the pending question, if there is one, back where it was typed. */
+  /** Moves the pending question back into the input. */
   withdraw(): void {
     if (!this.#pending) return;
     const { question } = this.#pending;

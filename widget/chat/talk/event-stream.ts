@@ -1,14 +1,14 @@
 import { networkFailure } from "./failure";
 
-/** One event of a `text/event-stream` answer: its name and its text, lines joined. */
+/** An event of a `text/event-stream`, its data lines joined. */
 export type StreamedEvent = { event: string; data: string };
 
-/** The API host shows a sign of life every 15 seconds. */
+/** The API host sends a keep-alive every 15 seconds. */
 const silenceAtMostMs = 60_000;
 
 /**
- * Reads the events of a streamed answer as they arrive. Comments and unfinished events are left out.
- * Throws a NetworkError `Failure` where the stream falls silent.
+ * Yields the events of a stream. Skips comments and incomplete events. Throws a NetworkError
+ * `Failure` if the stream is silent.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const reader = body.getReader();
@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
     }
   } finally {
-    // A broken stream needs no end.
+    // Cancelling a broken stream fails.
     await reader.cancel().catch(() => {});
   }
 }

@@ -16,20 +16,19 @@ type HandOverProps = {
   wordsFor: (cause: unknown) => string;
   /** The request was opened, joined or closed. */
   onChange: () => void;
-  /** The form was left. */
   onLeave: () => void;
 };
 
-/** How often the conversation is read while a person has it and the page is visible. */
+/** Polling interval while a person answers and the page is visible, in milliseconds. */
 const pollMs = 5_000;
 
-/** Asking for a person, and what the person replies. */
+/** Requests for a person, and the person's replies. */
 export class HandOver {
   readonly #props: HandOverProps;
   readonly #words: Words;
   #form: PersonForm | undefined;
   #request: Conversation["handOver"] = null;
-  /** The request was sent; what the API keeps of it is not read yet. */
+  /** Sent, but not yet read back from the API. */
   #isRequested = false;
   #isReading = false;
   #isAnnounced = false;
@@ -42,7 +41,7 @@ export class HandOver {
     this.#words = words[props.shown.language];
   }
 
-  /** Who answers: the chatbot, or a person, who may have joined already. */
+  /** A person may have joined already. */
   get state(): "bot" | "waiting" | "person" {
     if (this.#isRequested) return "waiting";
     if (this.#request?.state !== "open") return "bot";
@@ -70,14 +69,14 @@ export class HandOver {
     this.#change();
   }
 
-  /** Shows the form, with what was typed before. */
+  /** Keeps what was typed before. */
   openForm(): void {
     if (!this.#form || !this.#isWithBot) return;
     this.#props.log.add(this.#form.element);
     this.#form.focus();
   }
 
-  /** A sentence with a button that opens the form; nothing if that is not offered. */
+  /** A sentence with a button that opens the form; undefined if that is not offered. */
   offer(): HTMLElement | undefined {
     const { offerPerson, talkToPerson } = this.#words;
     if (!this.#form || !this.#isWithBot) return undefined;
@@ -86,7 +85,7 @@ export class HandOver {
     return offer;
   }
 
-  /** The API has kept a message for the person. */
+  /** The API holds a message for the person. */
   noteWaiting(): void {
     if (this.#isWithBot) this.#isRequested = true;
     if (this.state === "waiting" && !this.#isWaitNoted)
@@ -95,7 +94,7 @@ export class HandOver {
     this.#change();
   }
 
-  /** A reply of a person; the first one is announced. */
+  /** Renders a reply; announces the first one. */
   replyView({ id, text }: Pick<Conversation["messages"][number], "id" | "text">): HTMLElement[] {
     const message = personMessage(text, this.#props.shown);
     const parts = this.#isAnnounced ? [message] : [notice(this.#words.personJoined), message];
@@ -104,7 +103,7 @@ export class HandOver {
     return parts;
   }
 
-  /** Reads replies until what comes back is called. */
+  /** Polls for replies. Returns a function that stops it. */
   watch(): () => void {
     const read = () => void this.#read();
     const timer = setInterval(read, pollMs);
@@ -136,7 +135,7 @@ export class HandOver {
   async #read(): Promise<void> {
     if (this.#isWithBot || this.#isReading || document.hidden) return;
     this.#isReading = true;
-    // A failed attempt is repeated by the next one.
+    // The next poll retries.
     const conversation = await this.#props.backend.read().catch(() => undefined);
     this.#isReading = false;
     if (conversation && !this.#isWithBot) this.#show(conversation);
@@ -157,7 +156,7 @@ export class HandOver {
     this.#change();
   }
 
-  /** The next person is announced again. */
+  /** Announces the next person again. */
   #startOver(): void {
     this.#isAnnounced = false;
     this.#isWaitNoted = false;

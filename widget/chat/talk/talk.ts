@@ -15,7 +15,7 @@ import { Connection } from "./connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
 
-/** One conversation between a visitor and whoever answers, drawn as it goes. */
+/** Connects view and backend of one conversation. */
 export class Talk {
   readonly head;
   readonly log;
@@ -80,7 +80,7 @@ export class Talk {
     });
   }
 
-  /** Shows when the line is gone and when it is back, and what a person replies, until what comes back is called. */
+  /** Shows connection changes and replies of a person. Returns a function that stops it. */
   watchLine(): () => void {
     const show = () => {
       this.#showState();
@@ -96,7 +96,7 @@ export class Talk {
     };
   }
 
-  /** Connects, then shows what was said before, or the welcome. */
+  /** Connects, then shows earlier messages or the welcome. */
   begin(): Promise<void> {
     return this.#connection.open();
   }
@@ -217,7 +217,7 @@ export class Talk {
     void this.#answer(question, view);
   }
 
-  /** What a failure is called. Where it is the end of all, there is no trying again. */
+  /** Shows a failure, with a retry button unless it is final. */
   #tell(cause: unknown, again?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);

@@ -2,10 +2,10 @@ import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 import { el } from "../../dom";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";
 
-/** What stands for a mark such as `[2]`; nothing where there is no such source. */
+/** Replaces a mark such as `[2]`; undefined without such a source. */
 export type DrawMark = (index: number) => Node | undefined;
 
-/** Draws an answer into its box. Blocks that are there already stay, so that what was selected stays so. */
+/** Renders an answer incrementally. Unchanged blocks stay, so that a selection in them survives. */
 export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMark) => void {
   let shown: string[] = [];
   return (markdown, drawMark) => {
@@ -19,7 +19,7 @@ export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMar
   };
 }
 
-/** Its source may have come since. */
+/** The source of a mark may arrive later. */
 const hasMark = (key: string) => /\[\d{1,3}\]/.test(key);
 
 function drawBlock(block: Block, drawMark: DrawMark): HTMLElement {
@@ -42,7 +42,7 @@ function drawBlock(block: Block, drawMark: DrawMark): HTMLElement {
   }
 }
 
-/** Wider than its box it scrolls, by keyboard too. */
+/** Wide tables scroll, also by keyboard. */
 function drawTable({ head, rows }: Block & { kind: "table" }, line: (text: string) => Node[]) {
   const row = (tag: "th" | "td", cells: string[]) =>
     el("tr", {}, ...cells.map((cell) => el(tag, {}, ...line(cell))));

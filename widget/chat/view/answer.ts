@@ -9,13 +9,13 @@ import { sourceList, sourceMark } from "./sources";
 
 type AnswerProps = {
   shown: Shown;
-  /** Told of a rating of the answer with this id. */
+  /** Called with the rating of an answer. */
   rate: (id: string, rating: 1 | -1, comment?: string) => Promise<void>;
-  /** Lets the end of the log stay in sight while the answer grows. */
+  /** Keeps the end of the log visible while the answer grows. */
   follow: (change: () => void) => void;
 };
 
-/** An answer as it comes: three dots, words, sources, and what the visitor thinks of it. */
+/** An answer while it is written: typing indicator, text, sources and rating. */
 export class AnswerView {
   readonly element: HTMLElement;
   readonly #props: AnswerProps;
@@ -54,12 +54,11 @@ export class AnswerView {
     );
   }
 
-  /** It ends here; the notice says why. */
+  /** Ends an incomplete answer with a notice. */
   breakOff(notice: HTMLElement): void {
     this.#end(notice);
   }
 
-  /** As if nothing had been said yet. */
   reset(): void {
     this.#text = "";
     this.#citations = [];

@@ -1,7 +1,7 @@
 import { el } from "../../dom";
 import type { Words } from "../words";
 
-/** What was missing, in the visitor's words, or nothing; it goes away once it is sent. */
+/** Asks what was missing; disappears after sending. */
 export function commentForm(words: Words, onComment: (comment: string) => void): HTMLElement {
   const field = el("textarea", {
     rows: 1,

@@ -6,14 +6,14 @@ import { notice } from "./notice";
 
 type ComposerProps = {
   words: Words;
-  /** Returns whether the question was accepted. If not, it stays in the field. */
+  /** Returns whether the question was accepted; otherwise it stays in the input. */
   onAsk: (question: string) => boolean;
   onStop: () => void;
 };
 
 const linesAtMost = 5;
 
-/** Where one asks: Enter sends, Shift and Enter begins a new line. */
+/** Enter sends, Shift with Enter adds a line. */
 export class Composer {
   readonly element: HTMLFormElement;
   readonly #props: ComposerProps;
@@ -52,7 +52,7 @@ export class Composer {
     this.#field.focus();
   }
 
-  /** An answer is on its way: the button stops it. */
+  /** While an answer is written, the button stops it. */
   setAsking(isAsking: boolean): void {
     const { stop, send } = this.#props.words;
     const label = isAsking ? stop : send;
@@ -61,13 +61,13 @@ export class Composer {
     setAttributes(this.#button, { "aria-label": label, title: label });
   }
 
-  /** Puts a question back, before what has been typed since. */
+  /** Puts a question back, before what was typed since. */
   restore(question: string): void {
     this.#field.value = [question, this.#field.value].filter(Boolean).join("\n");
     this.#grow();
   }
 
-  /** Says why a question was not taken; an empty text takes that away. */
+  /** Shows why a question was rejected; an empty text hides the message. */
   say(text: string): void {
     this.#told?.remove();
     this.#told = text ? notice(text) : undefined;
@@ -75,7 +75,7 @@ export class Composer {
     if (this.#told) this.element.prepend(this.#told);
   }
 
-  /** Nobody answers any more. */
+  /** Disables the input for good. */
   end(): void {
     this.#field.disabled = true;
     this.#button.disabled = true;
@@ -91,7 +91,7 @@ export class Composer {
     this.#grow();
   }
 
-  /** As many lines as were typed, for browsers whose style sheets cannot. */
+  /** Grows the input in browsers without `field-sizing`. */
   #grow(): void {
     this.#field.rows = Math.min(linesAtMost, this.#field.value.split("\n").length);
   }

@@ -1,6 +1,6 @@
 import { type Action, notice } from "./notice";
 
-/** A question with its answers to press; it goes away once one is chosen. */
+/** Disappears when an answer is chosen. */
 export function confirmation(text: string, ...answers: Action[]): HTMLElement {
   const question: HTMLElement = notice(
     text,

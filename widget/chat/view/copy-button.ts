@@ -5,7 +5,7 @@ import { iconButton } from "./notice";
 
 const copiedMs = 2_000;
 
-/** The words without their marks; nothing where the page may not copy. */
+/** Copies the text without marks; undefined if the page may not copy. */
 export function copyButton(text: () => string, words: Words): HTMLElement | undefined {
   if (!("clipboard" in navigator)) return undefined;
   const show = (path: string, label: string) => {

@@ -1,7 +1,7 @@
 const focusable =
   "a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex='0']";
 
-/** Lets Tab go round inside, as long as there is nothing else to see. */
+/** Traps Tab inside while the window covers the page. */
 export function keepFocusIn(view: HTMLElement, isAll: () => boolean): void {
   view.addEventListener("keydown", (event) => {
     if (event.key !== "Tab" || !isAll()) return;

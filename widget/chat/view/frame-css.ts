@@ -1,4 +1,4 @@
-/** Where the window stands and how large it is, and what is drawn here that no template changes. */
+/** Position and size of the window, and parts that no template changes. */
 export const frameCss = `
 .frame{position:absolute;bottom:82px;pointer-events:auto;
 width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 98px)}

@@ -25,9 +25,9 @@ export type State =
 export type Head = {
   element: HTMLElement;
   setState: (state: State) => void;
-  /** There is a conversation that can be left or deleted. */
+  /** There is a conversation to leave or delete. */
   setTalking: (isTalking: boolean) => void;
-  /** A person can be asked for. */
+  /** A person can be requested. */
   setPersonOffered: (isOffered: boolean) => void;
 };
 
@@ -42,7 +42,7 @@ const sentences: Record<State, keyof Words> = {
   over: "stateOver",
 };
 
-/** Who answers, how they are, and what can be done with the conversation. */
+/** Name and state of the chatbot or person, and the actions of the conversation. */
 export function createHead(props: HeadProps): Head {
   const { settings, apiUrl, language } = props;
   const say = words[language];

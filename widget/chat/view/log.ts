@@ -2,19 +2,19 @@ import { el } from "../../dom";
 
 export type Log = {
   element: HTMLElement;
-  /** Adds something at the end, and goes there. */
+  /** Appends messages and scrolls to them. */
   add: (...parts: HTMLElement[]) => void;
-  /** Keeps the end in sight where it was so before the change. */
+  /** Keeps the end visible if it was visible before the change. */
   follow: (change: () => void) => void;
-  /** Something is on its way: screen readers wait for its end. */
+  /** Screen readers wait until the answer is complete. */
   setBusy: (isBusy: boolean) => void;
   clear: () => void;
 };
 
-/** So near the end still counts as there. Pixels. */
+/** Distance that still counts as the end, in pixels. */
 const nearEnd = 60;
 
-/** What was said, oldest first. */
+/** Messages, oldest first. */
 export function createLog(label: string): Log {
   const element = el("div", {
     class: "log",

@@ -4,7 +4,7 @@ import { speech } from "../../icons";
 import { picture } from "../../picture";
 import { words } from "../words";
 
-/** What the visitor said, word for word. */
+/** A question as plain text. */
 export const ownMessage = (text: string, { language }: Shown): HTMLElement =>
   el(
     "div",
@@ -13,7 +13,6 @@ export const ownMessage = (text: string, { language }: Shown): HTMLElement =>
     el("div", { class: "box" }, el("p", {}, text)),
   );
 
-/** A message of the chatbot around its box. */
 export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLElement {
   const { assistantAvatarUrl } = settings.ui;
   return el(
@@ -26,7 +25,7 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLE
   );
 }
 
-/** What a person of the team said, word for word. */
+/** A person's message as plain text. */
 export function personMessage(text: string, { language }: Shown): HTMLElement {
   const { person } = words[language];
   return el(

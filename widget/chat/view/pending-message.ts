@@ -5,11 +5,11 @@ import { ownMessage } from "./messages";
 
 export type PendingMessage = {
   element: HTMLElement;
-  /** The question will never be sent. */
+  /** The question will not be sent. */
   fail: () => void;
 };
 
-/** A question that waits for the connection; the line below it says so. */
+/** A question that waits for the connection. */
 export function pendingMessage(question: string, shown: Shown): PendingMessage {
   const { pending, notSent } = words[shown.language];
   const status = el("div", { class: "status" }, pending);

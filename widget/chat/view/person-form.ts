@@ -7,9 +7,9 @@ import { notice } from "./notice";
 type PersonFormProps = {
   words: Words;
   offer: HandOverOffer;
-  /** Rejects with what to tell the visitor; what was typed stays. */
+  /** Rejects with a message for the visitor; the input stays. */
   onSend: (request: PersonRequest) => Promise<void>;
-  /** What a failure is called. */
+  /** Returns the message of a failure. */
   wordsFor: (cause: unknown) => string;
   onCancel: () => void;
 };
@@ -19,11 +19,10 @@ export type PersonForm = {
   focus: () => void;
 };
 
-/** Less strict than the API: catches what was forgotten or mistyped. */
+/** Less strict than the API: catches missing or mistyped addresses. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const messageCharacters = 4_000;
 
-/** Where a visitor leaves an address and a message for a person. */
 export function createPersonForm(props: PersonFormProps): PersonForm {
   const { words, onSend, onCancel } = props;
   const { element, email, message, consent, told, submit, cancel } = createFields(props);

@@ -9,13 +9,12 @@ type Rating = 1 | -1;
 
 type RatingProps = {
   words: Words;
-  /** What is copied. */
+  /** The text to copy. */
   text: () => string;
   rating: Rating | null;
   rate: (rating: Rating, comment?: string) => Promise<void>;
 };
 
-/** What can be done with an answer: say whether it helped, and copy it. */
 export function createRating({ words, text, rating, rate }: RatingProps): HTMLElement {
   const status = el("span", { class: "thanks", role: "status" });
   const box = el("div", {});

@@ -3,7 +3,7 @@ import { citedAddress } from "@/lib/text-fragment";
 import { el } from "../../dom";
 import { fill, type Words } from "../words";
 
-/** Where an answer stands, in the order of its marks. */
+/** In the order of the citation marks. */
 export function sourceList(citations: readonly Citation[], words: Words): HTMLElement {
   return el(
     "ol",
@@ -12,7 +12,7 @@ export function sourceList(citations: readonly Citation[], words: Words): HTMLEl
   );
 }
 
-/** A page opens where the words stand; a file is named with its page. */
+/** A page opens at the cited words; a file shows its page number. */
 function source(citation: Citation, words: Words): HTMLElement {
   const { index, url, excerpt } = citation;
   const href = url && citedAddress(url, excerpt);
@@ -27,7 +27,7 @@ function source(citation: Citation, words: Words): HTMLElement {
   );
 }
 
-/** A visitor cannot open a file: its name tells more than the title in it. */
+/** Visitors cannot open files, and a file name says more than a title. */
 const titleOf = ({ title, filename, url }: Citation) => filename || title || url || "";
 
 /** Presentations have slides, workbooks sheets. */
@@ -37,7 +37,7 @@ function placeIn({ filename, page }: Citation, words: Words): string {
   return fill(/\.(xlsx?|ods)$/i.test(filename) ? words.sheet : words.page, { page });
 }
 
-/** The small button in the text that goes to its source below; nothing where there is none. */
+/** A button that leads to its source below; undefined without one. */
 export function sourceMark(
   index: number,
   citations: readonly Citation[],

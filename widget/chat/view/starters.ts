@@ -2,7 +2,7 @@ import type { StarterQuestions } from "@/contract/widget";
 import { el } from "../../dom";
 import type { Words } from "../words";
 
-/** Questions to begin with, under their categories; nothing where there are none. */
+/** Suggested questions by category; undefined without any. */
 export function createStarters(
   faq: StarterQuestions,
   words: Words,

@@ -1,9 +1,9 @@
-/** Keeps a window that fills the screen above the keyboard of a phone. Returns a function that stops it. */
+/** Keeps a full-screen window above the phone's keyboard. Returns a function that stops it. */
 export function fitViewport(root: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   const fit = () => {
-    // Zoomed in, one looks around in the window instead.
+    // A zoomed page scrolls inside the window instead.
     const isFitting = view.scale < 1.05;
     set("--view-height", isFitting ? `${view.height}px` : "");
     set("--view-top", isFitting ? `${view.offsetTop}px` : "");

@@ -1,4 +1,3 @@
-/** A sun that sets in the head; every shape keeps one sharp corner. */
 export const ember = `
 .antwort{--radius:24px 24px 6px 24px;--box-radius:18px;--gutter:18px;
 --font:Seravek,"Gill Sans Nova",Ubuntu,Candara,Calibri,Carlito,"DejaVu Sans",sans-serif}

@@ -1,4 +1,3 @@
-/** A printed page: a masthead, ruled columns, questions as quotations and sources as footnotes. */
 export const folio = `
 .antwort{--radius:3px;--box-radius:0;--gutter:24px;--gap:16px;font-size:16.5px;
 --font:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"TeX Gyre Pagella",Georgia,"DejaVu Serif",serif}

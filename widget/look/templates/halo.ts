@@ -1,4 +1,3 @@
-/** No boxes: a ring of light, light letters, and room. */
 export const halo = `
 .antwort{--radius:28px;--gutter:26px;--gap:18px;--ring:conic-gradient(from 210deg,var(--theme),var(--send),color-mix(in oklab,var(--send) 30%,var(--bg)),var(--theme));
 --font:"SF Pro Display","Segoe UI Variable Display","Segoe UI",Inter,"Helvetica Neue","Liberation Sans",sans-serif;font-size:16.5px}

@@ -1,4 +1,3 @@
-/** Round letters, round shapes, and hills below the head. */
 export const meadow = `
 .antwort{--radius:30px;--box-radius:22px;--gutter:20px;
 --font:ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,Comfortaa,"Arial Rounded MT Bold",Calibri,Carlito,sans-serif}

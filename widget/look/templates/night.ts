@@ -1,4 +1,3 @@
-/** Glass in the dark, lit from above by the theme and the colour of the send button. */
 export const night = `
 .antwort{--radius:26px;--box-radius:20px;--gutter:18px;
 --edge:inset 0 0 0 1px color-mix(in srgb,var(--text) 11%,transparent),inset 0 1px 0 color-mix(in srgb,var(--text) 10%,transparent)}

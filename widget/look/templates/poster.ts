@@ -1,4 +1,3 @@
-/** Thick lines, hard shadows, loud letters. */
 export const poster = `
 .antwort{--radius:0;--box-radius:0;--gutter:18px;--gap:16px;--stroke:2.5px solid var(--text);--lift:7px 7px 0 var(--text);
 --font:"Helvetica Neue","Arial Nova","Nimbus Sans",Helvetica,Arial,sans-serif;font-weight:500}

@@ -1,4 +1,3 @@
-/** Hairlines, soft boxes and much air. */
 export const pure = `
 .antwort{--radius:18px}
 .window{grid-template-rows:auto minmax(0,1fr) auto auto}

@@ -1,4 +1,3 @@
-/** An arch, thin frames and letters with room between them. */
 export const salon = `
 .antwort{--radius:14px;--box-radius:2px;--gutter:22px;--gap:14px;--thin:inset 0 0 0 1px color-mix(in srgb,var(--send) 70%,var(--box));
 --font:Optima,"Gill Sans","Gill Sans Nova",Candara,"Noto Sans","Trebuchet MS","Liberation Sans",sans-serif;

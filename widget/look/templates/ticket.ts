@@ -1,4 +1,3 @@
-/** A ticket: punched at its sides, torn along dashes, set in narrow capitals. */
 export const ticket = `
 .antwort{--radius:14px;--box-radius:8px;--gutter:22px;--dash:2px dashed color-mix(in srgb,var(--text) 32%,transparent);
 --font:"Avenir Next Condensed","Roboto Condensed","Arial Narrow","Liberation Sans Narrow","Helvetica Neue",Arial,sans-serif;font-size:16.5px}

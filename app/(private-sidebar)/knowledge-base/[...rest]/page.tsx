@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Unknown addresses below a page of the private area, so that they keep its frame. */
+/** Catches unknown addresses inside the private area, so that they keep its frame. */
 export default function UnknownPage() {
   notFound();
 }

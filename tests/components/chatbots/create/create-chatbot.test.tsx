@@ -16,7 +16,6 @@ const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.s
 const store = draftStore(idOf(9), window.localStorage);
 const credentials = { apiKey: "key-1", apiSecret: "secret-1" };
 
-/** The wizard, and what a person does in it; the words are those of `language`. */
 function openWizard(language: Language = "en") {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Help centre")], 1);

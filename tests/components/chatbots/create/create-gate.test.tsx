@@ -17,7 +17,6 @@ test("from a trained knowledge base one goes on to a chatbot with it", () => {
   );
 });
 
-/** The way to a new chatbot, in an organisation with `count` knowledge bases. */
 function openGate(website: string | null, count: number, kbIds: string[] = []) {
   const api = fakeApi();
   api.answer(organizationApi.get, organization({ website }));

@@ -17,7 +17,7 @@ beforeEach(() => window.localStorage.clear());
 
 type Visit = { userId?: string; kbIds?: string[]; isReturning?: boolean };
 
-/** Somebody opens the page where chatbots are made; `leave` presses a link that leads away. */
+/** `leave` clicks a link away from the wizard. */
 function visit({ userId = ada.userId, ...props }: Visit = {}) {
   const api = fakeApi();
   api.answer(organizationApi.get, organization());
@@ -50,7 +50,7 @@ test("what was typed is offered again, even after a crash, with the step one was
   await first.user.type(await nameBox(), "Ada");
   await first.press("Next");
   await screen.findByLabelText("Welcome message");
-  // Nothing says goodbye: the window is gone.
+  // The window disappears without an event.
   first.unmount();
 
   const second = visit();
@@ -119,7 +119,7 @@ test("knowledge bases one comes with are added to those of the draft; one in tra
   expect(second.api.sent(create)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
   second.unmount();
   visit();
-  // Made is made: no draft is left.
+  // A created chatbot leaves no draft.
   expect(await nameBox()).toHaveValue("");
 });
 

@@ -41,14 +41,13 @@ const openDemo = (user: User | null, apiKey?: string) =>
     </SessionContext>,
   );
 
-/** Opens the demo from a shared link and enters the secret. */
 async function enter(user: User | null = null) {
   const opened = openDemo(user, "key-1");
   await opened.user.type(await screen.findByLabelText("API secret"), " secret-1 {Enter}");
   return opened;
 }
 
-/** Stands for the page in the frame of a demo that has been opened. */
+/** Acts as the page in the frame. */
 async function stage() {
   const frame = await waitFor(() => {
     const found = document.querySelector("iframe");

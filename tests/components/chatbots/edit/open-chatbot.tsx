@@ -9,7 +9,7 @@ import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../factories";
 
-/** Opens a chatbot's page. `becomes` shows the chatbot as somebody else has changed it meanwhile. */
+/** `becomes` renders the chatbot as changed by somebody else. */
 export function openChatbot(search = "") {
   window.history.replaceState(null, "", `/chat-bot/1${search}`);
   const api = fakeApi();

@@ -122,7 +122,6 @@ test("why a page cannot be looked at is said at its address", async () => {
   expect(toasts.read()).toEqual([]);
 });
 
-/** The tab in its page, with what is saved. */
 function openEdit(allowedOrigins: string[]) {
   const api = openApi();
   const held: Chatbot = { ...bot, configs: { ...bot.configs, allowedOrigins } };

@@ -22,7 +22,7 @@ const broken: EvaluationResult = {
   hasPassed: false,
 };
 
-/** The tab of replies with a greeting that is not saved; the owner wants settings to be checked. */
+/** An unsaved greeting, with the check of settings turned on. */
 async function changeGreeting() {
   window.history.replaceState(null, "", "/chat-bot/1?activeTab=replies");
   const api = fakeApi();

@@ -31,7 +31,7 @@ const category = (n: number, name: string, qaList = [entry(n)]): FaqCategory => 
 
 function openCard(suggestions: FaqSuggestion[], categories: FaqCategory[] = [], status = "idle") {
   const fake = fakeApi();
-  // Safe: the statuses below are those of the contract.
+  // Safe: these statuses are those of the contract.
   fake.answer(api.status, { status } as never);
   fake.answer(api.list, suggestions);
   fake.answer(api.accept, category(1, "Delivery"));

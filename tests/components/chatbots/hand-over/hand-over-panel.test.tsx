@@ -8,7 +8,6 @@ import { chatbot } from "../../../factories";
 
 const { update } = chatbotApi;
 
-/** The hand-over tab of a chatbot with these settings. */
 async function openTab(handOver?: HandOverConfigs) {
   window.history.replaceState(null, "", "/chat-bot/1?activeTab=hand-over");
   const api = fakeApi();

@@ -132,7 +132,6 @@ test("a key that cannot be read is said where it is missing, and can be asked fo
   expect(await screen.findByText("key-1")).toBeVisible();
 });
 
-/** The page that shows a new chatbot's secret, with a way out of it. */
 function openCreated() {
   const opened = open(
     <>

@@ -9,7 +9,7 @@ import { chatbot, idOf, knowledgeBase } from "../../../factories";
 
 const many = Array.from({ length: 70 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
 
-/** Answers the list as the platform does, a page at a time. */
+/** Answers one page at a time, as the platform does. */
 function listing(api: FakeApi, chatbots: Chatbot[]) {
   api.on(chatbotApi.list, ({ url }) => {
     const [page, size] = ["page", "pageSize"].map((name) => Number(url.searchParams.get(name)));
@@ -25,7 +25,7 @@ function openList(chatbots: Chatbot[] = many) {
   return { api, ...open(<ChatbotList />) };
 }
 
-/** Where the list ends, as long as there is more to come. */
+/** The loading indicator at the end of the list. */
 const endOf = ({ waiting }: ReturnType<typeof fakeView>) =>
   [...waiting.keys()].find((element) => element instanceof HTMLSpanElement);
 
@@ -89,7 +89,6 @@ describe("opened for a knowledge base, the list", () => {
   const ada = chatbot("Ada", 1);
   const bob = { ...chatbot("Bob", 2), status: "connectable" as const };
 
-  /** The list with `?kb=` of these numbers. */
   function openFor(...kbs: number[]) {
     window.history.replaceState(null, "", `/chat-bot?${kbs.map((n) => `kb=${idOf(n)}`).join("&")}`);
     const api = fakeApi();

@@ -12,7 +12,6 @@ export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => (
   ui: { ...look, ...ui },
 });
 
-/** A chatbot's form, as the wizard and the tab have it. */
 export const useLookForm = (ui: Partial<ChatbotUi> = {}, templateId = "Aurora"): ChatbotForm =>
   useForm<ChatbotTyped, unknown, ChatbotTyped>({
     resolver: contractResolver(() => newChatbot),

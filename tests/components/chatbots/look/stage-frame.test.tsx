@@ -32,7 +32,7 @@ function says(report: StageReport, origin = apiUrl) {
   );
 }
 
-/** The messages to the page in the frame, and their origin. */
+/** Collects the messages to the frame with their target origin. */
 function listen() {
   const told: [unknown, unknown][] = [];
   const page = frame().contentWindow;
