@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** What is counted: an organisation's conversations from a date of its time zone on, of one chatbot or of all. */
+/** Conversations since a date of the time zone, for one or all chatbots. */
 export type Scope = {
   organizationId: string;
   chatbotId?: string | undefined;
@@ -25,7 +25,7 @@ type HourRow = {
   handOvers: number;
 };
 
-/** Returns the counts per hour; hours without any are left out. A conversation counts in the hour it began. */
+/** Hours without conversations are left out. A conversation counts in the hour it began. */
 export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select to_char(hour, 'YYYY-MM-DD') as date, extract(hour from hour)::int as hour,
@@ -45,7 +45,6 @@ export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   return rows;
 }
 
-/** How many answers were rated as helpful and as unhelpful. */
 export async function countRatings(
   db: Db,
   scope: Scope,
@@ -59,10 +58,9 @@ export async function countRatings(
   return rows[0] ?? { helpful: 0, unhelpful: 0 };
 }
 
-/** The number of latest messages that the top lists cover, which bounds their time for a busy chatbot. */
+/** The top lists cover this many latest messages, which bounds their time for a busy chatbot. */
 const LATEST = 10_000;
 
-/** The latest messages of a role. */
 const latest = (scope: Scope, role: "user" | "assistant"): RawBuilder<unknown> => sql`
   select messages.text, messages.completed_question, messages.kind, messages.citations
   from messages ${
@@ -84,7 +82,7 @@ type SourceRow = {
   citations: number;
 };
 
-/** The items cited most, as long as they exist. */
+/** Deleted items are left out. */
 export async function listTopSources(db: Db, scope: Scope, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select items.id as item_id, items.kb_id, coalesce(nullif(items.title, ''), items.filename, items.page_url, '') as title,
@@ -100,7 +98,7 @@ export async function listTopSources(db: Db, scope: Scope, limit: number): Promi
   return rows;
 }
 
-/** The most frequent questions, completed from their conversations, without small talk. */
+/** Completed questions, without small talk. */
 export async function listTopQuestions(
   db: Db,
   scope: Scope,

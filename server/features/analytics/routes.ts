@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** The figures of an organisation's conversations. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -11,7 +11,7 @@ type Query = Parsed<(typeof analyticsApi)["overview"]>["query"];
 const TOP = 10;
 
 /**
- * The counts of the last days, in the organisation's time zone.
+ * In the organisation's time zone.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function overview(ctx: Ctx, query: Query): Promise<AnalyticsOverview> {
@@ -32,10 +32,7 @@ export async function overview(ctx: Ctx, query: Query): Promise<AnalyticsOvervie
   };
 }
 
-/**
- * The sources cited most and the questions asked most.
- * @throws {ApiError} CHATBOT_NOT_FOUND
- */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function top(ctx: Ctx, query: Query): Promise<AnalyticsTopLists> {
   const { scope } = await periodOf(ctx, query);
   return {

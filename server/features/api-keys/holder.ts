@@ -16,7 +16,7 @@ export const findApiKey: Authentication["findApiKey"] = async (context, token, {
   const found = await repo.findHolder(db, hashOfToken(token));
   if (!found) throw new ApiError("API_KEY_NOT_FOUND");
   if (found.expiresAt && found.expiresAt <= now()) throw new ApiError("API_KEY_EXPIRED");
-  // A secret has no place on the pages of others.
+  // A secret must not be used on pages of others.
   if (origin !== undefined && !isOwnOrigin(env, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   storeUse(context, found);
   const { organizationId, chatbotId, scopes, keyId } = found;
@@ -28,7 +28,6 @@ export const findApiKey: Authentication["findApiKey"] = async (context, token, {
   } satisfies ApiKeyHolder;
 };
 
-/** The scopes of a stored key. */
 export const scopesOf = (stored: string) => {
   const names = stored.split(" ");
   return apiKeyScopes.filter((scope) => names.includes(scope));
@@ -36,7 +35,7 @@ export const scopesOf = (stored: string) => {
 
 type Used = { keyId: string; organizationId: string; lastUsedAt: Date | null };
 
-/** The call does not wait for it. */
+/** The call does not wait for the write. */
 function storeUse(
   { db, log, now }: Parameters<Authentication["findApiKey"]>[0],
   { keyId, organizationId, lastUsedAt }: Used,

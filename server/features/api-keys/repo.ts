@@ -15,7 +15,7 @@ export type NewKey = {
 
 export const insert = (db: Db, key: NewKey) => db.insertInto("apiKeys").values(key).execute();
 
-/** Newest first, with the names of chatbot and creator. */
+/** Newest first. */
 export const list = (db: Db, organizationId: string) =>
   db
     .selectFrom("apiKeys")
@@ -37,7 +37,6 @@ export async function count(db: Db, organizationId: string): Promise<number> {
   return keys;
 }
 
-/** False if the organisation has no such key. */
 export async function remove(db: Db, organizationId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom("apiKeys")
@@ -48,7 +47,6 @@ export async function remove(db: Db, organizationId: string, id: string): Promis
   return removed !== undefined;
 }
 
-/** All keys that a person made. */
 export const removeOf = (db: Db, organizationId: string, createdBy: string) =>
   db
     .deleteFrom("apiKeys")
@@ -56,7 +54,9 @@ export const removeOf = (db: Db, organizationId: string, createdBy: string) =>
     .where("createdBy", "=", createdBy)
     .execute();
 
-/** By the hash of the token alone, with the person who made the key. Keys of deleted members are not found. */
+/**
+ * Across organisations: only the token identifies the key. Keys of deleted members are not found.
+ */
 export const findHolder = (db: Db, tokenHash: string) =>
   db
     .selectFrom("apiKeys")

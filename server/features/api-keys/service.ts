@@ -30,8 +30,9 @@ const present = ({ chatbotId, chatbotName, firstName, lastName, ...row }: Row): 
 });
 
 /**
- * Creates a key that acts with the role of the caller.
- * @throws {ApiError} CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if it would have expired already
+ * The key acts with the role of the caller.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, MAX_API_KEYS; VALIDATION_FAILED if it would have expired
+ * already
  */
 export async function create(
   ctx: Ctx,
@@ -53,12 +54,12 @@ export async function create(
   await repo.insert(db, { ...owned, ...secret, name, createdAt: ctx.now(), expiresAt });
   log.info({ organizationId, userId: createdBy, apiKeyId: id }, "api key created");
   const apiKey = (await list(ctx)).find((key) => key.id === id);
-  // Revoked by somebody else in the meantime.
+  // Revoked in the meantime.
   if (!apiKey) throw new ApiError("NOT_FOUND");
   return { apiKey, token };
 }
 
-/** The key is refused from now on. @throws {ApiError} NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { organizationId, id: userId } = ctx.user;
   const isRemoved = await repo.remove(ctx.db, organizationId, id);
@@ -67,5 +68,5 @@ export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Revokes all keys that a person made, in the transaction that removes them. */
+/** Part of the transaction that deletes the person. */
 export const revokeKeysOf = repo.removeOf;

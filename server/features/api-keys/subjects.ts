@@ -22,7 +22,6 @@ const byId =
       .where("id", "=", id)
       .execute();
 
-/** The chatbots of a thing of the organisation. */
 export const listChatbotsOf: Record<Subject, List> = {
   chatbot: (db, organizationId, id) =>
     db

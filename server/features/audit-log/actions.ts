@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
 
-/** Calls that are not recorded although they are not safe, each with its reason. */
+/** Calls that change something and are not recorded, each with its reason. */
 const unrecorded: Record<string, string> = {
   "system.setLanguage": "changes the language of the caller's own console",
   "system.socketTicket": "opens a connection",
@@ -34,7 +34,7 @@ const names = new Map<Endpoint, string>(
   ),
 );
 
-/** The action of an endpoint, such as "team.setRole"; undefined if its calls are not recorded. */
+/** Such as "team.setRole"; undefined if calls of the endpoint are not recorded. */
 export function actionOf(e: Endpoint): string | undefined {
   const name = names.get(e);
   return e.isSafe || name === undefined || name in unrecorded ? undefined : name;

@@ -7,8 +7,8 @@ import { takeSnapshots } from "./snapshots";
 type Command = { verb: string; email: string };
 
 /**
- * Runs a command of the administrator about an account and records it, in one transaction. `plan` changes the
- * organisation, every other command the account.
+ * Runs and records a command in one transaction. The subject of `plan` is the organisation, that of
+ * other commands the account.
  */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,

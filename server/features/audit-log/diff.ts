@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 /** In characters of JSON; longer values are shortened. */
 const VALUE_LENGTH = 2_000;
 
-/** The fields that differ, before and after. All fields if the subject is new or deleted. */
+/** The fields that differ; all fields if the subject is new or deleted. */
 export function diff(before: Snapshot | undefined, after: Snapshot | undefined) {
   const [old, now] = [flatten(before?.fields ?? {}), flatten(after?.fields ?? {})];
   const names = Object.keys({ ...old, ...now }).filter(
@@ -14,7 +14,7 @@ export function diff(before: Snapshot | undefined, after: Snapshot | undefined) 
   return { before: before ? pick(old, names) : null, after: after ? pick(now, names) : null };
 }
 
-/** The settings of a chatbot as fields of their own, such as "configs.welcomeMessage". */
+/** Settings of a chatbot become fields such as "configs.welcomeMessage". */
 function flatten({ configs, ...fields }: Fields): Fields {
   const settings = typeof configs === "object" && configs ? Object.entries(configs) : [];
   return {

@@ -19,7 +19,7 @@ const HEADER = [
   "after",
 ];
 
-/** A row for each entry, as CSV in UTF-8 with a byte order mark, which spreadsheets expect. */
+/** UTF-8 with a byte order mark, which spreadsheets expect. */
 export const exportCsv = (ctx: Ctx, filter: AuditFilter): Readable =>
   Readable.from(csvLines(ctx, filter));
 
@@ -43,7 +43,6 @@ async function* csvLines(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> 
   }
 }
 
-/** The entries as a JSON array. */
 export const exportJson = (ctx: Ctx, filter: AuditFilter): Readable =>
   Readable.from(jsonParts(ctx, filter));
 

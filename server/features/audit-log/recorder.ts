@@ -12,13 +12,13 @@ import { subjectOf } from "./subjects";
 const USER_AGENT_LENGTH = 300;
 const uuid = z.uuid();
 
-/** Records the successful calls of people and API keys that change something. */
+/** Records successful calls of people and API keys. */
 export const auditor: Auditor = {
   isRecorded: (e) => actionOf(e) !== undefined,
   begin: async (context, call) => {
     const action = actionOf(call.e) ?? "";
     const named = accountOf(call);
-    // A person who leaves is known before the call only.
+    // The account of a person who leaves exists only before the call.
     const known = named && (await findActor(context.db, call, named));
     const place = subjectOf(action);
     const idsBefore = named ? idsOf(call, place.at, undefined, named) : [];
@@ -53,14 +53,14 @@ export const auditor: Auditor = {
 
 type Account = { id: string; organizationId: string };
 
-/** The account of the caller; of a chatbot's API key, only the organisation is known. */
+/** A chatbot's API key identifies only the organisation. */
 function accountOf({ user, organizationId, request }: AuditedCall): Account | undefined {
   if (user) return user;
   if (request.apiKeyId && organizationId) return { id: request.apiKeyId, organizationId };
   return undefined;
 }
 
-/** The account before a public call, whose account is known only afterwards. */
+/** A public call names its account only in the answer. */
 function beforeOf({ request }: AuditedCall, after: Map<string, Snapshot>): Map<string, Snapshot> {
   const { id = "", before } = request.account ?? {};
   const now = after.get(id);
@@ -79,7 +79,6 @@ const originOf = ({ request }: AuditedCall, createdAt: Date) => ({
   userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null,
 });
 
-/** An entry's subject with its changed fields. */
 export function changeOf(
   subjectType: AuditSubject,
   subjectId: string,
@@ -93,7 +92,6 @@ export function changeOf(
 
 const jsonOf = (fields: object | null) => fields && JSON.stringify(fields);
 
-/** The ids that a call names, in its input or its answer. */
 function idsOf(call: AuditedCall, at: string, answer: unknown, account: Account): string[] {
   if (at === "self") return [account.id];
   if (at === "organization") return [account.organizationId];

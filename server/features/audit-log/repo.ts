@@ -9,7 +9,6 @@ export async function insert(db: Db, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto("auditEntries").values(entries).execute();
 }
 
-/** A person as an entry's actor. */
 export const findPerson = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")
@@ -20,7 +19,6 @@ export const findPerson = (db: Db, organizationId: string, id: string) =>
     .select(sql<string>`'user'`.as("actorType"))
     .executeTakeFirst();
 
-/** An API key as an entry's actor. */
 export const findKey = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("apiKeys")
@@ -31,7 +29,7 @@ export const findKey = (db: Db, organizationId: string, id: string) =>
     .select(sql<null>`null`.as("actorEmail"))
     .executeTakeFirst();
 
-/** The organisation of an account, for administrators. */
+/** Across organisations, for administrators. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -46,7 +44,7 @@ type Range = {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-/** The newest first. */
+/** Newest first. */
 export const list = (db: Db, organizationId: string, filter: AuditFilter, range: Range) =>
   db
     .selectFrom("auditEntries")
@@ -63,7 +61,7 @@ export const list = (db: Db, organizationId: string, filter: AuditFilter, range:
     .offset(range.offset ?? 0)
     .execute();
 
-/** The number of entries, counted up to `limit`. */
+/** Counts up to `limit`. */
 export async function count(db: Db, organizationId: string, filter: AuditFilter, limit: number) {
   const found = db
     .selectFrom("auditEntries")

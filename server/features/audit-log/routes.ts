@@ -6,7 +6,6 @@ import { RawReply, router } from "@/server/infrastructure/http/route";
 import { exportCsv, exportJson } from "./export";
 import * as service from "./service";
 
-/** What was changed in an organisation. */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

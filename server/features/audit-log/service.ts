@@ -9,7 +9,7 @@ const COUNTED = 10_000;
 
 type Entry = z.input<(typeof auditLogApi)["list"]["response"]>[number];
 
-/** One page, the newest first. */
+/** Newest first. */
 export async function list(
   { db, user }: Ctx,
   { page, pageSize, ...filter }: Parsed<(typeof auditLogApi)["list"]>["query"],
@@ -25,7 +25,7 @@ export async function list(
 
 const BATCH = 500;
 
-/** The entries of a filter in batches, so that an export of any size needs little memory. */
+/** Reads batches, so that an export of any size needs little memory. */
 export async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncGenerator<Entry> {
   let after: { createdAt: Date; id: string } | undefined;
   for (;;) {
@@ -44,7 +44,7 @@ function present(row: repo.EntryRow): Entry {
     address,
     userAgent,
     createdAt: row.createdAt.toISOString(),
-    // Safe: only the recorder writes these columns; the answer's schema checks them.
+    // Safe: only the recorder writes these columns; the answer's schema validates them.
     actor: {
       type: row.actorType as AuditEntry["actor"]["type"],
       id: row.actorId,

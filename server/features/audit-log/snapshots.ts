@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { AuditSubject } from "@/contract/audit-actions";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The recorded fields of a subject by name, and its name. */
 export type Snapshot = { id: string; name: string | null; fields: Record<string, unknown> };
 
 type Source = { table: string; name: string; fields: string };
 
 /**
- * Each subject's fields, listed one by one, so that a new column is recorded only on purpose. Columns with secrets,
- * their hashes and parts of them are not listed; only the origin of a webhook's address is, because its path may hold one.
+ * Fields are listed one by one, so that a new column is recorded only on purpose. Columns with
+ * secrets or their hashes are not listed. A webhook's address is reduced to its origin, because its
+ * path may contain a secret.
  */
 const sources: Partial<Record<AuditSubject, Source>> = {
   organization: {
@@ -92,7 +92,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
   },
 };
 
-/** The subjects of an organisation as they are now; those that do not exist are left out. */
+/** Subjects that do not exist are left out. */
 export async function takeSnapshots(
   db: Db,
   organizationId: string,

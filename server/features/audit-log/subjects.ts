@@ -1,9 +1,8 @@
 import type { AuditAction, AuditSubject } from "@/contract/audit-actions";
 
-/** Where a call names its subject: in its params, its body or its answer. `self`: the caller's account. */
+/** Where a call names its subject. `self` is the caller's account. */
 type Place = "self" | "organization" | `${"params" | "body" | "answer"}.${string}`;
 
-/** What an action is about. */
 export type SubjectPlace = { type: AuditSubject; at: Place };
 
 const of = (type: AuditSubject, at: Place): SubjectPlace => ({ type, at });
@@ -92,6 +91,6 @@ const subjects: Record<CallAction, SubjectPlace> = {
 
 const places = new Map<string, SubjectPlace>(Object.entries(subjects));
 
-/** What an action is about; the organisation if nothing more is known. */
+/** The organisation by default. */
 export const subjectOf = (action: string): SubjectPlace =>
   places.get(action) ?? of("organization", "organization");

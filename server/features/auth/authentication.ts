@@ -4,7 +4,6 @@ import { requirePlan } from "@/server/features/plans/access";
 import type { Authentication } from "@/server/infrastructure/authentication";
 import { findLiveSessions, findSessionUser, redeemTicket } from "./service";
 
-/** Recognises people by their sessions, chatbots by their tokens and programs by their API keys. */
 export const authentication: Authentication = {
   findSessionUser,
   findTokenCaller,

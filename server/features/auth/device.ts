@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What the User-Agent header (RFC 9110, 10.1.5) tells of browser and system; null for what it does not tell. */
+/** Browser and system by the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
 export function deviceOf(userAgent: string | null) {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

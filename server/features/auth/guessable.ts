@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const listed = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
-/** The list of most common passwords, in lower case, and what German speakers and this product's users add to it. */
+/** The most common passwords in lower case, with German ones and words of this product. */
 const common = new Set([
   ...listed.slice(listed.indexOf("\n\n")).split("\n").filter(Boolean),
   ..."kennwort willkommen qwertz qwertzu asdf yxcv yxcvbnm administrator geheim winter fruehling frühling".split(
@@ -15,12 +15,12 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
 const commonWords = new Set([...common].map(lettersOf).filter((word) => word.length >= 4));
 
 const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
-/** The number of digits and signs around a word that do not make it stronger. */
+/** Decorations up to this length do not make a word stronger. */
 const ornaments = 6;
 
 /**
- * Would a person or a program guess this password first? It is a common one, or one common word, or one of the
- * person's own (name, company, address), with digits and signs around it.
+ * Whether the password is a common one or a word of the person (name, company, address), possibly
+ * decorated with digits and signs.
  */
 export function isGuessable(password: string, personal: readonly string[]): boolean {
   const lower = password.toLowerCase();
@@ -36,7 +36,7 @@ export function isGuessable(password: string, personal: readonly string[]): bool
   return own.some((word) => word.length >= 4 && lower.includes(word) && isMostly(lower, word));
 }
 
-/** The password as it is and without signs, and what is left when digits and signs are taken off its end. */
+/** The password with and without signs, and without digits and signs at its end. */
 function heads(password: string): string[] {
   const end = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0;
   const cuts = Array.from({ length: Math.min(end, ornaments) + 1 }, (_, cut) => cut);
@@ -44,5 +44,4 @@ function heads(password: string): string[] {
   return shorter.flatMap((head) => [head, head.replace(/[^\p{L}\d]/gu, "")]);
 }
 
-/** Is little left of the password without the word? */
 const isMostly = (password: string, word: string) => password.length - word.length <= ornaments;

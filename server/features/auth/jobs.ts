@@ -2,7 +2,6 @@ import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { sweep } from "./service";
 
-/** The jobs of sign-in. */
 export const authJobs = {
   "sessions.sweep": { run: sweep },
 } satisfies Partial<JobHandlers<Deps>>;

@@ -15,7 +15,7 @@ const userColumns = [
   "users.language",
 ] as const;
 
-/** The account behind an address, whatever its state. */
+/** Includes disabled and unverified accounts. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -24,7 +24,7 @@ export const findAccount = (db: Db, email: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The activation link that is good for longest, expired ones too. */
+/** The one that expires last; includes expired links. */
 export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom("userTokens")
@@ -57,13 +57,13 @@ const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .where("tokenHash", "=", tokenHash),
 );
 
-/** A session with its user, expired ones too. */
+/** Includes expired sessions. */
 export async function findSession(db: Db, tokenHash: string) {
   const [session] = await sessions(db, { tokenHash });
   return session;
 }
 
-/** The row's texts are what the platform wrote from the contract's lists, so the narrower types hold. */
+/** Safe: the platform wrote these texts from the contract's lists. */
 export const toSessionUser = (
   row: Omit<SessionUser, "sessionId" | "title" | "type" | "role" | "status" | "language"> &
     Record<"type" | "role" | "status" | "language", string> & { title: string | null },
@@ -90,8 +90,8 @@ export type NewSession = {
 };
 
 /**
- * Only while the account is as the password was checked against: a reset or a disabling that comes in between waits
- * for this row, or this one for it, so that no session outlives what ended all of them.
+ * Inserts only if the account still has this password hash, so that no session outlives a
+ * concurrent reset or deactivation.
  */
 export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
   db
@@ -135,7 +135,7 @@ export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
 export const removeSession = (db: Db, tokenHash: string) =>
   db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
 
-/** Ends a person's sessions, but for the one to keep. */
+/** `keep`: the id of a session to keep. */
 export const removeSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
   db
     .deleteFrom("sessions")
@@ -189,7 +189,9 @@ export type NewTicket = {
 export const insertTicket = (db: Db, ticket: NewTicket) =>
   db.insertInto("socketTickets").values(ticket).execute();
 
-/** Takes a ticket out, so that it is good for one connection, and gives it where its session still stands. */
+/**
+ * Deletes the ticket, so that it admits one connection. Returns its holder if the session is live.
+ */
 export const takeTicket = (db: Db, tokenHash: string) =>
   db
     .deleteFrom("socketTickets")
@@ -205,7 +207,6 @@ export const takeTicket = (db: Db, tokenHash: string) =>
     ])
     .executeTakeFirst();
 
-/** Which of these sessions still stand, with a user who may be here. */
 export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Date) =>
   db
     .selectFrom("sessions")
@@ -219,7 +220,7 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
 
 type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
 
-/** Deletes expired sessions and tokens. Links stay for a while, so that their expiry can be explained. */
+/** Links are kept for a while after they expire, so that the page can say so. */
 export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
   await db
     .deleteFrom("sessions")

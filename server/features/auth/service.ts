@@ -14,16 +14,19 @@ import * as repo from "./repo";
 export { toSessionUser } from "./repo";
 
 const day = 24 * 60 * 60;
-/** A session ends after so long without a call, and after so long at the latest. */
+/** The idle and the absolute lifetime of a session. */
 const idleSeconds = 7 * day;
 const linksKeptSeconds = 90 * day;
 const sessionSeconds = 30 * day;
-/** How exactly the last call is known: a write for every call would cost more than it says. */
+/** Storing the last use at every call would cost a write per call. */
 const touchSeconds = 5 * 60;
 const ticketSeconds = 60;
 const USER_AGENT_LENGTH = 300;
 
-/** Wrong tries: of one account from one address, and of one address. The owner, elsewhere, still gets in. */
+/**
+ * Failed attempts per account and address, and per address. The owner can still sign in from
+ * elsewhere.
+ */
 const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
 const addressTries = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
@@ -32,9 +35,10 @@ type Context = Pick<Deps, "db" | "now">;
 type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
- * Signs in: a new session, never the one the browser brought. The state of an account is revealed only after its
- * password; until then an unknown account looks like a known one, in words and in time.
- * Throws AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, the codes of `refuseUnlessActive` and of `settleTerms`.
+ * Creates a new session. The state of an account is revealed only after its password was correct:
+ * until then, unknown accounts get the same answer in the same time.
+ * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, those of `refuseUnlessActive` and
+ * `settleTerms`
  */
 export async function login(
   ctx: CtxOf<"public">,
@@ -58,8 +62,8 @@ export async function login(
 }
 
 /**
- * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
- * USER_IS_DISABLED, RESET_PASSWORD_REQUIRED.
+ * @throws {ApiError} EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT if the link has expired;
+ * NONACTIVE_USER_CONSTRAINT, USER_IS_DISABLED, RESET_PASSWORD_REQUIRED
  */
 async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Promise<void> {
   const { id, organizationId, status, mustResetPassword } = account;
@@ -75,14 +79,14 @@ async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Pro
   if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
 }
 
-/** Throws AGB_NOT_CONFIRMED where the terms must be accepted and are not, with this sign-in. */
+/** @throws {ApiError} AGB_NOT_CONFIRMED if the terms must be accepted and are not */
 async function settleTerms({ db, now }: Deps, account: repo.Account, acceptsEncoding?: true) {
   if (!mustAcceptTerms(account.termsAcceptedAt, now())) return;
   if (!acceptsEncoding) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
   await repo.acceptTerms(db, account.organizationId, account.id, now());
 }
 
-/** Throws AUTH_ERR_INVALID_CREDENTIALS where the account changed while its password was checked. */
+/** @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS if the account changed in the meantime */
 async function openSession({ db, now, request }: CtxOf<"public">, user: repo.Account) {
   const token = newToken();
   const sessionId = newId();
@@ -101,7 +105,6 @@ async function openSession({ db, now, request }: CtxOf<"public">, user: repo.Acc
   return { token, sessionId };
 }
 
-/** Ends the session that came with the call, if one did. */
 export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   const { sessionToken } = ctx.request;
   if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
@@ -109,7 +112,9 @@ export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Ends a person's sessions on the server, with their tickets; their sockets go within seconds. `keep`: but for this. */
+/**
+ * Deletes sessions and tickets; sockets close within seconds. `keep`: the id of a session to keep.
+ */
 export const endSessions = (
   tx: Db,
   organizationId: string,
@@ -117,13 +122,12 @@ export const endSessions = (
   keep?: string,
 ): Promise<unknown> => repo.removeSessions(tx, organizationId, userId, keep);
 
-/** Returns the person of a live session whose account may be used and has accepted the terms, else null. */
+/** The person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
   if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
   if (session.lastSeenAt <= idleSince(now)) return null;
-  // The person accepts them at the next sign-in.
   if (mustAcceptTerms(session.termsAcceptedAt, now)) return null;
   if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
     await repo.touchSession(deps.db, session.sessionId, now);
@@ -131,12 +135,11 @@ export async function findSessionUser(deps: Context, token: string): Promise<Ses
   return repo.toSessionUser(session, session.sessionId);
 }
 
-/** A user as the API shows them. */
 export function presentUser({ id, ...user }: SessionUser): User {
   return { userId: id, ...user };
 }
 
-/** One socket connection for the session of the call, within a minute. */
+/** A ticket admits one socket connection within a minute. */
 export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = newToken();
   const expiresAt = inSeconds(ctx.now(), ticketSeconds);
@@ -146,14 +149,13 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Uses a ticket up, and gives its holder where it was good. */
+/** Redeems a ticket once. Returns its holder, or null if it is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
   const row = await repo.takeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;
   return row;
 }
 
-/** Those of the sessions that still stand. */
 export async function findLiveSessions(deps: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const now = deps.now();
@@ -161,7 +163,6 @@ export async function findLiveSessions(deps: Context, ids: string[]): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
-/** Deletes sessions, tickets, tokens, links and counted tries whose time is over. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   await repo.sweep(deps.db, {
@@ -172,7 +173,7 @@ export async function sweep(deps: Deps): Promise<void> {
   });
 }
 
-/** A session without a call since then has ended. */
+/** Sessions that were last used before it have expired. */
 export const idleSince = (now: Date): Date => inSeconds(now, -idleSeconds);
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -5,7 +5,7 @@ import { deviceOf } from "./device";
 import * as repo from "./repo";
 import { endSessions, idleSince } from "./service";
 
-/** The sessions of the signed-in person that have not ended, the latest use first. */
+/** Latest use first. */
 export async function list(ctx: Ctx): Promise<DeviceSession[]> {
   const { organizationId, id, sessionId } = ctx.user;
   const now = ctx.now();
@@ -19,7 +19,7 @@ export async function list(ctx: Ctx): Promise<DeviceSession[]> {
   }));
 }
 
-/** @throws {ApiError} NOT_FOUND if it is not the person's */
+/** @throws {ApiError} NOT_FOUND if the session is not the caller's */
 export async function end(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { organizationId, id: userId } = ctx.user;
   if (!(await repo.removeOne(ctx.db, { organizationId, userId }, id)))

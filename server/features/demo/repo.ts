@@ -8,7 +8,10 @@ type NewToken = {
   expiresAt: Date;
 };
 
-/** Stores a bot token that ends with the session. Violates a foreign key if the chatbot or the session is gone. */
+/**
+ * The token ends with the session. Violates a foreign key if the chatbot or the session was
+ * deleted.
+ */
 export const insertToken = (db: Db, token: NewToken) =>
   db
     .insertInto("chatbotTokens")

@@ -14,7 +14,7 @@ const tokenMs = 60 * 60_000;
 const openings: Limit = { name: "demo.open", hits: 60, seconds: 300 };
 
 /**
- * Issues a bot token for a chatbot of the caller's organisation. It ends with the session and with the chatbot's secret.
+ * The token ends with the session and with the chatbot's secret.
  * @throws {ApiError} CHATBOT_NOT_FOUND, RATE_LIMITED
  */
 export async function open(
@@ -37,7 +37,7 @@ export async function open(
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }
 
-/** @throws {ApiError} CHATBOT_NOT_FOUND for every chatbot but the bearer's own */
+/** @throws {ApiError} CHATBOT_NOT_FOUND for every chatbot except the bearer's own */
 export async function show(
   ctx: CtxOf<"bot">,
   chatbotId: string,

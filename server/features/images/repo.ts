@@ -18,7 +18,7 @@ const isUsed = sql<SqlBool>`(exists (
     and strpos(organizations.logo_url, images.name) > 0
 ))`;
 
-/** Deletes unused images of all organisations that were created before `before`. Returns their number. */
+/** Across organisations. Deletes unused images created before `before` and returns their number. */
 export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("images")

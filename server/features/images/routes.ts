@@ -17,13 +17,12 @@ const formLimits = {
   fieldSize: 10_000,
 };
 
-/** Names are never reused. Pages of other sites show the images. */
+/** Names are never reused, and websites of customers show the images. */
 const fileHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The images of chatbots and organisations. */
 export function imageRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

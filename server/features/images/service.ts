@@ -18,9 +18,9 @@ export const imageJobs = {
 } satisfies Partial<JobHandlers<Deps>>;
 
 /**
- * Re-encodes and stores an uploaded image. Returns its URL relative to the API host.
- * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image is too large or
- * unreadable; the signal's reason
+ * Re-encodes and stores an image. Returns its URL relative to the API host.
+ * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image
+ * is too large or unreadable; the signal's reason
  */
 export async function upload(
   { db, parser, user }: Ctx,
@@ -40,13 +40,12 @@ export async function upload(
   return { url: imagePath(name) };
 }
 
-/** The error of the form field `image`. */
 export const invalidImage = (
   code: "FILE_MAX_SIZE_EXCEEDED" | "SUBSCRIPTION_MIME_TYPE" | "VALIDATION_FAILED",
   messageKey: string,
 ): ApiError => new ApiError(code, { details: [{ path: "image", code: messageKey }] });
 
-/** The built-in icons in the order of their kinds. A file name starts with the kind. */
+/** File names start with the kind of icon. */
 export async function listIcons(): Promise<Icon[]> {
   const names = (await readdir(iconFolder))
     .filter((name) => name.endsWith(iconExtension))
@@ -69,7 +68,7 @@ export async function read({ db }: CtxOf<"public">, name: string): Promise<Image
   return { type: "image/webp", bytes: row.bytes };
 }
 
-/** Reads only names that the folder lists, so that no name reaches another path. */
+/** Only listed names are read, which rules out path traversal. */
 async function readIcon(name: string): Promise<Buffer | undefined> {
   const names = await readdir(iconFolder);
   return names.includes(name) ? readFile(new URL(name, iconFolder)) : undefined;
@@ -77,7 +76,6 @@ async function readIcon(name: string): Promise<Buffer | undefined> {
 
 const imagePath = (name: string): string => `/v1${imageApi.file.path.replace(":name", name)}`;
 
-/** Deletes images that no chatbot and no organisation shows. */
 export async function cleanUpUnused({ db, now }: Deps): Promise<void> {
   await repo.deleteUnused(db, new Date(now().getTime() - UNUSED_DAYS * 24 * 60 * 60_000));
 }

@@ -13,12 +13,12 @@ const titles: Record<LegalType, Record<Language, string>> = {
   DSE: { de: "Datenschutzerklärung", en: "Privacy policy" },
 };
 
-/** When the wording was last changed. */
+/** When the text was last changed. */
 const updatedAt = "2026-11-21T00:00:00.000Z";
-/** So long an account may be used after a change before its owner must have accepted it. */
+/** Time after a change in which an account may be used without accepting it. */
 const acceptWithinMs = 30 * 24 * 60 * 60_000;
 
-/** Must the terms be accepted (again) before one may sign in? Those accepted are older, and their time is over. */
+/** Whether changed terms must be accepted before the next sign-in. */
 export function mustAcceptTerms(acceptedAt: Date | null, now: Date): boolean {
   if (!acceptedAt) return true;
   const changedMs = Date.parse(updatedAt);
@@ -29,11 +29,10 @@ const operatorSettings = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"]
 
 type OperatorEnv = Pick<Env, (typeof operatorSettings)[number]>;
 
-/** Returns the operator settings that are not set. */
 export const missingOperatorSettings = (env: OperatorEnv): string[] =>
   operatorSettings.filter((name) => !env[name]);
 
-/** General words for an operator without a name, who can still be found by the address of the page. */
+/** For an operator without a name. */
 const words = {
   de: {
     operator: "der Betreiber dieser Installation",
@@ -47,7 +46,9 @@ const words = {
   },
 };
 
-/** Who answers for this installation and who to write to, as parts of a sentence. Never a placeholder: the page is public. */
+/**
+ * Details of the operator as parts of a sentence. Never a placeholder, because the page is public.
+ */
 function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, string> {
   const { operator, contact, reachable } = words[lang];
   const parts = [
@@ -58,7 +59,6 @@ function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, strin
   return { OPERATOR: parts.flat().join(", "), CONTACT: env.OPERATOR_EMAIL ?? contact };
 }
 
-/** A document with the operator's details put in. */
 export async function read(
   { env }: Deps,
   type: LegalType,

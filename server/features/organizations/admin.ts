@@ -4,7 +4,7 @@ import { closeOrganization } from "./deletion";
 import * as repo from "./deletion-repo";
 
 /**
- * Deletes the organisation of an account. All access ends at once; the data goes while the product runs.
+ * Ends all access at once; a job deletes the data later.
  * @throws {ApiError} USER_NOT_FOUND
  */
 export async function deleteOrganizationOf(

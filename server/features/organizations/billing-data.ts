@@ -7,7 +7,7 @@ const vatIds = ["vatId", "billingVatId"] as const;
 const address = ["billingStreet", "billingPostalCode", "billingCity", "billingCountry"] as const;
 const addition = ["billingStreetNumber", "billingAdditionalInfo"] as const;
 
-/** @throws {ApiError} INVALID_VAT_ID with the fields whose form or check digits are wrong */
+/** @throws {ApiError} INVALID_VAT_ID with the fields whose format or check digits are wrong */
 export function requireVatIds(change: Change): void {
   const wrong = vatIds.filter((path) => {
     const vatId = change[path];
@@ -19,8 +19,8 @@ export function requireVatIds(change: Change): void {
 }
 
 /**
- * Checks that a billing address is complete, because it replaces the company's address as a whole.
- * @throws {ApiError} VALIDATION_FAILED with the fields that are missing
+ * A billing address replaces the company's address as a whole.
+ * @throws {ApiError} VALIDATION_FAILED with the missing fields
  */
 export function requireBillingAddress(fields: Change): void {
   const missing = address.filter((path) => !fields[path]);

@@ -1,7 +1,7 @@
 import { countryCodes } from "@/contract/countries";
 import type { Language } from "@/contract/limits";
 
-/** Every country with its name in the language, in that language's order. */
+/** All countries, sorted by their names in the language. */
 export function listCountries(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);

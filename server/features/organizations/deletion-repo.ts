@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Marks the organisation as deleted. Returns false if it is already or does not exist. */
+/** Returns false if the organisation is already marked or does not exist. */
 export async function markDeleted(tx: Db, organizationId: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("organizations")
@@ -13,7 +13,7 @@ export async function markDeleted(tx: Db, organizationId: string, at: Date): Pro
   return marked !== undefined;
 }
 
-/** Everything that lets a person or a program in, and what is sent to the outside. */
+/** Tables that let a person or program in, or send data out. */
 const accessTables = [
   "sessions",
   "userTokens",
@@ -23,7 +23,7 @@ const accessTables = [
   "webhooks",
 ] as const;
 
-/** Ends all access at once: sessions, links, keys and tokens. The keys of the chatbots are replaced by unknown ones. */
+/** Ends all access. Replaces the keys of chatbots by unknown ones. */
 export async function revokeAccess(
   tx: Db,
   organizationId: string,
@@ -50,7 +50,6 @@ export async function revokeAccess(
     .execute();
 }
 
-/** The organisations that are being deleted. */
 export const listDeleted = (db: Db) =>
   db
     .selectFrom("organizations")
@@ -59,7 +58,7 @@ export const listDeleted = (db: Db) =>
     .orderBy("deletedAt")
     .execute();
 
-/** Deletes at most `rows` conversations with their messages, and returns their number. */
+/** Deletes at most `rows` conversations and returns their number. */
 export async function deleteConversations(
   tx: Db,
   organizationId: string,
@@ -72,7 +71,7 @@ export async function deleteConversations(
   return Number(numAffectedRows);
 }
 
-/** Deletes the chatbots and knowledge bases. The contents of the latter remain until `kb.clear` has run. */
+/** The contents of knowledge bases remain until `kb.clear` has run. */
 export async function deleteChatbotsAndKnowledgeBases(
   tx: Db,
   organizationId: string,
@@ -91,11 +90,11 @@ export async function hasContents(db: Db, organizationId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Deletes the organisation and all rows that belong to it. */
+/** All rows of the organisation follow by cascade. */
 export const deleteRow = (db: Db, organizationId: string) =>
   db.deleteFrom("organizations").where("id", "=", organizationId).execute();
 
-/** Deletes the jobs of organisations that do not exist, except running ones. */
+/** Running jobs are left out. */
 export const deleteOrphanedJobs = (db: Db) =>
   sql`
     delete from pgboss.job where state <> 'active' and data ->> 'organizationId' is not null

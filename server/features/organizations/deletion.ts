@@ -11,7 +11,6 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as repo from "./deletion-repo";
 import { organizationOf } from "./service";
 
-/** The job that deletes organisations. */
 export const organizationJobs = {
   "organizations.delete": { run: (deps, _payload, signal) => deleteMarked(deps, signal) },
 } satisfies Partial<JobHandlers<Deps>>;
@@ -19,8 +18,9 @@ export const organizationJobs = {
 type Confirmation = Parsed<(typeof organizationApi)["remove"]>["body"];
 
 /**
- * Deletes the caller's organisation. All access ends at once; a job deletes the data.
- * @throws {ApiError} NOT_FOUND, CURRENT_PASSWORD_WRONG, RATE_LIMITED; VALIDATION_FAILED if the name is not its name
+ * Ends all access at once; a job deletes the data.
+ * @throws {ApiError} NOT_FOUND, CURRENT_PASSWORD_WRONG, RATE_LIMITED; VALIDATION_FAILED if the name
+ * does not match
  */
 export async function remove(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function remove(
   return { ok: true };
 }
 
-/** Ends all access to an organisation and queues the deletion of its data. Does nothing the second time. */
+/** Ends all access and queues the deletion. May be called twice. */
 export async function closeOrganization(
   tx: Db,
   organizationId: string,
@@ -51,10 +51,10 @@ export async function closeOrganization(
   await enqueue(tx, "organizations.delete", {});
 }
 
-/** Deletes the data of the marked organisations. Continues with what remains after a crash. */
+/** Continues with what remains after a crash. */
 async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const { id } of await repo.listDeleted(deps.db)) await deleteData(deps, id, signal);
-  // Those that ran during a deletion are deleted by the next run.
+  // Jobs that ran during a deletion are deleted by the next run.
   await repo.deleteOrphanedJobs(deps.db);
 }
 
@@ -63,7 +63,7 @@ async function deleteData(deps: Deps, organizationId: string, signal: AbortSigna
   const batches = new BatchRunner(database, signal);
   await batches.run((tx, rows) => repo.deleteConversations(tx, organizationId, rows));
   await db.transaction().execute((tx) => repo.deleteChatbotsAndKnowledgeBases(tx, organizationId));
-  // A worker that was considered dead may write to contents that were just deleted.
+  // A worker that was considered dead may still write.
   do await deleteContents(deps, signal);
   while (await repo.hasContents(db, organizationId));
   await deleteFilesOf(deps, organizationId, signal);
@@ -71,7 +71,7 @@ async function deleteData(deps: Deps, organizationId: string, signal: AbortSigna
   deps.log.info({ organizationId }, "organization deleted");
 }
 
-/** By the storage's own list: a crash may have left files without rows. */
+/** Lists the storage, because a crash may have left files without rows. */
 async function deleteFilesOf({ storage }: Deps, organizationId: string, signal: AbortSignal) {
   for await (const { key } of storage.list()) {
     signal.throwIfAborted();

@@ -55,7 +55,7 @@ const countOf = async (db: Db, table: Counted, organizationId: string) => {
   return count;
 };
 
-/** Questions to an organisation's chatbots since then, those of its own people too. */
+/** Includes questions of the organisation's own users. */
 const countQuestions = async (db: Db, organizationId: string, since: Date) => {
   const { count } = await db
     .selectFrom("messages")
@@ -67,7 +67,7 @@ const countQuestions = async (db: Db, organizationId: string, since: Date) => {
   return count;
 };
 
-/** Chatbots that a website has. */
+/** Chatbots seen on a website. */
 const countEmbedded = async (db: Db, organizationId: string) => {
   const { count } = await db
     .selectFrom("chatbots")
@@ -80,7 +80,7 @@ const countEmbedded = async (db: Db, organizationId: string) => {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** How much of everything an organisation has; of pages those that were taken, of questions those of the last 7 days. */
+/** Counts crawled pages only, and questions of the last 7 days. */
 export async function countUsage(
   db: Db,
   organizationId: string,

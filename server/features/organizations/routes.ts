@@ -6,7 +6,6 @@ import { listCountries } from "./countries";
 import * as deletion from "./deletion";
 import * as service from "./service";
 
-/** The company's fields and its plan. */
 export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

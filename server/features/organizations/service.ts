@@ -9,14 +9,13 @@ import * as repo from "./repo";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
 
-/** The caller's own organisation, without its plan. */
 export async function organizationOf({ db, user }: Ctx) {
   const row = await repo.find(db, user.organizationId);
   if (!row) throw new ApiError("NOT_FOUND");
   return row;
 }
 
-/** Throws NOT_FOUND for every organisation but the caller's own. */
+/** @throws {ApiError} NOT_FOUND for every organisation except the caller's own */
 export async function get(ctx: Ctx, id: string): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
   const fields = await organizationOf(ctx);
@@ -26,9 +25,8 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
 }
 
 /**
- * Changes the fields of the caller's own organisation.
- * @throws {ApiError} NOT_FOUND for any other organisation, INVALID_VAT_ID, VALIDATION_FAILED for a billing address that
- * is not complete
+ * @throws {ApiError} NOT_FOUND for every organisation except the caller's own, INVALID_VAT_ID,
+ * VALIDATION_FAILED for an incomplete billing address
  */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<Organization> {
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
@@ -41,5 +39,4 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Orga
   return get(ctx, id);
 }
 
-/** A new organisation, as part of its owner's registration. */
 export const createOrganization = (tx: Db, id: string, name: string) => repo.insert(tx, id, name);

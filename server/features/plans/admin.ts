@@ -7,9 +7,8 @@ type Place = Pick<Deps, "db"> & { plans: Plans };
 type Change = { plan: string; until?: string | undefined };
 
 /**
- * Sets the plan of the organisation of a person. `until`: the last day of a plan that expires, as YYYY-MM-DD in the
- * organisation's time zone.
- * @throws {Error} with a sentence for the administrator, {ApiError} USER_NOT_FOUND
+ * `until` is the last day (YYYY-MM-DD) in the organisation's time zone.
+ * @throws {Error} with a message for the administrator, {ApiError} USER_NOT_FOUND
  */
 export async function changePlan({ db, plans }: Place, email: string, change: Change) {
   const { plan: id, until } = change;

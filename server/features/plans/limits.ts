@@ -23,13 +23,12 @@ const codes = {
 
 type Limited = keyof typeof codes;
 
-/** The failure of a call that does not fit into a plan. */
 function limitError(path: Limited, limit: number, used: number): ApiError {
   const code = codes[path];
   return new ApiError(code, { details: [{ path, code, limit, used }] });
 }
 
-/** @throws {ApiError} the limit's code if `used` and `added` together exceed it */
+/** @throws {ApiError} the limit's code if `used + added` exceeds it */
 export function requireRoom(
   { plan }: PlanState,
   path: Limited,
@@ -40,7 +39,7 @@ export function requireRoom(
 }
 
 /**
- * Checks that an organisation may have one more user; a second transaction waits until this one ends.
+ * Locks the organisation's row, so that concurrent transactions wait.
  * @throws {ApiError} SUBSCRIPTION_TOTAL_USERS
  */
 export async function assertRoomForUser(ctx: Context, tx: Db, organizationId: string) {
@@ -48,7 +47,10 @@ export async function assertRoomForUser(ctx: Context, tx: Db, organizationId: st
   if (state) requireRoom(state, "users", { used: await countUsers(tx, organizationId), added: 1 });
 }
 
-/** The same for one more chatbot. @throws {ApiError} SUBSCRIPTION_TOTAL_CHATBOTS */
+/**
+ * Locks like `assertRoomForUser`.
+ * @throws {ApiError} SUBSCRIPTION_TOTAL_CHATBOTS
+ */
 export async function assertRoomForChatbot(ctx: Context, tx: Db, organizationId: string) {
   const state = await lockPlan(ctx, tx, organizationId);
   if (!state) return;
@@ -56,13 +58,14 @@ export async function assertRoomForChatbot(ctx: Context, tx: Db, organizationId:
   requireRoom(state, "chatbots", { used, added: 1 });
 }
 
-/** The users that count towards a plan: all but those whose account is shut. */
+/** Disabled accounts do not count. */
 export const countUsers = (db: Db, organizationId: string): Promise<number> =>
   repo.countUsers(db, organizationId, shutStatuses);
 
 /**
- * Adds files in a transaction that locks the organisation's usage.
- * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE if they do not fit; nothing may be kept then
+ * Adds files in a transaction that locks the organisation's row.
+ * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE; the caller must roll
+ * back
  */
 export async function withinFileLimits<T>(
   ctx: Context,
@@ -82,8 +85,10 @@ export async function withinFileLimits<T>(
 type NewFile = { filename: string; size: number };
 
 /**
- * Checks a file before it is received. Content that the organisation has already counts here and not later.
- * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
+ * Checks a file before it is received. Content that the organisation already stores counts here,
+ * but not later.
+ * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES,
+ * SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function assertFileFits(
   ctx: Context & Pick<Deps, "db">,
@@ -100,7 +105,7 @@ export async function assertFileFits(
   requireRoom(state, "storageBytes", { used: totals.storageBytes, added: size });
 }
 
-/** Why a plan refuses a single file, if it does. */
+/** Undefined if the plan allows the file. */
 export function refusalOfFile({ plan }: PlanState, file: { size: number; mimeType?: string }) {
   const { fileBytes, mimeTypes } = plan.limits;
   if (fileBytes !== null && file.size > fileBytes) return "SUBSCRIPTION_SINGLE_FILE_SIZE";
@@ -109,7 +114,7 @@ export function refusalOfFile({ plan }: PlanState, file: { size: number; mimeTyp
   return undefined;
 }
 
-/** The limits of a chatbot's FAQ: those of the plan, else of the product. */
+/** Limits of the plan, else of the product. */
 export async function findFaqLimits(ctx: Context, db: Db, organizationId: string) {
   const plan = (await findPlan(ctx, db, organizationId))?.plan.limits;
   return {

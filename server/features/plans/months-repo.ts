@@ -8,11 +8,10 @@ export type Month = {
   trainedPages: number;
 };
 
-/** The first day of the month of a moment in the organisation's time zone. */
 const monthOf = (now: Date) =>
   sql`date_trunc('month', ${now}::timestamptz at time zone time_zone)::date`;
 
-/** Adds to the counters of the month. Does nothing if the organisation was deleted. */
+/** Does nothing if the organisation was deleted. */
 export async function addToMonth(
   db: Db,
   organizationId: string,
@@ -44,7 +43,6 @@ export async function findMonth(db: Db, organizationId: string, now: Date): Prom
   return row ?? { prompts: 0, messageTokens: 0, crawledPages: 0, trainedPages: 0 };
 }
 
-/** When the month of a moment ends in a time zone. */
 export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ end: Date }>`
     select (date_trunc('month', ${now}::timestamptz at time zone ${timeZone}::text) + interval '1 month')
@@ -53,7 +51,7 @@ export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise
   return rows[0]?.end ?? now;
 }
 
-/** The pages that running crawls may still read. */
+/** Pages that running crawls may still read. */
 export async function countGrantedPages(db: Db, organizationId: string): Promise<number> {
   const { pages } = await db
     .selectFrom("crawlRuns as run")
@@ -81,7 +79,7 @@ export const findRunPages = (db: Db, { organizationId, kbId, runId }: Run) =>
     .select(["grantedPages", "crawledPages"])
     .executeTakeFirst();
 
-/** `pages`: how many the run may read; null for any number. */
+/** `pages`: null for any number. */
 export const setGrantedPages = (
   db: Db,
   { organizationId, kbId, runId }: Run,
@@ -104,7 +102,6 @@ export const addRunPages = (db: Db, { organizationId, kbId, runId }: Run, pages:
     .set({ crawledPages: sql`crawled_pages + ${pages}::int` })
     .execute();
 
-/** Questions that are being answered. */
 export async function countReservations(db: Db, organizationId: string, now: Date) {
   const { count } = await db
     .selectFrom("promptReservations")
@@ -120,7 +117,7 @@ export const insertReservation = (
   row: { id: string; organizationId: string; expiresAt: Date },
 ) => db.insertInto("promptReservations").values(row).execute();
 
-/** Deletes a reservation, and those that processes left when they died. */
+/** Also deletes expired reservations of processes that died. */
 export const deleteReservations = (db: Db, organizationId: string, id: string, now: Date) =>
   db
     .deleteFrom("promptReservations")

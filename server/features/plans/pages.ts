@@ -7,7 +7,7 @@ import { findPlan, lockPlan } from "./plan";
 type Context = Pick<Deps, "env" | "now">;
 type Run = { organizationId: string; kbId: string; runId: string };
 
-/** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if no page is left this month, or running crawls need the rest */
+/** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if no page of the month is left or unreserved */
 export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: string) {
   const state = await findPlan(ctx, tx, organizationId);
   if (state?.plan.limits.crawledPages === null) return;
@@ -17,15 +17,15 @@ export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: stri
   }
 }
 
-/** The pages of the month that were read or that running crawls may still read. */
+/** Pages read this month, and those that running crawls may still read. */
 async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
   const { crawledPages } = await months.findMonth(tx, organizationId, ctx.now());
   return crawledPages + (await months.countGrantedPages(tx, organizationId));
 }
 
 /**
- * Reserves pages for a run, once; a run that goes on after a crash keeps its reservation.
- * @returns how many pages the run may read in total, `wanted` at most
+ * Reserves pages once per run; a run that continues after a crash keeps its reservation.
+ * @returns how many pages the run may read in total, at most `wanted`
  */
 export async function reservePages(
   ctx: Context & Pick<Deps, "db">,
@@ -45,17 +45,16 @@ export async function reservePages(
   });
 }
 
-/** Releases the pages that a run did not read. */
 export const releasePages = (tx: Db, run: Run) => months.setGrantedPages(tx, run, null);
 
-/** Counts pages that a run has read, in the transaction that stores them. */
+/** Part of the transaction that stores the pages. */
 export async function countCrawledPages(tx: Db, run: Run, now: Date, pages: number): Promise<void> {
   if (pages === 0) return;
   await months.addRunPages(tx, run, pages);
   await months.addToMonth(tx, run.organizationId, now, { crawledPages: pages });
 }
 
-/** Counts pages or files that chatbots answer from for the first time, or in a new version. */
+/** Counts new pages and files, and new versions of them. */
 export async function countTrainedPages(tx: Db, organizationId: string, pages: number) {
   if (pages > 0) await months.addToMonth(tx, organizationId, new Date(), { trainedPages: pages });
 }

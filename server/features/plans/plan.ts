@@ -10,23 +10,20 @@ export type PlanState = {
   plan: Plan;
   timeZone: string;
   validUntil: Date | null;
-  /** Until when chatbots answer; null for ever. */
+  /** Null if the plan does not expire. */
   answersUntil: Date | null;
   isExpired: boolean;
 };
 
 type Context = Pick<Deps, "env" | "now">;
 
-/** The plan of an organisation; undefined if the organisation was deleted. */
+/** Undefined if the organisation was deleted. */
 export async function findPlan(ctx: Context, db: Db, organizationId: string) {
   const row = await repo.findPlan(db, organizationId);
   return row && stateOf(ctx, row);
 }
 
-/**
- * The same, with a lock that all changes of what the organisation has take, after the lock of the knowledge base and
- * before those of files.
- */
+/** Locks the plan. Order of locks: knowledge base, plan, files. */
 export async function lockPlan(ctx: Context, tx: Db, organizationId: string) {
   const row = await repo.lockPlan(tx, organizationId);
   return row && stateOf(ctx, row);
@@ -45,14 +42,14 @@ function stateOf({ env, now }: Context, row: repo.PlanRow): PlanState {
   };
 }
 
-/** The start checks that the file has every organisation's plan. */
+/** `requireKnownPlans` has checked all ids at the start. */
 function planOf(plans: Deps["env"]["plans"], id: string): Plan {
   const plan = plans[id] ?? plans[defaultPlan];
   if (!plan) throw new Error(`There is no plan "${id}".`);
   return plan;
 }
 
-/** @throws {Error} that names the plans that organisations have and the file does not */
+/** @throws {Error} with the plans that organisations have and the file lacks */
 export async function requireKnownPlans({ env, db }: Pick<Deps, "env" | "db">): Promise<void> {
   const unknown = (await repo.listPlans(db)).filter((id) => !env.plans[id]);
   if (unknown.length === 0) return;
@@ -62,7 +59,6 @@ export async function requireKnownPlans({ env, db }: Pick<Deps, "env" | "db">): 
   );
 }
 
-/** Organisations have plans that the file does not name. */
 class UnknownPlans extends Error {
   override readonly name = "UnknownPlans";
   readonly code = "UNKNOWN_PLANS";

@@ -10,8 +10,7 @@ type Context = Pick<Deps, "env" | "db" | "now">;
 const RESERVED_MS = 10 * 60_000;
 
 /**
- * Reserves a question of the month under an id of the caller. The reservation ends with `countPrompt`, or by itself if
- * the process dies.
+ * Reserves a question under the caller's id until `countPrompt`, or until it expires.
  * @throws {ApiError} SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS
  */
 export async function reservePrompt(ctx: Context, organizationId: string, id: string) {
@@ -34,7 +33,7 @@ export async function reservePrompt(ctx: Context, organizationId: string, id: st
 type Prompt = { organizationId: string; id: string; now: Date };
 type Answered = { inputTokens: number | null; outputTokens: number | null };
 
-/** Counts an answered question in the transaction that stores its answer. */
+/** Part of the transaction that stores the answer. */
 export async function countPrompt(
   tx: Db,
   { organizationId, id, now }: Prompt,
@@ -45,6 +44,5 @@ export async function countPrompt(
   await months.addToMonth(tx, organizationId, now, { prompts: 1, messageTokens });
 }
 
-/** Releases a reserved question whose answer failed. */
 export const releasePrompt = (tx: Db, { organizationId, id, now }: Prompt) =>
   months.deleteReservations(tx, organizationId, id, now);

@@ -12,7 +12,7 @@ export const findPlan = (db: Db, organizationId: string) =>
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** The same, locked until the transaction ends, so that no other one fills the same room. */
+/** Locked until the transaction ends, so that concurrent transactions cannot use the same room. */
 export const lockPlan = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -21,13 +21,11 @@ export const lockPlan = (db: Db, organizationId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The plans that organisations have, by id. */
 export async function listPlans(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("organizations").select("plan").distinct().execute();
   return rows.map(({ plan }) => plan);
 }
 
-/** The organisation of the account with this address. */
 export async function findOrganizationOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
@@ -37,7 +35,7 @@ export async function findOrganizationOf(db: Db, email: string): Promise<string 
   return row?.organizationId;
 }
 
-/** `lastDay`: the plan is valid until it ends in the organisation's time zone; for ever if undefined. */
+/** `lastDay` in the organisation's time zone; undefined for an unlimited plan. */
 export async function setPlan(
   db: Db,
   organizationId: string,
@@ -74,7 +72,7 @@ export async function countChatbots(db: Db, organizationId: string): Promise<num
   return count;
 }
 
-/** The accounts that are not shut. */
+/** Without disabled accounts. */
 export async function countUsers(db: Db, organizationId: string, shut: readonly string[]) {
   const { count } = await db
     .selectFrom("users")
@@ -85,7 +83,7 @@ export async function countUsers(db: Db, organizationId: string, shut: readonly 
   return count;
 }
 
-/** Whether a knowledge base has a current file with the name, which a new one would replace. */
+/** Whether a file with the name exists, which a new one would replace. */
 export async function hasFile(
   db: Db,
   { organizationId, kbId }: { organizationId: string; kbId: string },

@@ -6,7 +6,7 @@ import { findMonth, findMonthEnd } from "./months-repo";
 import { findPlan } from "./plan";
 import * as repo from "./repo";
 
-/** The plan of an organisation and what it uses of it. @throws {ApiError} NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function describePlan(ctx: Deps, organizationId: string): Promise<OrganizationPlan> {
   const { db } = ctx;
   const state = await findPlan(ctx, db, organizationId);
@@ -31,7 +31,6 @@ export async function describePlan(ctx: Deps, organizationId: string): Promise<O
   };
 }
 
-/** When the plan of an organisation ends; null if it does not expire. */
 export async function findPlanEnd(ctx: Deps, organizationId: string): Promise<PlanEnd> {
   const state = await findPlan(ctx, ctx.db, organizationId);
   if (!state?.validUntil || !state.answersUntil) return null;

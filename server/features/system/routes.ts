@@ -5,7 +5,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** What every start of the console asks first. */
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

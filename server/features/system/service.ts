@@ -9,7 +9,6 @@ import * as users from "@/server/features/users/service";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Who is signed in, and what this installation is. */
 export async function load(ctx: CtxOf<"public">): Promise<Output<typeof systemApi.load>> {
   const { env, model, request, user } = ctx;
   const { uploadBytes, faqCategories, faqsPerCategory } = limits;
@@ -27,7 +26,7 @@ export async function load(ctx: CtxOf<"public">): Promise<Output<typeof systemAp
 
 const isOwner = (user: CtxOf<"public">["user"]): boolean => user?.role === "organization_owner";
 
-/** Keeps the language with the browser and, signed in, with the user. */
+/** Stores the language in a cookie and, if signed in, with the user. */
 export async function setLanguage(
   ctx: CtxOf<"public">,
   langCode: Language,

@@ -27,10 +27,9 @@ const invitations = { name: "team.invite", hits: 60, seconds: 60 * 60 };
 const wrongLinks = { name: "team.invitation", hits: 60, seconds: 60 * 60 };
 
 /**
- * Invites an address that has no account yet; an account belongs to one organisation.
- * @throws {ApiError} EMAIL_EXISTS, ALREADY_EXISTS if the address is invited, MAX_INVITATIONS, RATE_LIMITED,
- * SUBSCRIPTION_TOTAL_USERS,
- * FORBIDDEN if an owner is invited by another
+ * An account belongs to one organisation, so that an address with an account cannot be invited.
+ * @throws {ApiError} EMAIL_EXISTS, ALREADY_EXISTS if the address is invited, MAX_INVITATIONS,
+ * RATE_LIMITED, SUBSCRIPTION_TOTAL_USERS, FORBIDDEN if an owner is invited by another
  */
 export async function invite(
   ctx: Ctx,
@@ -60,7 +59,10 @@ export async function invite(
   return presentInvitation(row, ctx.now());
 }
 
-/** The earlier link stops working when the mail with the new one is written. @throws {ApiError} NOT_FOUND, RATE_LIMITED */
+/**
+ * The previous link works until the new mail is written.
+ * @throws {ApiError} NOT_FOUND, RATE_LIMITED
+ */
 export async function resend(ctx: Ctx, id: string): Promise<Invitation> {
   const { organizationId } = ctx.user;
   await consumeRateLimit(ctx, invitations, organizationId);
@@ -88,7 +90,10 @@ export async function withdraw(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** A new link of an invitation, for its mail; undefined if it was accepted or withdrawn. The table keeps the hash. */
+/**
+ * Creates the link for the mail and stores its hash. Undefined if the invitation was accepted or
+ * withdrawn.
+ */
 export async function createInvitationLink(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   organizationId: string,
@@ -112,7 +117,7 @@ export async function show(ctx: CtxOf<"public">, token: string) {
 }
 
 /**
- * The account of an invited person, verified, since only its address has the link. The invitation is used up.
+ * Creates a verified account, because only the invited address has the link.
  * @throws {ApiError} as `show`; WEAK_PASSWORD, EMAIL_EXISTS, SUBSCRIPTION_TOTAL_USERS
  */
 export async function accept(

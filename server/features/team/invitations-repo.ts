@@ -4,7 +4,7 @@ const columns = ["id", "email", "role", "createdAt", "expiresAt"] as const;
 
 export type InvitationRow = Awaited<ReturnType<typeof list>>[number];
 
-/** The newest first. */
+/** Newest first. */
 export const list = (db: Db, organizationId: string) =>
   db
     .selectFrom("invitations")
@@ -37,7 +37,7 @@ export const insert = (tx: Db, invitation: NewInvitation) =>
 
 type Link = { tokenHash: string | null; expiresAt: Date };
 
-/** False if the invitation has been accepted or withdrawn. */
+/** False if the invitation was accepted or withdrawn. */
 export async function setLink(db: Db, organizationId: string, id: string, link: Link) {
   const changed = await db
     .updateTable("invitations")
@@ -49,7 +49,6 @@ export async function setLink(db: Db, organizationId: string, id: string, link: 
   return changed !== undefined;
 }
 
-/** False if there is none. */
 export async function remove(tx: Db, organizationId: string, id: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom("invitations")
@@ -60,7 +59,7 @@ export async function remove(tx: Db, organizationId: string, id: string): Promis
   return removed !== undefined;
 }
 
-/** By the hash of the link's token alone, which tells the organisation. */
+/** Across organisations: only the token identifies the invitation. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom("invitations")

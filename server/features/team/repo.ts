@@ -15,7 +15,7 @@ const members = (db: Db, organizationId: string) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Owners first, then the longest there. */
+/** Owners first, then by seniority. */
 export const listMembers = (db: Db, organizationId: string) =>
   members(db, organizationId)
     .orderBy((user) => user.case().when("role", "=", "organization_owner").then(0).else(1).end())
@@ -25,7 +25,7 @@ export const listMembers = (db: Db, organizationId: string) =>
 export const findMember = (db: Db, organizationId: string, id: string) =>
   members(db, organizationId).where("id", "=", id).executeTakeFirst();
 
-/** Serialises changes of an organisation's team until the transaction ends. */
+/** Serialises changes of the team until the transaction ends. */
 export const lockTeam = (tx: Db, organizationId: string) =>
   tx
     .selectFrom("organizations")
@@ -42,7 +42,7 @@ export const setRole = (tx: Db, organizationId: string, id: string, role: string
     .where("id", "=", id)
     .execute();
 
-/** Sessions and links go with the account. */
+/** Deletes sessions and links by cascade. */
 export const removeMember = (tx: Db, organizationId: string, id: string) =>
   tx
     .deleteFrom("users")

@@ -6,7 +6,6 @@ import { router } from "@/server/infrastructure/http/route";
 import * as invitations from "./invitation-service";
 import * as service from "./service";
 
-/** The people of an organisation, and who is invited to join them. */
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -10,7 +10,6 @@ import * as invitations from "./invitations-repo";
 import { presentInvitation, presentMember } from "./present";
 import * as repo from "./repo";
 
-/** All people of the caller's organisation and its open invitations. */
 export async function get(ctx: Ctx): Promise<{ members: Member[]; invitations: Invitation[] }> {
   const { organizationId } = ctx.user;
   const members = await repo.listMembers(ctx.db, organizationId);
@@ -49,8 +48,9 @@ export async function leave(ctx: Ctx, currentPassword: string): Promise<{ ok: tr
 }
 
 /**
- * The other becomes an owner, the caller a team leader.
- * @throws {ApiError} USER_NOT_FOUND, FORBIDDEN for all but owners, NONACTIVE_USER_CONSTRAINT if the other cannot sign in
+ * Makes the other an owner and the caller a team leader.
+ * @throws {ApiError} USER_NOT_FOUND, FORBIDDEN unless the caller is an owner,
+ * NONACTIVE_USER_CONSTRAINT if the other cannot sign in
  */
 export const transferOwnership = (ctx: Ctx, userId: string): Promise<Member> =>
   changeMember(ctx, userId, async (tx, members, { status }) => {
@@ -64,7 +64,7 @@ export const transferOwnership = (ctx: Ctx, userId: string): Promise<Member> =>
 
 type Write = (tx: Db, members: readonly repo.MemberRow[], member: repo.MemberRow) => Promise<void>;
 
-/** One change of a team at a time, so that two owners cannot both cease to be the last but one. */
+/** Serialised, so that two owners cannot resign at the same time. */
 async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member> {
   const { organizationId } = ctx.user;
   return ctx.db.transaction().execute(async (tx) => {
@@ -81,12 +81,12 @@ async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member>
 // Safe: only roles of the contract are stored.
 const isOwner = ({ role }: Pick<repo.MemberRow, "role">) => hasRight(role as User["role"], "own");
 
-/** By the role under the lock: the caller may have lost theirs since the request began. */
+/** Reads the role under the lock, because it may have changed since the request began. */
 function refuseUnlessOwner({ user }: Ctx, members: readonly repo.MemberRow[]): void {
   if (!members.some((one) => one.id === user.id && isOwner(one))) throw new ApiError("FORBIDDEN");
 }
 
-/** An owner who cannot sign in does not count. */
+/** Owners who cannot sign in do not count. */
 function keepAnOwner(members: readonly repo.MemberRow[], member: repo.MemberRow): void {
   const others = members.filter(({ id, status }) => id !== member.id && status === "verified");
   if (isOwner(member) && !others.some(isOwner)) throw new ApiError("LAST_OWNER");

@@ -7,10 +7,12 @@ import { isDeleted, isDisabled } from "./statuses";
 
 type Place = Pick<Deps, "db" | "now">;
 
-/** Every account, by address. */
 export const listAccounts = ({ db }: Place) => repo.list(db);
 
-/** Shuts an account: its sessions end, its sockets within seconds, its mailed links at once. Throws USER_NOT_FOUND. */
+/**
+ * Ends sessions, sockets and mailed links as well.
+ * @throws {ApiError} USER_NOT_FOUND
+ */
 export const disable = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId }, now) => {
     await repo.setState(tx, organizationId, id, { status: "black_listed" }, now);
@@ -18,7 +20,7 @@ export const disable = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Opens a shut or waiting account again; an address never confirmed must still be.
+ * An unverified address must still be verified.
  * @throws {ApiError} USER_NOT_FOUND, also if its organisation is being deleted
  */
 export const enable = (place: Place, email: string): Promise<void> =>
@@ -29,8 +31,9 @@ export const enable = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Takes an address for confirmed, without the mailed link. Throws USER_NOT_FOUND, ALREADY_VERIFIED, and
- * USER_IS_DISABLED, since opening a shut account is a decision of its own.
+ * Verifies an address without the mailed link.
+ * @throws {ApiError} USER_NOT_FOUND, ALREADY_VERIFIED; USER_IS_DISABLED because enabling is a
+ * decision of its own
  */
 export const verify = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status }, now) => {
@@ -39,11 +42,17 @@ export const verify = (place: Place, email: string): Promise<void> =>
     await repo.setState(tx, organizationId, id, { status: "verified", verifiedAt: now }, now);
   });
 
-/** Puts an account on the waiting list until it is enabled or verified. Throws USER_NOT_FOUND, USER_IS_DISABLED. */
+/**
+ * Puts an account on the waiting list until it is enabled or verified.
+ * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
+ */
 export const hold = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "waiting_listed");
 
-/** Keeps an account out until an administrator has checked it. Throws USER_NOT_FOUND, USER_IS_DISABLED. */
+/**
+ * Blocks an account until an administrator enables it.
+ * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
+ */
 export const requireCheck = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "admin_check_required");
 
@@ -58,7 +67,10 @@ const suspend = (
     await shutOut(tx, { id, organizationId }, now);
   });
 
-/** Makes a person choose a new password before the next sign-in. Throws USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT. */
+/**
+ * Requires a new password before the next sign-in.
+ * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
+ */
 export const requireReset = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
@@ -68,7 +80,6 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findByEmail>>>;
 
-/** Finds the account and changes it in one transaction. */
 async function change(
   { db, now }: Place,
   email: string,

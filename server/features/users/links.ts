@@ -6,7 +6,7 @@ import * as repo from "./repo";
 type Owner = { id: string; organizationId: string };
 
 const minuteMs = 60_000;
-/** How long each kind of link is good, and the console's page that takes it. */
+/** Lifetime and console page of each kind of link. */
 const kinds = {
   activation: { minutes: 24 * 60, page: "/auth/activation" },
   reset: { minutes: 60, page: "/auth/new-pass" },
@@ -14,7 +14,10 @@ const kinds = {
 } as const;
 export type LinkKind = keyof typeof kinds;
 
-/** A new one-time link for an account. Of reset and email links the newest alone is good. The table keeps the token's hash. */
+/**
+ * Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates
+ * older ones.
+ */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,

@@ -21,8 +21,9 @@ const wrongLinks = { name: "users.reset.address", hits: 60, seconds: hour };
 const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * minute };
 
 /**
- * Mails a link to choose a new password, to accounts that may be used again. For any other address the same is done
- * up to the job, which then finds nobody: neither answer nor time tells who has an account. Throws RATE_LIMITED.
+ * Mails a reset link. Unknown addresses queue the same job, so that neither answer nor time reveals
+ * who has an account.
+ * @throws {ApiError} RATE_LIMITED
  */
 export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {
   await consumeRateLimit(ctx, forgetsOfAddress, ctx.request.address);
@@ -35,8 +36,8 @@ export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promi
 }
 
 /**
- * Whose password a link will set; the address masked, since a link may be seen by others than its reader.
- * Throws WRONG_RESET_CODE, USED_RESET_CODE, EXPIRED_RESET_CODE, RATE_LIMITED.
+ * The masked address of the account, because others may see the link.
+ * @throws {ApiError} WRONG_RESET_CODE, USED_RESET_CODE, EXPIRED_RESET_CODE, RATE_LIMITED
  */
 export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
   const { email } = await findGoodLink(ctx, token);
@@ -44,8 +45,8 @@ export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{
 }
 
 /**
- * Sets the password by a mailed link, and ends every session of its account. It does not activate: that link is
- * another one, and who reads the mailbox can ask for it. Throws what `checkReset` throws, and WEAK_PASSWORD.
+ * Sets the password with a mailed link and ends all sessions. It does not activate the account.
+ * @throws {ApiError} as `checkReset`, WEAK_PASSWORD
  */
 export async function resetPassword(
   ctx: CtxOf<"public">,
@@ -68,8 +69,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of who knows it, ends every other session of theirs, and makes mailed links worthless.
- * Throws CURRENT_PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED.
+ * Changes the password, ends the other sessions and invalidates mailed links.
+ * @throws {ApiError} CURRENT_PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED
  */
 export async function changePassword(
   ctx: Ctx,
@@ -89,7 +90,7 @@ export async function changePassword(
 }
 
 /**
- * The signed-in person, who has to know the present password.
+ * Checks the current password of the caller.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED
  */
 export async function requirePassword(ctx: Ctx, password: string): Promise<Person> {
@@ -104,14 +105,14 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Perso
 
 type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 
-/** Belongs to the same transaction: other sessions and mailed links end, and the owner gets a mail. */
+/** Runs in the transaction that sets the password. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
   await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, at);
   await endSessions(tx, organizationId, id, keep);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }
 
-/** Throws WEAK_PASSWORD for what would be guessed first. */
+/** @throws {ApiError} WEAK_PASSWORD */
 export function refuseGuessable(
   password: string,
   person: Pick<Person, "email" | "firstName" | "lastName" | "organizationName">,
@@ -137,5 +138,5 @@ const wrongCurrent = () =>
     details: [{ path: "currentPassword", code: "CURRENT_PASSWORD_WRONG" }],
   });
 
-/** ada@example.com as a•••@example.com. */
+/** ada@example.com becomes a•••@example.com. */
 const mask = (email: string) => email.replace(/^(.)[^@]*/u, "$1•••");

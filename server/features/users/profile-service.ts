@@ -14,7 +14,6 @@ import * as repo from "./repo";
 const changes = { name: "users.email.account", hits: 5, seconds: 60 * 60 };
 const wrongLinks = { name: "users.email.address", hits: 60, seconds: 60 * 60 };
 
-/** The signed-in person with their new name and title. */
 export async function update(ctx: Ctx, fields: z.output<typeof profileFields>): Promise<User> {
   const { organizationId, id } = ctx.user;
   await repo.setProfile(ctx.db, organizationId, id, fields, ctx.now());
@@ -22,7 +21,8 @@ export async function update(ctx: Ctx, fields: z.output<typeof profileFields>): 
 }
 
 /**
- * Mails a link to the new address and a notice to the present one, which stays until the link is followed.
+ * Mails a link to the new address and a notice to the current one, which is valid until the link is
+ * used.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function requestEmail(
@@ -42,7 +42,7 @@ export async function requestEmail(
 }
 
 /**
- * Replaces the address by the one that its link was mailed to, and returns that. Reset links mailed before end.
+ * Activates the new address and returns it. Invalidates reset links.
  * @throws {ApiError} WRONG_ACTIVATION_CODE, EXPIRED_ACTIVATION_CODE, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function confirmEmail(
@@ -60,7 +60,7 @@ export async function confirmEmail(
     const isSpent = await repo.spendToken(tx, organizationId, id, ctx.now());
     if (!isSpent) throw new ApiError("WRONG_ACTIVATION_CODE");
     await repo.setEmail(tx, organizationId, userId, email, ctx.now());
-    // Who reads the old mailbox must not choose the password of the new one.
+    // Reset links in the old mailbox must not set the password any more.
     await repo.expireLinks(tx, { organizationId, userId }, "reset", ctx.now());
   });
   await write.catch((cause: unknown) => {

@@ -27,7 +27,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The first of the organisation's owners. */
+/** The first owner. */
 export const findOwner = (db: Db, organizationId: string) =>
   db
     .selectFrom("users")
@@ -47,7 +47,7 @@ export const listOwners = (db: Db, organizationId: string) =>
     .where("status", "=", "verified")
     .execute();
 
-/** Across organisations: an address belongs to one account only. */
+/** Across organisations: an address belongs to one account. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -55,7 +55,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** Across organisations, for who runs the installation. */
+/** Across organisations, for the administrator. */
 export const list = (db: Db) =>
   db
     .selectFrom("users")
@@ -96,7 +96,7 @@ export const setLanguage = (db: Db, organizationId: string, id: string, language
     .where("id", "=", id)
     .execute();
 
-/** Only who still waits for it is activated. */
+/** Only if the account still waits for activation. */
 export const activate = (db: Db, organizationId: string, id: string, verifiedAt: Date) =>
   db
     .updateTable("users")
@@ -107,7 +107,7 @@ export const activate = (db: Db, organizationId: string, id: string, verifiedAt:
     .returning("id")
     .executeTakeFirst();
 
-/** What a new password is measured by: the one before, and the words that are the person's own. */
+/** For the check of a new password: the current hash and personal words. */
 export const findPerson = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")
@@ -125,7 +125,7 @@ export const findPerson = (db: Db, organizationId: string, id: string) =>
     .where("users.id", "=", id)
     .executeTakeFirst();
 
-/** Sets the password; where the one before is given, only over that one. */
+/** `before`: sets the password only if this hash is still current. */
 export const setPassword = (
   db: Db,
   organizationId: string,
@@ -155,7 +155,7 @@ export type NewUserToken = {
 export const insertToken = (db: Db, token: NewUserToken) =>
   db.insertInto("userTokens").values(token).execute();
 
-/** The token with its user; whose it is, only the token says. */
+/** Across organisations: only the token identifies its owner. */
 export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
   db
     .selectFrom("userTokens")
@@ -174,7 +174,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     .where("purpose", "=", purpose)
     .executeTakeFirst();
 
-/** One caller only gets it back: the first. */
+/** Returns a row to the first caller only. */
 export const spendToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
   db
     .updateTable("userTokens")
@@ -188,7 +188,6 @@ export const spendToken = (db: Db, organizationId: string, id: string, usedAt: D
 
 type Owner = { organizationId: string; userId: string };
 
-/** Links that were not used are good no longer. */
 export const expireLinks = (
   db: Db,
   { organizationId, userId }: Owner,
@@ -205,7 +204,7 @@ export const expireLinks = (
     .where("expiresAt", ">", at)
     .execute();
 
-/** Expires reset links and links to a new address, and clears the pending address. */
+/** Also clears the pending address. */
 export async function invalidateMailedLinks(tx: Db, owner: Owner, at: Date): Promise<void> {
   await expireLinks(tx, owner, "reset", at);
   await expireLinks(tx, owner, "email", at);

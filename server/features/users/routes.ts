@@ -8,7 +8,6 @@ import * as passwords from "./password-service";
 import * as profile from "./profile-service";
 import * as service from "./service";
 
-/** Making and activating accounts, and their passwords. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

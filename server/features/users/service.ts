@@ -30,8 +30,9 @@ const resendsAnHour = { name: "users.resend.hour", hits: 5, seconds: 60 * 60 };
 const resendsOfAddress = { name: "users.resend.address", hits: 60, seconds: 60 * 60 };
 
 /**
- * A new organisation with its owner and the job that mails the activation link: all or none.
- * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD, EMAIL_EXISTS, RATE_LIMITED
+ * Creates an organisation, its owner and the job that mails the activation link.
+ * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD,
+ * EMAIL_EXISTS, RATE_LIMITED
  */
 export async function register(
   ctx: CtxOf<"public">,
@@ -81,7 +82,7 @@ type Invited = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organiza
   };
 
 /**
- * The verified account of somebody who came by an invitation. `before` runs first in the same transaction.
+ * Creates a verified account. `before` runs first in the same transaction.
  * @throws {ApiError} WEAK_PASSWORD, EMAIL_EXISTS
  */
 export async function createInvitedUser(
@@ -104,17 +105,19 @@ export async function createInvitedUser(
   ctx.request.account = { id, organizationId };
 }
 
-/** Whether an address belongs to an account of any organisation. */
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await repo.findByEmail(db, email)) !== undefined;
 
-/** A registration always creates an organisation, so its person can only own it. */
+/** A registration creates an organisation, which needs an owner. */
 function refuseOtherRoles(role: User["role"]): void {
   if (role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
   if (!hasRight(role, "own")) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
 }
 
-/** Throws WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE, RATE_LIMITED. */
+/**
+ * @throws {ApiError} WRONG_ACTIVATION_CODE, ALREADY_ACTIVATED, EXPIRED_ACTIVATION_CODE,
+ * RATE_LIMITED
+ */
 export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
   await consumeRateLimit(ctx, activations, ctx.request.address);
   const found = await repo.findToken(ctx.db, "activation", hashOfToken(token));
@@ -133,8 +136,9 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
 }
 
 /**
- * Mails the activation link again where an account waits for it. For any other address the same is done up to the
- * job, which then finds nobody: neither answer nor time tells who has an account. Throws RATE_LIMITED.
+ * Mails the activation link again. Unknown addresses queue the same job, so that neither answer nor
+ * time reveals who has an account.
+ * @throws {ApiError} RATE_LIMITED
  */
 export async function resendVerification(
   ctx: CtxOf<"public">,
@@ -149,19 +153,18 @@ export async function resendVerification(
   return { ok: true };
 }
 
-/** Who a mail goes to. Undefined where they are gone. */
+/** The recipient of a mail; undefined if the account was deleted. */
 export const findReader = (deps: Deps, organizationId: string, id: string) =>
   repo.find(deps.db, organizationId, id);
 
-/** The address of an organisation's owner; undefined if there is none. */
 export const findOwnerEmail = async (db: Db, organizationId: string): Promise<string | undefined> =>
   (await repo.findOwner(db, organizationId))?.email;
 
-/** The owners of an organisation who have confirmed their address. */
+/** Owners with a verified address. */
 export const listOwners = (db: Db, organizationId: string): Promise<{ id: string }[]> =>
   repo.listOwners(db, organizationId);
 
-/** Keeps the language that mails and screens are in. */
+/** The language of mails and screens. */
 export const setLanguage = (
   deps: Deps,
   user: { id: string; organizationId: string },
