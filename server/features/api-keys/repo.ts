@@ -37,7 +37,7 @@ export async function count(db: Db, organizationId: string): Promise<number> {
   return keys;
 }
 
-export async function remove(db: Db, organizationId: string, id: string): Promise<boolean> {
+export async function deleteKey(db: Db, organizationId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom("apiKeys")
     .where("organizationId", "=", organizationId)
@@ -47,7 +47,7 @@ export async function remove(db: Db, organizationId: string, id: string): Promis
   return removed !== undefined;
 }
 
-export const removeOf = (db: Db, organizationId: string, createdBy: string) =>
+export const deleteKeysOf = (db: Db, organizationId: string, createdBy: string) =>
   db
     .deleteFrom("apiKeys")
     .where("organizationId", "=", organizationId)

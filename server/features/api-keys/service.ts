@@ -62,11 +62,11 @@ export async function create(
 /** @throws {ApiError} NOT_FOUND */
 export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { organizationId, id: userId } = ctx.user;
-  const isRemoved = await repo.remove(ctx.db, organizationId, id);
-  if (!isRemoved) throw new ApiError("NOT_FOUND");
+  const isDeleted = await repo.deleteKey(ctx.db, organizationId, id);
+  if (!isDeleted) throw new ApiError("NOT_FOUND");
   ctx.log.info({ organizationId, userId, apiKeyId: id }, "api key revoked");
   return { ok: true };
 }
 
 /** Part of the transaction that deletes the person. */
-export const revokeKeysOf = repo.removeOf;
+export const revokeKeysOf = repo.deleteKeysOf;

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { sweep } from "./service";
+import { cleanUp } from "./service";
 
 export const authJobs = {
-  "sessions.sweep": { run: sweep },
+  "sessions.sweep": { run: cleanUp },
 } satisfies Partial<JobHandlers<Deps>>;

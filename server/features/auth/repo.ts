@@ -132,11 +132,11 @@ export const insertSession = (db: Db, session: NewSession, passwordHash: string)
 export const touchSession = (db: Db, id: string, lastSeenAt: Date) =>
   db.updateTable("sessions").set({ lastSeenAt }).where("id", "=", id).execute();
 
-export const removeSession = (db: Db, tokenHash: string) =>
+export const deleteSession = (db: Db, tokenHash: string) =>
   db.deleteFrom("sessions").where("tokenHash", "=", tokenHash).execute();
 
 /** `keep`: the id of a session to keep. */
-export const removeSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
+export const deleteSessions = (db: Db, organizationId: string, userId: string, keep?: string) =>
   db
     .deleteFrom("sessions")
     .where("organizationId", "=", organizationId)
@@ -163,7 +163,7 @@ export const listSessions = (
     .execute();
 
 /** False if the person has no such session. */
-export async function removeOne(
+export async function deleteOwnSession(
   db: Db,
   { organizationId, userId }: Owner,
   id: string,
@@ -192,7 +192,7 @@ export const insertTicket = (db: Db, ticket: NewTicket) =>
 /**
  * Deletes the ticket, so that it admits one connection. Returns its holder if the session is live.
  */
-export const takeTicket = (db: Db, tokenHash: string) =>
+export const consumeTicket = (db: Db, tokenHash: string) =>
   db
     .deleteFrom("socketTickets")
     .using("users")
@@ -221,7 +221,7 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
 type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
 
 /** Links are kept for a while after they expire, so that the page can say so. */
-export async function sweep(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
+export async function cleanUp(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
   await db
     .deleteFrom("sessions")
     .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))

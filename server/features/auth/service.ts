@@ -27,8 +27,8 @@ const USER_AGENT_LENGTH = 300;
  * Failed attempts per account and address, and per address. The owner can still sign in from
  * elsewhere.
  */
-const accountTries = { name: "login.account", hits: 10, seconds: 15 * 60 };
-const addressTries = { name: "login.address", hits: 100, seconds: 15 * 60 };
+const accountAttempts = { name: "login.account", hits: 10, seconds: 15 * 60 };
+const addressAttempts = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
 type Context = Pick<Deps, "db" | "now">;
 
@@ -38,23 +38,23 @@ type Credentials = z.output<(typeof authApi)["login"]["body"]>;
  * Creates a new session. The state of an account is revealed only after its password was correct:
  * until then, unknown accounts get the same answer in the same time.
  * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, those of `refuseUnlessActive` and
- * `settleTerms`
+ * `requireTerms`
  */
 export async function login(
   ctx: CtxOf<"public">,
   { email, password, agbConfirmed }: Credentials,
 ): Promise<{ loggedInUser: User }> {
   const { address, sessionToken } = ctx.request;
-  await consumeRateLimit(ctx, accountTries, address, email);
-  await consumeRateLimit(ctx, addressTries, address);
+  await consumeRateLimit(ctx, accountAttempts, address, email);
+  await consumeRateLimit(ctx, addressAttempts, address);
   const account = await repo.findAccount(ctx.db, email);
-  const isRight = await ctx.passwords.matches(password, account?.passwordHash);
-  if (!account || !isRight) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
-  await refundRateLimit(ctx, accountTries, address, email);
-  await refundRateLimit(ctx, addressTries, address);
+  const isMatch = await ctx.passwords.matches(password, account?.passwordHash);
+  if (!account || !isMatch) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");
+  await refundRateLimit(ctx, accountAttempts, address, email);
+  await refundRateLimit(ctx, addressAttempts, address);
   await refuseUnlessActive(ctx, account);
-  await settleTerms(ctx, account, agbConfirmed);
-  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  await requireTerms(ctx, account, agbConfirmed);
+  if (sessionToken) await repo.deleteSession(ctx.db, hashOfToken(sessionToken));
   const { token, sessionId } = await openSession(ctx, account);
   ctx.request.setCookie("sid", token, sessionSeconds);
   ctx.request.account = { id: account.id, organizationId: account.organizationId, before: {} };
@@ -80,9 +80,9 @@ async function refuseUnlessActive({ db, now }: Deps, account: repo.Account): Pro
 }
 
 /** @throws {ApiError} AGB_NOT_CONFIRMED if the terms must be accepted and are not */
-async function settleTerms({ db, now }: Deps, account: repo.Account, acceptsEncoding?: true) {
+async function requireTerms({ db, now }: Deps, account: repo.Account, isAccepted?: true) {
   if (!mustAcceptTerms(account.termsAcceptedAt, now())) return;
-  if (!acceptsEncoding) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+  if (!isAccepted) throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
   await repo.acceptTerms(db, account.organizationId, account.id, now());
 }
 
@@ -107,7 +107,7 @@ async function openSession({ db, now, request }: CtxOf<"public">, user: repo.Acc
 
 export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   const { sessionToken } = ctx.request;
-  if (sessionToken) await repo.removeSession(ctx.db, hashOfToken(sessionToken));
+  if (sessionToken) await repo.deleteSession(ctx.db, hashOfToken(sessionToken));
   ctx.request.clearCookie("sid");
   return { ok: true };
 }
@@ -115,12 +115,12 @@ export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
 /**
  * Deletes sessions and tickets; sockets close within seconds. `keep`: the id of a session to keep.
  */
-export const endSessions = (
+export const revokeSessions = (
   tx: Db,
   organizationId: string,
   userId: string,
   keep?: string,
-): Promise<unknown> => repo.removeSessions(tx, organizationId, userId, keep);
+): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
 
 /** The person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
@@ -151,7 +151,7 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
 
 /** Redeems a ticket once. Returns its holder, or null if it is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
-  const row = await repo.takeTicket(deps.db, hashOfToken(ticket));
+  const row = await repo.consumeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;
   return row;
 }
@@ -163,9 +163,9 @@ export async function findLiveSessions(deps: Context, ids: string[]): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
-export async function sweep(deps: Deps): Promise<void> {
+export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.now();
-  await repo.sweep(deps.db, {
+  await repo.cleanUp(deps.db, {
     now,
     seenAfter: idleSince(now),
     countedBefore: inSeconds(now, -day),

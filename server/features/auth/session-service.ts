@@ -3,7 +3,7 @@ import type { DeviceSession } from "@/contract/profile";
 import type { Ctx } from "@/server/deps";
 import { deviceOf } from "./device";
 import * as repo from "./repo";
-import { endSessions, idleSince } from "./service";
+import { revokeSessions, idleSince } from "./service";
 
 /** Latest use first. */
 export async function list(ctx: Ctx): Promise<DeviceSession[]> {
@@ -20,15 +20,15 @@ export async function list(ctx: Ctx): Promise<DeviceSession[]> {
 }
 
 /** @throws {ApiError} NOT_FOUND if the session is not the caller's */
-export async function end(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const { organizationId, id: userId } = ctx.user;
-  if (!(await repo.removeOne(ctx.db, { organizationId, userId }, id)))
+  if (!(await repo.deleteOwnSession(ctx.db, { organizationId, userId }, id)))
     throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 
-export async function endOthers(ctx: Ctx): Promise<{ ok: true }> {
+export async function revokeOthers(ctx: Ctx): Promise<{ ok: true }> {
   const { organizationId, id, sessionId } = ctx.user;
-  await endSessions(ctx.db, organizationId, id, sessionId);
+  await revokeSessions(ctx.db, organizationId, id, sessionId);
   return { ok: true };
 }

@@ -37,7 +37,7 @@ function readableBy(caller: Caller): Expression<SqlBool> {
 }
 
 /** Nothing comes back where it is not the caller's to delete. */
-export const removeConversation = (db: Db, caller: Caller, id: string) =>
+export const deleteConversation = (db: Db, caller: Caller, id: string) =>
   db
     .deleteFrom("conversations")
     .where(readableBy(caller))

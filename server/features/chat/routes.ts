@@ -17,7 +17,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(api.start, (ctx, { body }) => service.start(ctx, body));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
-  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  route(api.remove, (ctx, { params }) => service.deleteConversation(ctx, params.id));
   route(api.rate, (ctx, { params, body }) => service.rate(ctx, params.id, body));
 
   route(api.explain, (ctx, { params }) => explainMessage(ctx, params.id));

@@ -93,9 +93,12 @@ export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Con
 }
 
 /** Its messages go with it. Throws CONVERSATION_NOT_FOUND. */
-export async function remove({ caller, db }: CtxOf<"any">, id: string): Promise<{ ok: true }> {
+export async function deleteConversation(
+  { caller, db }: CtxOf<"any">,
+  id: string,
+): Promise<{ ok: true }> {
   await db.transaction().execute(async (tx) => {
-    const removed = await repo.removeConversation(tx, caller, id);
+    const removed = await repo.deleteConversation(tx, caller, id);
     if (!removed) throw new ApiError("CONVERSATION_NOT_FOUND");
     await publishChange(tx, caller.organizationId, removed);
   });

@@ -28,8 +28,8 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
   await consumeRateLimit(ctx, wrongTries, ctx.request.address);
   const chatbot = await repo.findByKey(ctx.db, given.apiKey);
   const secretHash = hashOf(given.apiSecret);
-  const isRight = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
-  if (!chatbot || !isRight) throw new ApiError("API_KEY_NOT_FOUND");
+  const isMatch = isSameHash(secretHash, chatbot?.apiSecretHash ?? noHash);
+  if (!chatbot || !isMatch) throw new ApiError("API_KEY_NOT_FOUND");
   const now = ctx.now();
   if (chatbot.credentialsExpireAt && chatbot.credentialsExpireAt <= now) {
     throw new ApiError("API_KEY_EXPIRED");

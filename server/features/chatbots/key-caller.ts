@@ -34,8 +34,8 @@ const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer,
 async function findCaller(context: Context, bearer: string): Promise<TokenCaller | undefined> {
   const [apiKey = "", apiSecret = "", ...rest] = bearer.split(":");
   const chatbot = await repo.findByKey(context.db, apiKey);
-  const isRight = isSameHash(hashOf(apiSecret), chatbot?.apiSecretHash ?? noHash);
-  if (!chatbot || !isRight || rest.length > 0) return undefined;
+  const isMatch = isSameHash(hashOf(apiSecret), chatbot?.apiSecretHash ?? noHash);
+  if (!chatbot || !isMatch || rest.length > 0) return undefined;
   const { id: chatbotId, organizationId, credentialsExpireAt, credentialsLastUsedAt } = chatbot;
   const now = context.now();
   if (credentialsExpireAt && credentialsExpireAt <= now) throw new ApiError("API_KEY_EXPIRED");

@@ -149,7 +149,7 @@ export const lockConfigs = (db: Db, organizationId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const remove = (db: Db, organizationId: string, id: string) =>
+export const deleteChatbot = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("chatbots")
     .where("organizationId", "=", organizationId)

@@ -28,7 +28,7 @@ export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.apiKey, (ctx, { params }) => bot.getApiKey(ctx, params.chatbotId));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
-  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  route(api.remove, (ctx, { params }) => service.deleteChatbot(ctx, params.id));
 
   route(
     api.templatePreview,

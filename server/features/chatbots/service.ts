@@ -128,8 +128,8 @@ export async function update(ctx: Ctx, id: string, input: Input<"update">): Prom
 }
 
 /** Throws CHATBOT_NOT_FOUND. */
-export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  const removed = await repo.remove(ctx.db, ctx.user.organizationId, id);
+export async function deleteChatbot(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const removed = await repo.deleteChatbot(ctx.db, ctx.user.organizationId, id);
   if (!removed) throw new ApiError("CHATBOT_NOT_FOUND");
   return { ok: true };
 }

@@ -28,7 +28,7 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
     .returning("id")
     .executeTakeFirst();
 
-export const remove = (db: Db, organizationId: string, id: string) =>
+export const deleteCase = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("evaluationCases")
     .where("organizationId", "=", organizationId)

@@ -53,11 +53,11 @@ export async function updateCase(
 }
 
 /** @throws {ApiError} NOT_FOUND */
-export async function removeCase(
+export async function deleteCase(
   { db, user }: Ctx,
   id: string,
 ): Promise<Output<Api["removeCase"]>> {
-  if (!(await repo.remove(db, user.organizationId, id))) throw new ApiError("NOT_FOUND");
+  if (!(await repo.deleteCase(db, user.organizationId, id))) throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { evaluationApi as api } from "@/contract/evaluations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { addCases, listCases, removeCase, updateCase } from "./cases";
+import { addCases, listCases, deleteCase, updateCase } from "./cases";
 import { checkSettings } from "./check";
 import { proposeCases } from "./propose";
 import { getResults, listRuns, startRun } from "./runs";
@@ -14,7 +14,7 @@ export function evaluationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.cases, (ctx, { params }) => listCases(ctx, params.chatbotId));
   route(api.addCases, (ctx, { params, body }) => addCases(ctx, params.chatbotId, body));
   route(api.updateCase, (ctx, { params, body }) => updateCase(ctx, params.caseId, body));
-  route(api.removeCase, (ctx, { params }) => removeCase(ctx, params.caseId));
+  route(api.removeCase, (ctx, { params }) => deleteCase(ctx, params.caseId));
   route(api.proposals, (ctx, { params }) => proposeCases(ctx, params.chatbotId));
   route(api.runs, (ctx, { params }) => listRuns(ctx, params.chatbotId));
   route(api.start, (ctx, { params }) => startRun(ctx, params.chatbotId));

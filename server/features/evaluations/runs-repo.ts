@@ -24,7 +24,7 @@ export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
 export const insert = (db: Db, row: Insertable<EvaluationRuns>) =>
   db.insertInto("evaluationRuns").values(row).execute();
 
-export const removeRuns = (db: Db, organizationId: string, ids: readonly string[]) =>
+export const deleteRuns = (db: Db, organizationId: string, ids: readonly string[]) =>
   db
     .deleteFrom("evaluationRuns")
     .where("organizationId", "=", organizationId)

@@ -83,7 +83,7 @@ async function insertRun(
 async function removeOld(tx: Db, owned: casesRepo.Owned): Promise<void> {
   const old = (await repo.list(tx, owned)).slice(KEPT_RUNS);
   const ids = old.filter(({ state }) => state !== "running").map(({ id }) => id);
-  if (ids.length > 0) await repo.removeRuns(tx, owned.organizationId, ids);
+  if (ids.length > 0) await repo.deleteRuns(tx, owned.organizationId, ids);
 }
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND */

@@ -134,8 +134,8 @@ export async function orderEntries(
 }
 
 /** Throws NOT_FOUND. */
-export async function removeEntry({ db, user }: Ctx, id: string): Promise<{ ok: true }> {
-  const removed = await repo.removeEntry(db, user.organizationId, id);
+export async function deleteEntry({ db, user }: Ctx, id: string): Promise<{ ok: true }> {
+  const removed = await repo.deleteEntry(db, user.organizationId, id);
   if (!removed) throw new ApiError("NOT_FOUND");
   return { ok: true };
 }

@@ -112,7 +112,7 @@ export const updateCategory = (db: Db, organizationId: string, id: string, chang
     .set(change)
     .execute();
 
-export const removeCategory = (db: Db, organizationId: string, id: string) =>
+export const deleteCategory = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("faqCategories")
     .where("organizationId", "=", organizationId)
@@ -175,7 +175,7 @@ export const updateEntry = (db: Db, organizationId: string, { id, ...change }: E
     .set(change)
     .execute();
 
-export const removeEntry = (db: Db, organizationId: string, id: string) =>
+export const deleteEntry = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("faqEntries")
     .where("organizationId", "=", organizationId)

@@ -19,7 +19,7 @@ export function faqRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.updateCategory, (ctx, { params, body }) =>
     service.updateCategory(ctx, params.categoryId, body),
   );
-  route(api.removeCategory, (ctx, { params }) => service.removeCategory(ctx, params.categoryId));
+  route(api.removeCategory, (ctx, { params }) => service.deleteCategory(ctx, params.categoryId));
   route(api.addEntries, (ctx, { params, body }) => entries.addEntries(ctx, params.chatbotId, body));
   route(api.updateEntries, (ctx, { params, body }) =>
     entries.updateEntries(ctx, params.chatbotId, body),
@@ -27,7 +27,7 @@ export function faqRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.orderEntries, (ctx, { params, body }) =>
     entries.orderEntries(ctx, params.categoryId, body),
   );
-  route(api.removeEntry, (ctx, { params }) => entries.removeEntry(ctx, params.qaId));
+  route(api.removeEntry, (ctx, { params }) => entries.deleteEntry(ctx, params.qaId));
   route(api.answer, (ctx, { body }) => entries.answerQuestion(ctx, body));
 
   route(faqSuggestionApi.generate, (ctx, { params }) =>

@@ -64,8 +64,8 @@ export async function updateCategory(
 }
 
 /** Throws FAQ_CATEGORYNOT_FOUND. */
-export async function removeCategory({ db, user }: Ctx, id: string): Promise<Output<Done>> {
-  const removed = await repo.removeCategory(db, user.organizationId, id);
+export async function deleteCategory({ db, user }: Ctx, id: string): Promise<Output<Done>> {
+  const removed = await repo.deleteCategory(db, user.organizationId, id);
   if (!removed) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
   return { ok: true };
 }

@@ -43,7 +43,7 @@ export async function lockItems(db: Db, { organizationId, kbIds }: Scope, ids: r
 export const insert = (db: Db, rows: Insertable<FaqSources>[]) =>
   db.insertInto("faqSources").values(rows).execute();
 
-export const remove = (db: Db, organizationId: string, entryId: string) =>
+export const deleteSources = (db: Db, organizationId: string, entryId: string) =>
   db
     .deleteFrom("faqSources")
     .where("organizationId", "=", organizationId)

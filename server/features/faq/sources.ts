@@ -54,7 +54,7 @@ export async function replaceSources(
 ): Promise<void> {
   if (!sources) return;
   const { organizationId } = scope;
-  await repo.remove(tx, organizationId, entryId);
+  await repo.deleteSources(tx, organizationId, entryId);
   const ids = sources.map(({ itemId }) => itemId);
   const found = new Set((await repo.lockItems(tx, scope, ids)).map(({ id }) => id));
   const rows = sources

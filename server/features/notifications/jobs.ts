@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { createLink, findReader, isDisabled } from "@/server/features/users/service";
+import { createLink, findRecipient, isDisabled } from "@/server/features/users/service";
 import { createInvitationLink } from "@/server/features/team/invitation-service";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { digestMail } from "./digest/digest-mail";
@@ -33,7 +33,7 @@ async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.se
 /** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
 async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
   const { organizationId, userId } = job;
-  const user = await findReader(deps, organizationId, userId);
+  const user = await findRecipient(deps, organizationId, userId);
   if (!user) return undefined;
   const language = languages.find((known) => known === user.language) ?? defaultLanguage;
   const reader = { ...user, language };

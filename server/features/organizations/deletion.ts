@@ -22,7 +22,7 @@ type Confirmation = Parsed<(typeof organizationApi)["remove"]>["body"];
  * @throws {ApiError} NOT_FOUND, CURRENT_PASSWORD_WRONG, RATE_LIMITED; VALIDATION_FAILED if the name
  * does not match
  */
-export async function remove(
+export async function deleteOrganization(
   ctx: Ctx,
   id: string,
   { name, currentPassword }: Confirmation,

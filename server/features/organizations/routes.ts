@@ -12,5 +12,5 @@ export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.countries, (_ctx, { query }) => listCountries(query.lang));
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
-  route(api.remove, (ctx, { params, body }) => deletion.remove(ctx, params.id, body));
+  route(api.remove, (ctx, { params, body }) => deletion.deleteOrganization(ctx, params.id, body));
 }

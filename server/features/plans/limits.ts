@@ -90,7 +90,7 @@ type NewFile = { filename: string; size: number };
  * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES,
  * SUBSCRIPTION_TOTAL_STORAGE
  */
-export async function assertFileFits(
+export async function assertRoomForFile(
   ctx: Context & Pick<Deps, "db">,
   scope: Scope,
   { filename, size }: NewFile,

@@ -86,7 +86,8 @@ const mail = (tx: Ctx["db"], { user }: Ctx, invitationId: string) =>
 
 /** @throws {ApiError} NOT_FOUND */
 export async function withdraw(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  if (!(await repo.remove(ctx.db, ctx.user.organizationId, id))) throw new ApiError("NOT_FOUND");
+  if (!(await repo.deleteInvitation(ctx.db, ctx.user.organizationId, id)))
+    throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 
@@ -110,7 +111,7 @@ export async function createInvitationLink(
 
 /** @throws {ApiError} WRONG_INVITATION_CODE, EXPIRED_INVITATION_CODE, RATE_LIMITED */
 export async function show(ctx: CtxOf<"public">, token: string) {
-  const { email, role, organizationName, firstName, lastName } = await findGood(ctx, token);
+  const { email, role, organizationName, firstName, lastName } = await findValid(ctx, token);
   const invitedBy = firstName ? `${firstName} ${lastName}` : null;
   // Safe: only roles of the contract are stored.
   return { email, role: role as TeamRole, organizationName, invitedBy };
@@ -125,18 +126,19 @@ export async function accept(
   token: string,
   form: z.output<typeof acceptance>,
 ): Promise<{ email: string }> {
-  const { id, organizationId, organizationName, email, role } = await findGood(ctx, token);
+  const { id, organizationId, organizationName, email, role } = await findValid(ctx, token);
   const language = form.language ?? ctx.request.language ?? defaultLanguage;
   const invited = { ...form, email, role, organizationId, organizationName, language };
   await createInvitedUser(ctx, invited, async (tx) => {
     await lockTeam(tx, organizationId);
-    if (!(await repo.remove(tx, organizationId, id))) throw new ApiError("WRONG_INVITATION_CODE");
+    if (!(await repo.deleteInvitation(tx, organizationId, id)))
+      throw new ApiError("WRONG_INVITATION_CODE");
     await assertRoomForUser(ctx, tx, organizationId);
   });
   return { email };
 }
 
-async function findGood(ctx: CtxOf<"public">, token: string) {
+async function findValid(ctx: CtxOf<"public">, token: string) {
   await consumeRateLimit(ctx, wrongLinks, ctx.request.address);
   const found = await repo.findByToken(ctx.db, hashOfToken(token));
   if (!found) throw new ApiError("WRONG_INVITATION_CODE");

@@ -49,7 +49,11 @@ export async function setLink(db: Db, organizationId: string, id: string, link: 
   return changed !== undefined;
 }
 
-export async function remove(tx: Db, organizationId: string, id: string): Promise<boolean> {
+export async function deleteInvitation(
+  tx: Db,
+  organizationId: string,
+  id: string,
+): Promise<boolean> {
   const removed = await tx
     .deleteFrom("invitations")
     .where("organizationId", "=", organizationId)

@@ -43,7 +43,7 @@ export const setRole = (tx: Db, organizationId: string, id: string, role: string
     .execute();
 
 /** Deletes sessions and links by cascade. */
-export const removeMember = (tx: Db, organizationId: string, id: string) =>
+export const deleteMember = (tx: Db, organizationId: string, id: string) =>
   tx
     .deleteFrom("users")
     .where("organizationId", "=", organizationId)

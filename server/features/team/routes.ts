@@ -12,7 +12,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.get, (ctx) => service.get(ctx));
   route(profileApi.leave, (ctx, { body }) => service.leave(ctx, body.currentPassword));
   route(api.setRole, (ctx, { params, body }) => service.setRole(ctx, params.id, body.role));
-  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  route(api.remove, (ctx, { params }) => service.deleteMember(ctx, params.id));
   route(api.transferOwnership, (ctx, { body }) => service.transferOwnership(ctx, body.userId));
   route(api.invite, (ctx, { body }) => invitations.invite(ctx, body));
   route(api.resend, (ctx, { params }) => invitations.resend(ctx, params.id));

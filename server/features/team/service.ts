@@ -29,11 +29,11 @@ export const setRole = (ctx: Ctx, id: string, role: TeamRole): Promise<Member> =
   });
 
 /** @throws {ApiError} USER_NOT_FOUND, FORBIDDEN if an owner is removed by another, LAST_OWNER */
-export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export async function deleteMember(ctx: Ctx, id: string): Promise<{ ok: true }> {
   await changeMember(ctx, id, async (tx, members, member) => {
     keepAnOwner(members, member);
     await revokeKeysOf(tx, ctx.user.organizationId, id);
-    await repo.removeMember(tx, ctx.user.organizationId, id);
+    await repo.deleteMember(tx, ctx.user.organizationId, id);
   });
   return { ok: true };
 }
@@ -44,7 +44,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
  */
 export async function leave(ctx: Ctx, currentPassword: string): Promise<{ ok: true }> {
   await requirePassword(ctx, currentPassword);
-  return remove(ctx, ctx.user.id);
+  return deleteMember(ctx, ctx.user.id);
 }
 
 /**

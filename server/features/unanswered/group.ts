@@ -58,5 +58,5 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function maintainGroups({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   for (const chatbot of await questions.listChatbotsToGroup(db))
     await enqueue(db, "unanswered.group", chatbot);
-  await groups.removeEmpty(db, new Date(now().getTime() - HOUR_MS));
+  await groups.deleteEmpty(db, new Date(now().getTime() - HOUR_MS));
 }

@@ -135,7 +135,7 @@ export const setOutcome = (tx: Db, organizationId: string, id: string) =>
   );
 
 /** Deletes the groups of all organisations whose questions are gone. */
-export const removeEmpty = (db: Db, createdBefore: Date) =>
+export const deleteEmpty = (db: Db, createdBefore: Date) =>
   db
     .deleteFrom("unansweredGroups")
     .where("createdAt", "<", createdBefore)

@@ -23,7 +23,7 @@ export const insert = (
     .returning("answerId")
     .executeTakeFirst();
 
-export const removeUnhelpful = (tx: Db, organizationId: string, answerId: string) =>
+export const deleteUnhelpful = (tx: Db, organizationId: string, answerId: string) =>
   tx
     .deleteFrom("unansweredQuestions")
     .where("organizationId", "=", organizationId)

@@ -33,5 +33,5 @@ export async function recordQuestion(
 /** Follows the rating of an answer: an unhelpful one is unanswered, until its visitor rates it otherwise. */
 export async function recordRating(tx: Db, rating: 1 | -1, question: AskedQuestion): Promise<void> {
   if (rating === -1) await recordQuestion(tx, { ...question, reason: "unhelpful" });
-  else await repo.removeUnhelpful(tx, question.organizationId, question.answerId);
+  else await repo.deleteUnhelpful(tx, question.organizationId, question.answerId);
 }

@@ -12,7 +12,7 @@ import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
-import { assertFileFits, refusalOfFile } from "@/server/features/plans/limits";
+import { assertRoomForFile, refusalOfFile } from "@/server/features/plans/limits";
 import { findPlan } from "@/server/features/plans/plan";
 import { addFiles } from "@/server/features/runs/files/add-files";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
@@ -85,7 +85,7 @@ export class ResumableUploads {
     if (!filename || size === undefined) throw new ApiError("FILE_UPLOAD_FAILED");
     const { code } = uploadType(Buffer.alloc(0), filename);
     if (code) throw new ApiError(code);
-    await assertFileFits(ctx, scope, { filename, size });
+    await assertRoomForFile(ctx, scope, { filename, size });
     if (!(await ctx.storage.hasRoom(size))) throw new ApiError("STORAGE_FULL");
     const expiresAt = new Date(ctx.now().getTime() + EXPIRY_MS);
     await uploads.insertUpload(ctx.db, scope, {

@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { endSessions } from "@/server/features/auth/service";
+import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
@@ -97,6 +97,6 @@ async function shutOut(
   { id, organizationId }: Pick<Account, "id" | "organizationId">,
   now: Date,
 ) {
-  await endSessions(tx, organizationId, id);
+  await revokeSessions(tx, organizationId, id);
   await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, now);
 }

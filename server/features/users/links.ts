@@ -12,7 +12,7 @@ const kinds = {
   reset: { minutes: 60, page: "/auth/new-pass" },
   email: { minutes: 24 * 60, page: "/auth/confirm-email" },
 } as const;
-export type LinkKind = keyof typeof kinds;
+export type LinkType = keyof typeof kinds;
 
 /**
  * Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates
@@ -21,7 +21,7 @@ export type LinkKind = keyof typeof kinds;
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,
-  purpose: LinkKind,
+  purpose: LinkType,
 ): Promise<{ url: string; minutes: number }> {
   const { minutes, page } = kinds[purpose];
   const token = newToken();

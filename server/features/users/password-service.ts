@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { passwordChange, passwordReset } from "@/contract/users";
-import { isGuessable } from "@/server/features/auth/guessable";
-import { endSessions } from "@/server/features/auth/service";
+import { isWeakPassword } from "@/server/features/auth/weak-password";
+import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken } from "@/server/infrastructure/tokens";
-import { readerOrNobody } from "./nobody";
+import { recipientOrDummy } from "./dummy-recipient";
 import * as repo from "./repo";
 import { isDisabled } from "./statuses";
 
@@ -30,8 +30,8 @@ export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promi
   await consumeRateLimit(ctx, forgets, email);
   await consumeRateLimit(ctx, forgetsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
-  const reader = readerOrNobody(user, (status) => !isDisabled(status));
-  await enqueue(ctx.db, "mail.send", { ...reader, template: "reset" });
+  const recipient = recipientOrDummy(user, (status) => !isDisabled(status));
+  await enqueue(ctx.db, "mail.send", { ...recipient, template: "reset" });
   return { ok: true };
 }
 
@@ -40,7 +40,7 @@ export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promi
  * @throws {ApiError} WRONG_RESET_CODE, USED_RESET_CODE, EXPIRED_RESET_CODE, RATE_LIMITED
  */
 export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
-  const { email } = await findGoodLink(ctx, token);
+  const { email } = await findValidLink(ctx, token);
   return { email: mask(email) };
 }
 
@@ -53,13 +53,13 @@ export async function resetPassword(
   token: string,
   { password }: z.output<typeof passwordReset>,
 ): Promise<{ ok: true }> {
-  const { id, organizationId, userId } = await findGoodLink(ctx, token);
+  const { id, organizationId, userId } = await findValidLink(ctx, token);
   const person = await repo.findPerson(ctx.db, organizationId, userId);
   if (!person) throw new ApiError("WRONG_RESET_CODE");
-  refuseGuessable(password, person);
+  rejectWeakPassword(password, person);
   const passwordHash = await ctx.passwords.hash(password);
   await ctx.db.transaction().execute(async (tx) => {
-    const spent = await repo.spendToken(tx, organizationId, id, ctx.now());
+    const spent = await repo.consumeToken(tx, organizationId, id, ctx.now());
     if (!spent) throw new ApiError("USED_RESET_CODE");
     await repo.setPassword(tx, organizationId, userId, passwordHash, ctx.now());
     await afterNewPassword(tx, person, ctx.now());
@@ -78,7 +78,7 @@ export async function changePassword(
 ): Promise<{ ok: true }> {
   const { id, organizationId, sessionId } = ctx.user;
   const person = await requirePassword(ctx, currentPassword);
-  refuseGuessable(password, person);
+  rejectWeakPassword(password, person);
   const passwordHash = await ctx.passwords.hash(password);
   await ctx.db.transaction().execute(async (tx) => {
     const { passwordHash: known } = person;
@@ -97,8 +97,8 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<Perso
   const { id, organizationId } = ctx.user;
   await consumeRateLimit(ctx, wrongPasswords, id);
   const person = await repo.findPerson(ctx.db, organizationId, id);
-  const isRight = await ctx.passwords.matches(password, person?.passwordHash);
-  if (!person || !isRight) throw wrongCurrent();
+  const isMatch = await ctx.passwords.matches(password, person?.passwordHash);
+  if (!person || !isMatch) throw wrongCurrent();
   await refundRateLimit(ctx, wrongPasswords, id);
   return person;
 }
@@ -108,21 +108,21 @@ type Person = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 /** Runs in the transaction that sets the password. */
 async function afterNewPassword(tx: Db, { id, organizationId }: Person, at: Date, keep?: string) {
   await repo.invalidateMailedLinks(tx, { organizationId, userId: id }, at);
-  await endSessions(tx, organizationId, id, keep);
+  await revokeSessions(tx, organizationId, id, keep);
   await enqueue(tx, "mail.send", { organizationId, userId: id, template: "passwordChanged" });
 }
 
 /** @throws {ApiError} WEAK_PASSWORD */
-export function refuseGuessable(
+export function rejectWeakPassword(
   password: string,
   person: Pick<Person, "email" | "firstName" | "lastName" | "organizationName">,
 ): void {
   const { email, firstName, lastName, organizationName } = person;
-  if (!isGuessable(password, [email, firstName, lastName, organizationName])) return;
+  if (!isWeakPassword(password, [email, firstName, lastName, organizationName])) return;
   throw new ApiError("WEAK_PASSWORD", { details: [{ path: "password", code: "WEAK_PASSWORD" }] });
 }
 
-async function findGoodLink(ctx: CtxOf<"public">, token: string) {
+async function findValidLink(ctx: CtxOf<"public">, token: string) {
   await consumeRateLimit(ctx, wrongLinks, ctx.request.address);
   const found = await repo.findToken(ctx.db, "reset", hashOfToken(token));
   if (!found) throw new ApiError("WRONG_RESET_CODE");

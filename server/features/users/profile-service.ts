@@ -57,7 +57,7 @@ export async function confirmEmail(
   if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");
   const { id, organizationId, userId } = found;
   const write = ctx.db.transaction().execute(async (tx) => {
-    const isSpent = await repo.spendToken(tx, organizationId, id, ctx.now());
+    const isSpent = await repo.consumeToken(tx, organizationId, id, ctx.now());
     if (!isSpent) throw new ApiError("WRONG_ACTIVATION_CODE");
     await repo.setEmail(tx, organizationId, userId, email, ctx.now());
     // Reset links in the old mailbox must not set the password any more.

@@ -175,7 +175,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     .executeTakeFirst();
 
 /** Returns a row to the first caller only. */
-export const spendToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
+export const consumeToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
   db
     .updateTable("userTokens")
     .set({ usedAt })

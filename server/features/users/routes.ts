@@ -21,8 +21,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(profileApi.update, (ctx, { body }) => profile.update(ctx, body));
   route(profileApi.sessions, (ctx) => sessions.list(ctx));
-  route(profileApi.endSession, (ctx, { params }) => sessions.end(ctx, params.id));
-  route(profileApi.endOtherSessions, (ctx) => sessions.endOthers(ctx));
+  route(profileApi.endSession, (ctx, { params }) => sessions.revoke(ctx, params.id));
+  route(profileApi.endOtherSessions, (ctx) => sessions.revokeOthers(ctx));
   route(profileApi.requestEmail, (ctx, { body }) => profile.requestEmail(ctx, body));
   route(profileApi.confirmEmail, (ctx, { params }) => profile.confirmEmail(ctx, params.token));
   route(api.changePassword, (ctx, { body }) => passwords.changePassword(ctx, body));

@@ -11,8 +11,8 @@ import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createOrganization } from "@/server/features/organizations/service";
 import { hashOfToken } from "@/server/infrastructure/tokens";
-import { readerOrNobody } from "./nobody";
-import { refuseGuessable } from "./password-service";
+import { recipientOrDummy } from "./dummy-recipient";
+import { rejectWeakPassword } from "./password-service";
 import * as repo from "./repo";
 
 export { createLink } from "./links";
@@ -42,7 +42,7 @@ export async function register(
   await consumeRateLimit(ctx, registrationsOfAccount, ctx.request.address, form.email);
   const role = form.role ?? "organization_owner";
   refuseOtherRoles(role);
-  refuseGuessable(form.password, { ...form, organizationName: form.organizationName ?? "" });
+  rejectWeakPassword(form.password, { ...form, organizationName: form.organizationName ?? "" });
   const passwordHash = await ctx.passwords.hash(form.password);
   const name = form.organizationName ?? `${form.firstName} ${form.lastName}`;
   const [userId, organizationId, acceptedAt] = [newId(), newId(), ctx.now()];
@@ -90,7 +90,7 @@ export async function createInvitedUser(
   { password, organizationName, ...invited }: Invited,
   before: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  refuseGuessable(password, { ...invited, organizationName });
+  rejectWeakPassword(password, { ...invited, organizationName });
   const passwordHash = await ctx.passwords.hash(password);
   const [id, at] = [newId(), ctx.now()];
   const { email, firstName, lastName, organizationId, role, language, title = null } = invited;
@@ -127,7 +127,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
   if (found.usedAt || found.status !== "new_commer") throw new ApiError("ALREADY_ACTIVATED");
   if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");
   await ctx.db.transaction().execute(async (tx) => {
-    const spent = await repo.spendToken(tx, organizationId, id, ctx.now());
+    const spent = await repo.consumeToken(tx, organizationId, id, ctx.now());
     const activated = spent && (await repo.activate(tx, organizationId, userId, ctx.now()));
     if (!activated) throw new ApiError("ALREADY_ACTIVATED");
   });
@@ -148,13 +148,13 @@ export async function resendVerification(
   await consumeRateLimit(ctx, resends, email);
   await consumeRateLimit(ctx, resendsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
-  const reader = readerOrNobody(user, (status) => status === "new_commer");
-  await enqueue(ctx.db, "mail.send", { ...reader, template: "activation" });
+  const recipient = recipientOrDummy(user, (status) => status === "new_commer");
+  await enqueue(ctx.db, "mail.send", { ...recipient, template: "activation" });
   return { ok: true };
 }
 
 /** The recipient of a mail; undefined if the account was deleted. */
-export const findReader = (deps: Deps, organizationId: string, id: string) =>
+export const findRecipient = (deps: Deps, organizationId: string, id: string) =>
   repo.find(deps.db, organizationId, id);
 
 export const findOwnerEmail = async (db: Db, organizationId: string): Promise<string | undefined> =>

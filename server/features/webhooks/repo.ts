@@ -96,7 +96,7 @@ export const disable = (
     .returning("id")
     .executeTakeFirst();
 
-export const remove = (db: Db, organizationId: string, id: string) =>
+export const deleteWebhook = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("webhooks")
     .where("organizationId", "=", organizationId)

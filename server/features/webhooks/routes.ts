@@ -13,7 +13,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.create, (ctx, { body }) => service.create(ctx, body));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
-  route(api.remove, (ctx, { params }) => service.remove(ctx, params.id));
+  route(api.remove, (ctx, { params }) => service.deleteWebhook(ctx, params.id));
   route(api.rotateSecret, (ctx, { params }) => service.rotateSecret(ctx, params.id));
   route(api.test, (ctx, { params }) => deliveries.test(ctx, params.id));
   route(api.deliveries, (ctx, { params, query }) => deliveries.list(ctx, params.id, query));

@@ -63,8 +63,9 @@ async function requireTarget({ fetcher }: Ctx, url: string): Promise<void> {
 }
 
 /** @throws {ApiError} NOT_FOUND */
-export async function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  if (!(await repo.remove(ctx.db, ctx.user.organizationId, id))) throw new ApiError("NOT_FOUND");
+export async function deleteWebhook(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  if (!(await repo.deleteWebhook(ctx.db, ctx.user.organizationId, id)))
+    throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 

@@ -144,7 +144,7 @@ export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
 export const lock = (db: Db, organizationId: string, id: string) =>
   suggestions(db, organizationId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const remove = (db: Db, organizationId: string, id: string) =>
+export const deleteSuggestion = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("faqSuggestions")
     .where("organizationId", "=", organizationId)

@@ -108,7 +108,7 @@ export async function accept(
     await faqRepo.insertEntries(tx, { ...owned, categoryId }, [entry.row]);
     const { kbIds } = await sourceOf({ ...ctx, db: tx }, chatbotId);
     await replaceSources(tx, { organizationId, kbIds }, entry);
-    await repo.remove(tx, organizationId, id);
+    await repo.deleteSuggestion(tx, organizationId, id);
     return categoryId;
   });
   return getCategory(ctx, categoryId);
@@ -156,7 +156,7 @@ export async function dismiss(ctx: Ctx, id: string): Promise<Output<Api["dismiss
     if (!suggestion) throw new ApiError("NOT_FOUND");
     const { chatbotId, wordings } = suggestion;
     await repo.insertDismissals(tx, { organizationId, chatbotId }, wordingHashes.parse(wordings));
-    await repo.remove(tx, organizationId, id);
+    await repo.deleteSuggestion(tx, organizationId, id);
   });
   return { ok: true };
 }

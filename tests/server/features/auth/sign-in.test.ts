@@ -206,14 +206,14 @@ test("links are swept long after they expired, but for the one that says why an 
       .where("users.email", "in", [user.email, form.email])
       .select("users.email")
       .execute();
-  const sweepAfter = async (days: number) => {
+  const cleanUpAfter = async (days: number) => {
     platform.setClockAhead(days * day);
     await enqueue(db, "sessions.sweep", {});
     await platform.finishJobs();
     return owners();
   };
-  expect(await sweepAfter(60)).toHaveLength(2);
-  expect(await sweepAfter(120)).toEqual([{ email: form.email }]);
+  expect(await cleanUpAfter(60)).toHaveLength(2);
+  expect(await cleanUpAfter(120)).toEqual([{ email: form.email }]);
   platform.setClockAhead(0);
 });
 

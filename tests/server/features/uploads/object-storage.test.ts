@@ -65,7 +65,7 @@ async function load(filename: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-async function sweepADayLater() {
+async function cleanUpADayLater() {
   platform.setClockAhead(day + 60_000);
   await cleanUpFiles(platform.deps);
   platform.setClockAhead(0);
@@ -165,7 +165,7 @@ test("deletes files later that the bucket could not delete", async () => {
   await platform.finishJobs();
   expect([status, stored().length]).toEqual([202, 2]);
   s3.trouble = () => undefined;
-  await sweepADayLater();
+  await cleanUpADayLater();
   expect(stored()).toHaveLength(1);
   expect((await load("a.txt")).text).toBe("The text.");
   expect((await load("b.txt")).text).toBe("The text.");
@@ -191,7 +191,7 @@ test("deletes orphans in the bucket after a day, and never foreign objects", asy
 
   await cleanUpFiles(platform.deps);
   expect(stored()).toHaveLength(3);
-  await sweepADayLater();
+  await cleanUpADayLater();
   expect(stored()).toEqual([kept]);
   expect(s3.lying).toEqual(expect.arrayContaining(foreign));
   expect((await load("a.txt")).text).toBe("The text.");

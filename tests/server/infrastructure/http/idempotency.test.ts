@@ -1,7 +1,7 @@
 import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { apiKeyApi } from "@/contract/api-keys";
 import { answerOnce, type OnceCall } from "@/server/infrastructure/http/idempotency";
-import { sweep } from "@/server/features/auth/service";
+import { cleanUp } from "@/server/features/auth/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { cases } from "@/tests/endpoint-parts";
@@ -109,7 +109,7 @@ test("takes a key again after a day", async () => {
 test("deletes answers after a day", async () => {
   await create("swept");
   platform.setClockAhead(3 * day);
-  await sweep(platform.deps);
+  await cleanUp(platform.deps);
   platform.setClockAhead(0);
   const left = await platform.deps.db.selectFrom("idempotentRequests").select("keyHash").execute();
   expect(left).toEqual([]);

@@ -2,12 +2,12 @@ import { newId } from "@/server/infrastructure/db/id";
 
 type Found = { id: string; organizationId: string; status: string };
 
-/** The ids of an account whose status will do; else ids of nobody, so that what follows takes the same course. */
-export function readerOrNobody(
+/** Returns ids of nobody for unknown accounts, so that their mail takes the same course and the same time. */
+export function recipientOrDummy(
   found: Found | undefined,
-  willDo: (status: string) => boolean,
+  isAccepted: (status: string) => boolean,
 ): { userId: string; organizationId: string } {
-  if (found && willDo(found.status)) {
+  if (found && isAccepted(found.status)) {
     return { userId: found.id, organizationId: found.organizationId };
   }
   return { userId: newId(), organizationId: newId() };

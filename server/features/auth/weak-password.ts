@@ -22,7 +22,7 @@ const ornaments = 6;
  * Whether the password is a common one or a word of the person (name, company, address), possibly
  * decorated with digits and signs.
  */
-export function isGuessable(password: string, personal: readonly string[]): boolean {
+export function isWeakPassword(password: string, personal: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const spelled = lower
     .replaceAll("@", "a")
