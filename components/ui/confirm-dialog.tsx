@@ -17,7 +17,7 @@ type ConfirmButtonsProps = {
 type ConfirmDialogProps = Omit<ConfirmButtonsProps, "onCancel"> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the object: "Delete “Help centre”?" */
+  /** Names the object: "Delete “Help center”?" */
   title: string;
   /** What else will be deleted. */
   description?: ReactNode;

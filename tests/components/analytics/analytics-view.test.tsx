@@ -52,7 +52,7 @@ test("the totals are counts and shares", async () => {
   openAnalytics();
   expect(await figure("Answered")).toHaveTextContent("75%10 unanswered");
   expect(await figure("Rated helpful")).toHaveTextContent("75%4 ratings");
-  expect(await figure("Asked for a person")).toHaveTextContent("2");
+  expect(await figure("Requests for a person")).toHaveTextContent("2");
 });
 
 test("counts lead to their conversations in the same period", async () => {
@@ -110,5 +110,5 @@ test("a failed read can be tried again", async () => {
   await user.click(await screen.findByRole("radio", { name: "Last 90 days" }));
   api.answer(analyticsApi.overview, overview());
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await figure("Asked for a person")).toHaveTextContent("2");
+  expect(await figure("Requests for a person")).toHaveTextContent("2");
 });

@@ -70,7 +70,7 @@ test("the rules belong to the password's field, beside what is wrong with it", a
   await user.tab();
   await screen.findByText(/^Your password does not meet all/);
   expect(field("Password")).toHaveAccessibleDescription(
-    /not meet all the requirements.*at least 8 characters/,
+    /not meet all requirements.*at least 8 characters/,
   );
 });
 

@@ -45,7 +45,7 @@ test("the plan shows use against limit, with a warning from 80 % on", async () =
   expect(await text("Storage")).toBe("StorageUsed up1 MB of 1 MB");
   expect(await text("Chatbots")).toBe("Chatbots1 of 2");
   expect(await text("Answered questions")).toBe("Answered questions1,234 · unlimited");
-  expect(screen.getByText("Counts again from Apr 1, 2026.")).toBeVisible();
+  expect(screen.getByText("Resets on Apr 1, 2026.")).toBeVisible();
   const files = within((await row("Files")) ?? document.body).getByRole("progressbar");
   expect(files).toHaveAttribute("aria-valuenow", "8");
 });

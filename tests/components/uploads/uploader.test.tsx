@@ -97,7 +97,7 @@ test("one file is cancelled, and the next one has its turn", async () => {
   await user.click(screen.getByRole("button", { name: "Cancel 1.txt" }));
   expect(of("1.txt").stopped).toEqual(["discard"]);
   expect(of("3.txt").stopped).toEqual([]);
-  expect(await row("1.txt")).toHaveTextContent("Cancelled");
+  expect(await row("1.txt")).toHaveTextContent("Canceled");
 });
 
 test("all are cancelled at once", async () => {
@@ -105,7 +105,7 @@ test("all are cancelled at once", async () => {
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await user.click(await screen.findByRole("button", { name: "Cancel all" }));
   expect(begun.map(({ stopped }) => stopped)).toEqual([["discard"], ["discard"]]);
-  expect(screen.getByText("Upload cancelled")).toBeVisible();
+  expect(screen.getByText("Upload canceled")).toBeVisible();
 });
 
 test.each([

@@ -104,7 +104,7 @@ test("no event and no address are refused before anything is sent", async () => 
 
 test("a full list says so and offers no more", async () => {
   openList(Array.from({ length: 10 }, (_, at) => webhook({ id: idOf(at) })));
-  expect(await screen.findByText(/You have 10 webhooks/)).toBeVisible();
+  expect(await screen.findByText(/maximum of 10 webhooks/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Add webhook" })).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test("a delivery shows body and answer as text and is sent again", async () => {
 test("all failed deliveries are sent again with one press", async () => {
   const { server, user } = openOne(webhook({ failedDeliveries: 2 }), [delivery()]);
   server.answer(api.retryFailed, { count: 2 });
-  await user.click(await button("Send failed ones again"));
+  await user.click(await button("Resend failed"));
   expect(await screen.findByText("2 deliveries are sent again")).toBeVisible();
   expect(server.sent(api.retryFailed)).toHaveLength(1);
 });

@@ -206,7 +206,7 @@ test("a welcome that is being written is left alone by a new language", async ()
 
 test("words that stay: typed one by one, pasted as a list, each once", async () => {
   const { api, user, press } = openChatbot("?activeTab=language");
-  const box = await screen.findByLabelText(/Terms to keep/);
+  const box = await screen.findByLabelText(/Terms that are never translated/);
   await user.type(box, "Ahorn,Ahorn{Enter}");
   await user.click(box);
   await user.paste("Rad GmbH, Ahorn; Velo\nKette");

@@ -16,7 +16,7 @@ const reply = {
 test("a question is tried with what is not saved, and shows what a model is asked", async () => {
   const { api, user, goTo } = openChatbot("?activeTab=language");
   api.answer(chatApi.tryOut, { ...reply, citations: [] });
-  await user.type(await screen.findByLabelText(/Terms to keep/), "Ahorn{Enter}");
+  await user.type(await screen.findByLabelText(/Terms that are never translated/), "Ahorn{Enter}");
   await goTo(/AI style/);
   expect(await screen.findByText(/No language model is set up/)).toBeVisible();
   await user.click(await screen.findByRole("radio", { name: "High" }));

@@ -37,14 +37,14 @@ test("choosing a template takes its colours, and nothing else; that counts as a 
 
 test("colours of one's own stay; the template's are one press away, and the focus stays with it", async () => {
   const { user } = open(<Step />);
-  expect(screen.queryByText(/keeps your custom colours/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/keeps your custom colors/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "paint" }));
   await user.click(choice("Dune"));
   expect(typed()).toContain("Dune #00ff00");
-  expect(screen.getByText(/keeps your custom colours/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Use the colours of Dune" }));
+  expect(screen.getByText(/keeps your custom colors/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Use the colors of Dune" }));
   expect(typed()).toContain("Dune #aa5500");
-  expect(screen.queryByText(/keeps your custom colours/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/keeps your custom colors/)).not.toBeInTheDocument();
   expect(choice("Dune")).toHaveFocus();
 });
 

@@ -115,7 +115,7 @@ test("names the pages that are gone, of the own organisation only", async () => 
   const params = { id: bob.user.organizationId };
   await bob(organizationApi.update, { params, body: { weeklyDigest: true, timeZone: "UTC" } });
   const [digest] = await digestsAt(monday(8));
-  expect(digest?.text).toContain("2 pages of your websites are gone.");
+  expect(digest?.text).toContain("2 pages of your websites no longer exist.");
   const his = platform.mails.filter(({ to }) => to === bob.user.email);
-  expect(his.map(({ text }) => text)).toEqual([expect.not.stringContaining("gone")]);
+  expect(his.map(({ text }) => text)).toEqual([expect.not.stringContaining("no longer exist")]);
 });

@@ -105,10 +105,10 @@ test("a mail counts what was trained and what was left out, in the reader's lang
   expect(german.text).toContain("2 Einträge konnten nicht");
   const english = trainingDoneMail({ ...reader, language: "en" }, { ...training, failed: 0 }, "x");
   expect(english.text).toContain("12 entries can now be searched");
-  expect(english.text).not.toMatch(/could not be|left out/);
+  expect(english.text).not.toMatch(/could not be|skipped/);
   const some = { ...training, failed: 0, skipped: 40 };
   const { text } = trainingDoneMail({ ...reader, language: "en" }, some, "x");
-  expect(text).toContain("40 pages were left out");
+  expect(text).toContain("40 pages were skipped");
   expect(text).not.toContain("could not be");
 });
 
@@ -125,8 +125,8 @@ test("a mail about a crawl counts what it trained, found as before, found gone a
   const english = { ...reader, language: "en" } as const;
   const { text } = trainingDoneMail(english, { ...training, failed: 0, crawl: other }, link);
   expect(text).toContain("One page is new or has changed");
-  expect(text).toContain("One page is gone");
-  expect(text).not.toMatch(/as before|could not|schedule/);
+  expect(text).toContain("One page no longer exists");
+  expect(text).not.toMatch(/unchanged|could not|schedule/);
 });
 
 test("a site that could not be read is told as such, and that what was known stays", () => {

@@ -107,8 +107,8 @@ test("mails the counts of the crawl", async () => {
   const text = mailsTo(ada).at(-1)?.text;
   expect(text).toContain("3 entries can now be searched");
   expect(text).toContain("One page is new or has changed");
-  expect(text).toContain("2 pages are as before");
-  expect(text).toContain("One page is gone");
+  expect(text).toContain("2 pages are unchanged");
+  expect(text).toContain("One page no longer exists");
   expect(text).toContain("One entry could not be imported");
 });
 
