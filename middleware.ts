@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { tokenOf } from "@/lib/bff/session";
 import { languageAsked, languageHeader } from "@/lib/i18n/language";
-import { monitoringOf } from "@/lib/page-facts";
+import { monitoringOf } from "@/lib/html-attributes";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
 /**

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { report } from "@/lib/monitoring";
-import { lastWords } from "@/lib/i18n/last-words";
+import { lastWords } from "@/lib/i18n/fallback-texts";
 import "./globals.css";
 
 /** Replaces a root layout that failed, so it brings its own texts and needs no provider. */

@@ -3,11 +3,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/shell/providers";
+import { Providers } from "@/components/shell/session/providers";
 import { apiUrl } from "@/lib/bff/settings";
 import { isLanguage } from "@/lib/i18n/language";
 import { BaseMessages } from "@/lib/i18n/messages";
-import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/page-facts";
+import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/html-attributes";
 import { themeOf } from "@/lib/theme";
 import "./globals.css";
 

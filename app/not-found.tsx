@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { FullScreenMessage } from "@/components/shell/full-screen";
-import { ButtonLink } from "@/components/ui/button-link";
+import { FullScreenMessage } from "@/components/shell/frame/full-screen";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { Suspense, type ReactNode } from "react";
-import { Toaster } from "@/components/shell/toaster";
+import { Toaster } from "@/components/shell/toasts/toaster";
 import type { Language } from "@/contract/limits";
 import { createCache } from "@/lib/api/cache";
 import { createToasts, ToastContext } from "@/lib/toasts";

@@ -1,6 +1,6 @@
 import { mountChat } from "./chat/mount";
-import { visitorAccess } from "./chat/talk/access";
-import { ApiBackend } from "./chat/talk/api-backend";
+import { visitorAccess } from "./chat/conversation/access";
+import { ApiBackend } from "./chat/conversation/api-backend";
 import type { OpenChat } from "./host";
 
 export const openChat: OpenChat = (host) => {

@@ -3,8 +3,8 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
 import { arrowUp, close, speech } from "./icons";
-import { coloursOf } from "./look/colours";
-import { lookOf } from "./look/look";
+import { coloursOf } from "./appearance/colours";
+import { lookOf } from "./appearance/style-sheet";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PrivateFrame } from "@/components/shell/private-frame";
+import { PrivateFrame } from "@/components/shell/frame/private-frame";
 import { AreaMessages } from "@/lib/i18n/messages";
 import { privateMessages } from "@/lib/i18n/private-messages";
 

@@ -1,8 +1,8 @@
 import { FileQuestion } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { ButtonLink } from "@/components/ui/button-link";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 

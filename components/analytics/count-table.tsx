@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/tables/table";
 import { formatNumber } from "@/lib/format";
 
 export type CountTableProps = {

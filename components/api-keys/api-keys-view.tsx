@@ -3,11 +3,11 @@
 import { KeyRound, Plus, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { SettingsNav } from "@/components/shell/settings-nav";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type ApiKey, apiKeyLimit } from "@/contract/api-keys";
 import { CreateKeyDialog } from "./create-key-dialog";

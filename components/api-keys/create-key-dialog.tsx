@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 import { KeyFields } from "./key-fields";

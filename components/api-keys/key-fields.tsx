@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useChatbots } from "@/components/chatbots/queries";
-import { LastDayField } from "@/components/shell/last-day-field";
-import { CheckboxField } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { Select } from "@/components/ui/select";
+import { LastDayField } from "@/components/shell/forms/last-day-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { FormError } from "@/components/ui/fields/form-error";
+import { Select } from "@/components/ui/fields/select";
 import { apiKeyScopes } from "@/contract/scopes";
 import type { useKeyForm } from "./use-key-form";
 

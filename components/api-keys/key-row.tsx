@@ -1,8 +1,8 @@
 import { Ban } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/icon-button";
-import { Td, Tr } from "@/components/ui/table";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Td, Tr } from "@/components/ui/tables/table";
 import { type ApiKey, apiKeyPrefix } from "@/contract/api-keys";
 import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 

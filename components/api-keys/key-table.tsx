@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { ApiKey } from "@/contract/api-keys";
 import { KeyRow } from "./key-row";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { newApiKey } from "@/contract/api-keys";
-import { endOfDay, isPast } from "@/components/shell/last-day";
+import { endOfDay, isPast } from "@/components/shell/forms/last-day";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useCreateApiKey } from "./queries";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { AuditEntry } from "@/contract/audit-log";
 import { useAuditWords } from "./use-audit-words";
 

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTeam } from "@/components/team/queries";
-import { useRight } from "@/components/shell/use-right";
-import { Button } from "@/components/ui/button";
-import { control } from "@/components/ui/control";
-import { FilterSelect } from "@/components/ui/filter-select";
-import { Menu } from "@/components/ui/menu";
-import { SearchField } from "@/components/ui/search-field";
+import { useRight } from "@/components/shell/session/use-right";
+import { Button } from "@/components/ui/buttons/button";
+import { control } from "@/components/ui/fields/control";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { Menu } from "@/components/ui/overlays/menu";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { auditSubjects } from "@/contract/audit-actions";
 import type { AuditList } from "./use-audit-list";
 

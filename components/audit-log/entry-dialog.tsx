@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { AuditEntry } from "@/contract/audit-log";
 import { FieldChanges } from "./field-changes";
 import { useAuditWords } from "./use-audit-words";

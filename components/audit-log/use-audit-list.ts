@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { auditSubjects } from "@/contract/audit-actions";
 import { useOrganizationTimeZone } from "@/components/organizations/queries";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import { exportOf, useAuditLog } from "./queries";
 
 export const listPageSize = 25;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useIsSlow } from "@/lib/use-is-slow";
+import { useIsSlow } from "@/lib/hooks/use-is-slow";
 
 type CheckingProps = { label: string; onRetry: () => void };
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { routes } from "@/lib/routes";
 import { linkTo } from "./legal-link";
 

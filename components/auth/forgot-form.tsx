@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
-import { FormFailure } from "@/components/shell/form-failure";
-import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { Field } from "@/components/ui/fields/field";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useForgotPassword } from "./queries";

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FormFailure } from "@/components/shell/form-failure";
-import { NewPasswordFields } from "@/components/shell/new-password-fields";
-import { NameFields } from "@/components/shell/name-fields";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
+import { NameFields } from "@/components/shell/forms/name-fields";
 import type { acceptance } from "@/contract/team";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { Consents } from "./consents";

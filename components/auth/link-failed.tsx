@@ -9,9 +9,9 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import type { CallError } from "@/lib/api/call-error";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";

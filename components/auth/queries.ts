@@ -1,4 +1,4 @@
-import { useLightMutation } from "@/lib/api/light";
+import { useLightMutation } from "@/lib/api/uncached-mutation";
 
 // Loads the contract with zod on submit, to keep the sign-in page small.
 const login = async () => (await import("@/contract/auth")).authApi.login;

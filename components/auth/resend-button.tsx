@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/shell/form-failure";
-import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { Button } from "@/components/ui/buttons/button";
 import { timing } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { useCountdown } from "./use-countdown";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { FormFailure } from "@/components/shell/form-failure";
-import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { Field } from "@/components/ui/fields/field";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useResendLink } from "./queries";
 import { SubmitButton } from "./submit-button";

@@ -3,7 +3,7 @@
 import { MailQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 import { emphasised, MailedCard } from "./mailed-card";

@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LogoMark } from "@/components/shell/logo";
+import { LogoMark } from "@/components/shell/frame/logo";
 
 /** Server component. */
 export function Showcase() {

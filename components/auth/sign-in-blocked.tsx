@@ -2,8 +2,8 @@
 
 import { Ban, Hourglass, KeyRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { NameFields } from "@/components/shell/name-fields";
+import { Field } from "@/components/ui/fields/field";
+import { NameFields } from "@/components/shell/forms/name-fields";
 import type { SignUpFormState } from "./sign-up-input";
 
 export function SignUpFields({ form: { register, formState } }: { form: SignUpFormState }) {

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { FormProvider, useForm } from "react-hook-form";
-import { FormFailure } from "@/components/shell/form-failure";
-import { NewPasswordFields } from "@/components/shell/new-password-fields";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";

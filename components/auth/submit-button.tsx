@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "disabled">;

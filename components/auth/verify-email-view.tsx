@@ -2,7 +2,7 @@
 
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 import { emphasised, MailedCard } from "./mailed-card";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
-import { useAddressPart } from "@/lib/use-address-part";
-import { type Selection, useSelection } from "@/lib/use-selection";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { type Selection, useSelection } from "@/lib/hooks/use-selection";
 import { ConversationPane } from "./detail/conversation-pane";
 import { ConversationToolbar } from "./list/conversation-toolbar";
 import { ListPane } from "./list/list-pane";

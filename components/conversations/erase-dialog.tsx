@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErasureReceipt } from "@/contract/conversations";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { useEraseVisitor } from "./queries";

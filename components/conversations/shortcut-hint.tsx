@@ -1,7 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 
 /** Hidden on devices without a keyboard. */
 export function ShortcutHint({ onOpen }: { onOpen: () => void }) {

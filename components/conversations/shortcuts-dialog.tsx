@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { keyCap } from "./shortcut-hint";
 import { shortcutNames, shortcuts } from "./shortcuts";
 

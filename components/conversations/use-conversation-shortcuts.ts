@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Conversation } from "@/contract/chat";
 import type { ConversationSummary } from "@/contract/conversations";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { useCachedConversation } from "./queries";
 import { focusConversation, focusedConversation } from "./row-focus";
 import { type Shortcut, shortcutOf } from "./shortcuts";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { LanguageSwitch } from "@/components/shell/language-switch";
-import { BaseShelf } from "./base-shelf";
-import { FieldShelf } from "./field-shelf";
-import { OverlayShelf } from "./overlay-shelf";
-import { StateShelf } from "./state-shelf";
-import { TableShelf } from "./table-shelf";
+import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
+import { BaseShelf } from "./base-section";
+import { FieldShelf } from "./field-section";
+import { OverlayShelf } from "./overlay-section";
+import { StateShelf } from "./state-section";
+import { TableShelf } from "./table-section";
 
 const themes = ["light", "dark"] as const;
 

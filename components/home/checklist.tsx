@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isTraining } from "@/components/knowledge-bases/queries";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";

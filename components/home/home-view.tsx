@@ -3,9 +3,9 @@
 import { useChatbots } from "@/components/chatbots/queries";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { useSession } from "@/components/shell/session";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { useSession } from "@/components/shell/session/session";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Attention } from "./attention";
 import { Checklist } from "./checklist";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { KbStatus } from "@/components/shell/kb-status";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { Status } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { Chatbot } from "@/contract/chatbots";

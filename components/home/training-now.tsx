@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { TrainingProgress } from "@/components/shell/training-progress";
+import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
 import { Card } from "@/components/ui/card";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChatbots } from "@/components/chatbots/queries";
-import { ConnectionBadge } from "@/components/shell/connection-badge";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Checkbox } from "@/components/ui/checkbox";
-import { SearchField } from "@/components/ui/search-field";
+import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 
 const pageSize = 100;
 const searchedFrom = 8;

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConnectChatbots } from "@/components/chatbots/queries";
-import { ButtonLink } from "@/components/ui/button-link";
-import { ChoiceDialog } from "@/components/ui/choice-dialog";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";

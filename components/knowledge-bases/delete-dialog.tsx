@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
 import { useRemoveKnowledgeBases } from "./queries";

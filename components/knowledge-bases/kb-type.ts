@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 

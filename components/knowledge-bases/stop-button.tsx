@@ -1,8 +1,8 @@
 import { CircleStop } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { StopDialog } from "./stop-dialog";
 
 /** Asks for confirmation first. */

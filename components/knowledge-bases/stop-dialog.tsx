@@ -1,6 +1,6 @@
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { useCancel } from "./use-cancel-crawl";
 
 type StopDialogProps = {

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { useCancelCrawl } from "./queries";
 
 type KbType = KnowledgeBase["dto"]["kbType"];

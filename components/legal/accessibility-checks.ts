@@ -36,7 +36,7 @@ export const accessibilityChecks = [
     id: "contrast",
     criteria: ["1.4.3", "1.4.11"],
     test: [
-      "tests/widget/look.test.ts",
+      "tests/widget/appearance.test.ts",
       "whatever the owner's colours, what stands on theme and send button can be read",
     ],
   },

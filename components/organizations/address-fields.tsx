@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 

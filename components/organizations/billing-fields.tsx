@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { SwitchField } from "@/components/ui/switch";
+import { Field } from "@/components/ui/fields/field";
+import { SwitchField } from "@/components/ui/fields/switch";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Select } from "@/components/ui/select";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Select } from "@/components/ui/fields/select";
 import { useCountries } from "./queries";
 import type { EnterpriseFields } from "./use-enterprise-form";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { useSession } from "@/components/shell/session";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { useSession } from "@/components/shell/session/session";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EnterpriseForm } from "./enterprise-form";

@@ -6,7 +6,7 @@ import { type Organization, organizationFields } from "@/contract/organizations"
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
-import type { LeaveGuard } from "@/lib/use-leave-guard";
+import type { LeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useUpdateOrganization } from "./queries";
 
 type Typed = z.input<typeof organizationFields>;

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useOrganization } from "@/components/organizations/queries";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { useSession } from "@/components/shell/session";
-import { SettingsNav } from "@/components/shell/settings-nav";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { useSession } from "@/components/shell/session/session";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { SectionCard } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OrganizationPlan } from "@/contract/plans";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
-import { FormFailure } from "@/components/shell/form-failure";
-import { NewPasswordFields } from "@/components/shell/new-password-fields";
-import { useSession } from "@/components/shell/session";
-import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { fieldOf, usePasswordForm } from "./use-password-form";
 
 export function ChangePassword() {

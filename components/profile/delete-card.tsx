@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { endSession } from "@/components/shell/end-session";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { Button } from "@/components/ui/button";
+import { endSession } from "@/components/shell/session/end-session";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { useLeave } from "./queries";
 
 export function DeleteCard() {

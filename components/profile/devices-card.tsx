@@ -1,9 +1,9 @@
 import { LogOut } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeviceSession } from "@/contract/profile";
 import { formatDate, formatRelative } from "@/lib/format";

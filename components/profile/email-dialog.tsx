@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { Field } from "@/components/ui/field";
-import { PasswordField } from "@/components/ui/password-field";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { emailChange } from "@/contract/profile";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { NameFields } from "@/components/shell/name-fields";
-import { useSession } from "@/components/shell/session";
-import { Button } from "@/components/ui/button";
+import { NameFields } from "@/components/shell/forms/name-fields";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { profileFields } from "@/contract/profile";
 import { type User, userTitles } from "@/contract/users";
 import { contractResolver, showAtFields } from "@/lib/api/form";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSession } from "@/components/shell/session";
-import { PageBody } from "@/components/shell/page-body";
+import { useSession } from "@/components/shell/session/session";
+import { PageBody } from "@/components/shell/page/page-body";
 import { AccountCard } from "./account-card";
 import { DeleteCard } from "./delete-card";
 import { DevicesCard } from "./devices-card";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { passwordChange } from "@/contract/users";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
-import { useOutlets } from "@/lib/api/outlets";
+import { useOutlets } from "@/lib/api/error-sinks";
 import { useToasts } from "@/lib/toasts";
 import { useUpdatePassword } from "./queries";
 

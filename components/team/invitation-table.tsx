@@ -1,8 +1,8 @@
 import { MailX, Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/icon-button";
-import { StackingTable, Td, Th, Tr } from "@/components/ui/table";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { Invitation } from "@/contract/team";
 import { formatDate } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Field } from "@/components/ui/fields/field";
 import { newInvitation } from "@/contract/team";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";

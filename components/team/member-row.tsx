@@ -1,10 +1,10 @@
 import { Crown, Pencil, UserMinus } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
-import { useSession } from "@/components/shell/session";
-import { useRight } from "@/components/shell/use-right";
+import { useSession } from "@/components/shell/session/session";
+import { useRight } from "@/components/shell/session/use-right";
 import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/icon-button";
-import { Td, Tr } from "@/components/ui/table";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Td, Tr } from "@/components/ui/tables/table";
 import { hasRight } from "@/contract/rights";
 import type { Member } from "@/contract/team";
 import { formatMoment, formatRelative } from "@/lib/format";

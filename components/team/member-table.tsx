@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { Member } from "@/contract/team";
 import { MemberRow } from "./member-row";
 import type { Task } from "./task";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MutationDialog } from "@/components/shell/mutation-dialog";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import type { Member } from "@/contract/team";
 import { useRemoveMember } from "./queries";
 import { nameOf } from "./task";

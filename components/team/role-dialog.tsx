@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { type Member, type TeamRole, teamRoles } from "@/contract/team";
 import { useToasts } from "@/lib/toasts";
 import { useSetRole } from "./queries";

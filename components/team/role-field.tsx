@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useRight } from "@/components/shell/use-right";
-import { Select } from "@/components/ui/select";
+import { useRight } from "@/components/shell/session/use-right";
+import { Select } from "@/components/ui/fields/select";
 import { type TeamRole, teamRoles } from "@/contract/team";
 
 type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {

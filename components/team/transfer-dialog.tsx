@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { MutationDialog } from "@/components/shell/mutation-dialog";
-import { useSession } from "@/components/shell/session";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
+import { useSession } from "@/components/shell/session/session";
 import type { Member } from "@/contract/team";
 import { useTransferOwnership } from "./queries";
 import { nameOf } from "./task";

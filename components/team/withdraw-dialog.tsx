@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MutationDialog } from "@/components/shell/mutation-dialog";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import type { Invitation } from "@/contract/team";
 import { useWithdrawInvitation } from "./queries";
 

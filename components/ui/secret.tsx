@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "./buttons/copy-button";
 
 type SecretProps = {
   label: string;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { Pagination } from "@/components/ui/pagination";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { cn } from "@/lib/cn";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
@@ -14,8 +14,8 @@ import { type GroupList, listPageSize, useGroupList } from "./list/use-group-lis
 import { TaskDialog } from "./actions/task-dialog";
 import type { Task } from "./task";
 import { useGroupShortcuts } from "./use-group-shortcuts";
-import { type Trial, useTrial } from "./use-trial";
-import { WaitForReading } from "./wait-for-reading";
+import { type Trial, useTrial } from "./use-retest";
+import { WaitForReading } from "./wait-for-crawl";
 
 export function UnansweredView() {
   const list = useGroupList();

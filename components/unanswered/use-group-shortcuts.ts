@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { UnansweredGroup } from "@/contract/unanswered";
 import { singleKeyOf } from "@/lib/single-key";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 
 const linkTo = (id: string) =>
   document.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`);

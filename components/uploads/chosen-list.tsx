@@ -1,8 +1,8 @@
 import { FileText, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { formatBytes } from "@/lib/format";
 import { isOpen, type Queue, totalsOf, type Upload } from "./upload-queue";
 

@@ -1,7 +1,7 @@
 import { FileUp, FolderUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type RefObject } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";

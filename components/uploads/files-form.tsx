@@ -3,19 +3,19 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
-import { Button } from "@/components/ui/button";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { ChosenList } from "./chosen-list";
 import { DropZone } from "./drop-zone";
 import { RejectedFiles } from "./rejected-files";
 import * as queues from "./upload-queue";
-import { RoomLeft } from "./room-left";
+import { RoomLeft } from "./quota-notice";
 import { type FilesForm, useFilesForm } from "./use-files-form";
 import { useUploadStore } from "./uploads";
 

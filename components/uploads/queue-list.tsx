@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { QueueRow, type QueueActions } from "./queue-row";
 import { byInterest, type Queue } from "./upload-queue";
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TimeLeft } from "@/components/shell/time-left";
-import { Button } from "@/components/ui/button";
+import { TimeLeft } from "@/components/shell/knowledge/time-left";
+import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/format";

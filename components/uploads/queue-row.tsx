@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/format";
 import { isOpen, type Upload, type UploadState } from "./upload-queue";

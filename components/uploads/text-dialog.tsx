@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { addedText, fileNameOfText } from "@/contract/uploads";
 import { contractResolver } from "@/lib/api/form";
 

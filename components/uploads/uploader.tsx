@@ -6,7 +6,7 @@ import { DropZone } from "./drop-zone";
 import { useKeptNames } from "./queries";
 import { QueuePanel } from "./queue-panel";
 import { RejectedFiles } from "./rejected-files";
-import { RoomLeft } from "./room-left";
+import { RoomLeft } from "./quota-notice";
 import { useUploads } from "./uploads";
 
 /** Renders nothing while the knowledge base is loading. */

@@ -10,10 +10,10 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import { createRefresh } from "@/lib/realtime/refresh";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { type Send, sendFile } from "./send-file";
 import { type Standing, UploadStore } from "./upload-store";
 

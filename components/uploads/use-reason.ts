@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/failure-words";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
 
 const own = ["UNKNOWN_TYPE", "EMPTY_FILE", "FILE_MAX_SIZE_EXCEEDED", "SUBSCRIPTION_MIME_TYPE"];
 

@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { TextDialog } from "./text-dialog";
 
 type WriteButtonProps = { onWritten: (file: File) => void };

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { SettingsNav } from "@/components/shell/settings-nav";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { webhooksAtMost } from "@/contract/webhooks";
 import { WebhookDialog } from "./form/webhook-dialog";

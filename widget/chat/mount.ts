@@ -1,9 +1,9 @@
 import { el } from "../dom";
 import type { Chat, ChatHost } from "../host";
-import { lookOf } from "../look/look";
+import { lookOf } from "../appearance/style-sheet";
 import { picture } from "../picture";
-import type { Backend } from "./talk/backend";
-import { Talk } from "./talk/talk";
+import type { Backend } from "./conversation/backend";
+import { Talk } from "./conversation/conversation-controller";
 import { keepFocusIn } from "./view/focus";
 import { frameCss } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";

@@ -2,7 +2,7 @@ import type { WidgetSettings } from "@/contract/widget";
 import { el, icon, setAttributes } from "../dom";
 import { chevronDown, speech } from "../icons";
 import { picture } from "../picture";
-import type { LauncherWords } from "./words";
+import type { LauncherWords } from "./texts";
 
 type BubbleProps = { settings: WidgetSettings; apiUrl: string; words: LauncherWords };
 

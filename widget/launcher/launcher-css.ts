@@ -1,4 +1,4 @@
-import { bubbleOf } from "../look/bubbles";
+import { bubbleOf } from "../appearance/bubbles";
 
 /** `all` stops inheritance from the page. */
 const places = `

@@ -1,12 +1,12 @@
 import { addStyle, el } from "../dom";
 import type { Shown } from "../host";
-import { coloursOf } from "../look/colours";
+import { coloursOf } from "../appearance/colours";
 import { type Bubble, createBubble } from "./bubble";
 import { launcherCss } from "./launcher-css";
-import { alignmentOf, makeMovable, placeOf } from "./place";
+import { alignmentOf, makeMovable, placeOf } from "./position";
 import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
-import { launcherWords } from "./words";
+import { launcherWords } from "./texts";
 
 export type Shell = {
   /** Not yet in the document. */

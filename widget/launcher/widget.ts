@@ -3,7 +3,7 @@ import type { Chat, OpenChat, Shown } from "../host";
 import { lazily } from "./lazily";
 import type { TagSettings } from "./script-tag";
 import { createShell, type Shell } from "./shell";
-import { launcherWords } from "./words";
+import { launcherWords } from "./texts";
 
 type WidgetOptions = {
   tag: TagSettings;

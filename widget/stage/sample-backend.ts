@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/chat";
 import type { StageShow } from "@/contract/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import type { Backend, Beginning } from "../chat/talk/backend";
+import type { Backend, Beginning } from "../chat/conversation/backend";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 

@@ -2,12 +2,12 @@ import type { StageReport, StageShow } from "@/contract/widget";
 import { mountChat } from "../chat/mount";
 import { addStyle } from "../dom";
 import type { ChatHost, OpenChat, Shown } from "../host";
-import { givenAccess } from "../chat/talk/access";
-import { ApiBackend } from "../chat/talk/api-backend";
+import { givenAccess } from "../chat/conversation/access";
+import { ApiBackend } from "../chat/conversation/api-backend";
 import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
 import { forgetfulMemory } from "../memory";
-import { createGround } from "./ground";
+import { createGround } from "./sample-page";
 import { sampleBackend } from "./sample-backend";
 
 /** The widget and the settings it was created from. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EnterpriseView } from "@/components/organizations/enterprise-view";
-import { PageHeader } from "@/components/shell/page-header";
-import { SettingsNav } from "@/components/shell/settings-nav";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { returnPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("KnowledgeBase");

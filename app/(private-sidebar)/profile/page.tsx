@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileView } from "@/components/profile/profile-view";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageHeader } from "@/components/shell/page/page-header";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Profile");

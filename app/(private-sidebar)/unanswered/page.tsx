@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { UnansweredView } from "@/components/unanswered/unanswered-view";
 import { AreaMessages } from "@/lib/i18n/messages";
 

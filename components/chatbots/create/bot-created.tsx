@@ -3,14 +3,14 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
-import { PageBody } from "@/components/shell/page-body";
-import { ButtonLink } from "@/components/ui/button-link";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { PageBody } from "@/components/shell/page/page-body";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Card, SectionCard } from "@/components/ui/card";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { routes } from "@/lib/routes";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { TagLine } from "../embed/tag-line";
 import { Credentials } from "../keys/credentials";
 

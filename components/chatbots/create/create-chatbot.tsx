@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
-import { PageBody } from "@/components/shell/page-body";
+import { PageBody } from "@/components/shell/page/page-body";
 import { Steps } from "@/components/ui/steps";
 import { tell, useAppEvent } from "@/lib/app-events";
-import type { Template } from "../look/template";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
 import { CreateStep } from "./create-step";
 import type { Draft, DraftStore } from "./draft";
-import { LeaveCreate } from "./leave-create";
+import { LeaveCreate } from "./leave-wizard";
 import { StepButtons } from "./step-buttons";
 import { createSteps, useCreateForm } from "./use-create-form";
-import { useKeptDraft } from "./use-kept-draft";
+import { useKeptDraft } from "./use-save-draft";
 import { useSteps } from "./use-steps";
 import { useSubmitChatbot } from "./use-submit-chatbot";
 import { WebsiteMissing } from "./website-missing";

@@ -2,7 +2,7 @@ import type { ChatbotForm } from "../chatbot-form";
 import { GeneralFields } from "../edit/general-fields";
 import { LanguageField } from "../language/language-field";
 import { KnowledgePicker } from "../edit/knowledge-picker";
-import { Appearance } from "../look/appearance";
+import { Appearance } from "@/components/chatbots/appearance/appearance";
 
 type CreateStepProps = { step: number; form: ChatbotForm };
 

@@ -3,11 +3,11 @@
 import { PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PageBody } from "@/components/shell/page-body";
-import { useSession } from "@/components/shell/session";
-import { Button } from "@/components/ui/button";
+import { PageBody } from "@/components/shell/page/page-body";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Template } from "../look/template";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { CreateChatbot } from "./create-chatbot";
 import { draftStore } from "./draft";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { tell } from "@/lib/app-events";
 import { createSteps } from "./use-create-form";
 

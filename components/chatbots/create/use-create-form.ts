@@ -4,7 +4,7 @@ import { newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import type { Draft } from "./draft";
-import type { Template } from "../look/template";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { browserTimeZone } from "@/lib/time-zones";
 import { useWelcomes } from "../use-welcome";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAppEvent } from "@/lib/app-events";
-import { useFocusAfter } from "@/lib/use-focus-after";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { ChatbotForm } from "../chatbot-form";
 import type { Draft } from "./draft";
 import { createSteps } from "./use-create-form";

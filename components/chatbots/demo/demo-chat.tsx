@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { pageColumn } from "@/components/shell/page-column";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { pageColumn } from "@/components/shell/page/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageHeader } from "@/components/shell/page/page-header";
 
 type DemoFrameProps = {
   title: string;

@@ -3,13 +3,13 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { pageColumn } from "@/components/shell/page-column";
-import { Segments } from "@/components/ui/segments";
+import { pageColumn } from "@/components/shell/page/page-column";
+import { Segments } from "@/components/ui/fields/segments";
 import type { demoApi } from "@/contract/demo";
 import type { Output } from "@/contract/endpoint";
 import type { StageShow } from "@/contract/widget";
 import { cn } from "@/lib/cn";
-import { StageFrame } from "../look/stage-frame";
+import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
 
 type Size = "desktop" | "phone";
 type Ground = StageShow["ground"];

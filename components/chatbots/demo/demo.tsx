@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "@/components/shell/session";
+import { useSession } from "@/components/shell/session/session";
 import { OwnDemo } from "./own-demo";
 import { SharedDemo } from "./shared-demo";
 

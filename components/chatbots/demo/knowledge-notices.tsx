@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { isTraining, useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { TrainingProgress } from "@/components/shell/training-progress";
-import { ButtonLink } from "@/components/ui/button-link";
+import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 import { useChatbot } from "../queries";

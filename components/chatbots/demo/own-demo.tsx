@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { pageColumn } from "@/components/shell/page-column";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { pageColumn } from "@/components/shell/page/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import type { CallError } from "@/lib/api/call-error";

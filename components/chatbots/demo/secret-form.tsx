@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
-import { useSession } from "@/components/shell/session";
-import { Button } from "@/components/ui/button";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
-import { PasswordField } from "@/components/ui/password-field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { Secret } from "@/components/ui/secret";
 import { authApi } from "@/contract/auth";
 import type { CallError } from "@/lib/api/call-error";

@@ -2,7 +2,7 @@
 
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { useApiKey } from "../queries";

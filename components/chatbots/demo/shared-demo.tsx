@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LanguageSwitch } from "@/components/shell/language-switch";
-import { pageColumn } from "@/components/shell/page-column";
+import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
+import { pageColumn } from "@/components/shell/page/page-column";
 import { type Access, type EndReason, endReasonOf } from "./access";
 import { DemoChat } from "./demo-chat";
 import { DemoFrame } from "./demo-frame";

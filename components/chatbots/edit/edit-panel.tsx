@@ -7,7 +7,7 @@ import { PanelForm } from "./panel-form";
 import type { TabForms } from "./use-tab-form";
 
 const Appearance = lazy(async () => ({
-  default: (await import("../look/appearance")).Appearance,
+  default: (await import("@/components/chatbots/appearance/appearance")).Appearance,
 }));
 const KnowledgePicker = lazy(async () => ({
   default: (await import("./knowledge-picker")).KnowledgePicker,

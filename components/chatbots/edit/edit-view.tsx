@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { SaveBar } from "@/components/shell/save-bar";
-import { ButtonLink } from "@/components/ui/button-link";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SaveBar } from "@/components/shell/forms/save-bar";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Tabs } from "@/components/ui/tabs";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";

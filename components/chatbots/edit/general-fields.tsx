@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
 export function GeneralFields({ form, children }: { form: ChatbotForm; children?: ReactNode }) {

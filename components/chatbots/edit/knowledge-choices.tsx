@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { ConnectionBadge } from "@/components/shell/connection-badge";
-import { KbStatus } from "@/components/shell/kb-status";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Checkbox } from "@/components/ui/checkbox";
-import { SearchField } from "@/components/ui/search-field";
+import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Page } from "@/contract/endpoint";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 
 const searchedFrom = 8;
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { SectionCard } from "@/components/ui/card";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/fields/form-error";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import type { ChatbotForm } from "../chatbot-form";
 import { KnowledgeChoices } from "./knowledge-choices";
 

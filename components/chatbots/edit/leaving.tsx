@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useCallback } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
-import { type LeaveGuard, useLeaveGuard } from "@/lib/use-leave-guard";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { type LeaveGuard, useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import type { FormTab } from "./edit-tabs";
 
 type LeavingProps = {

@@ -1,6 +1,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { type EditTab, editTabs } from "./edit-tabs";
 
 const PARAMETER = "activeTab";

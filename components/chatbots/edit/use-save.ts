@@ -4,7 +4,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
-import type { LeaveGuard } from "@/lib/use-leave-guard";
+import type { LeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
 import { useSettingsCheck } from "../evaluation/gate/use-settings-check";
 import { useUpdateChatbot } from "../queries";

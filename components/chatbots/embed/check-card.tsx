@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { embedApi } from "@/contract/embed";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useEmbedCheck } from "../queries";
-import { FoundList } from "./found-list";
+import { FoundList } from "./findings-list";
 
 export function CheckCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Embed");

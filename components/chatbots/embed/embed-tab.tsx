@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
 import { useApiKey } from "../queries";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
 import { typedAddress } from "@/contract/addresses";
 
 type OriginBoxProps = {

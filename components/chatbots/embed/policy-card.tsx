@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useApiUrl } from "@/components/shell/api-url";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { ChatbotUi } from "@/contract/chatbots";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { alignments } from "@/contract/chatbots";
 import { tagAttributes, type TagOptions } from "@/contract/embed";
 import { languages } from "@/contract/limits";

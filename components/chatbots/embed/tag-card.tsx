@@ -5,7 +5,7 @@ import { useState } from "react";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Tabs } from "@/components/ui/tabs";
-import { useApiUrl } from "@/components/shell/api-url";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import type { TagOptions } from "@/contract/embed";
 import { type Platform, platforms, snippetOf } from "./snippets";
 import { TagBuilder } from "./tag-builder";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useApiUrl } from "@/components/shell/api-url";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import { CodeBlock } from "@/components/ui/code-block";
 import { embedTag } from "@/contract/embed";
 import { routes } from "@/lib/routes";

@@ -6,7 +6,7 @@ import { PanelForm } from "../edit/panel-form";
 import { CaseSection } from "./cases/case-section";
 import { ResultSection } from "./results/result-section";
 import { RunCard } from "./run-card";
-import { WhenCard } from "./when-card";
+import { WhenCard } from "./triggers-card";
 
 type EvaluationPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
 

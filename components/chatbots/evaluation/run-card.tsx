@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { type FaqCategory, newCategory } from "@/contract/faq";
 import { contractResolver, showAtFields } from "@/lib/api/form";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useCreateCategory, useRenameCategory } from "./queries";
 
 type CategoryDialogProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import type { FaqCategory } from "@/contract/faq";
 import { EntryFields } from "./entry-fields";
 import { useEntryForm } from "./use-entry-form";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { SaveFailure } from "@/components/shell/save-failure";
-import { Button } from "@/components/ui/button";
+import { SaveFailure } from "@/components/shell/forms/save-failure";
+import { Button } from "@/components/ui/buttons/button";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
 import { EntryFields } from "./entry-fields";
 import { useEntryForm } from "./use-entry-form";

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { DraftButton } from "@/components/shell/faq-entry/draft-button";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import type { useDraft } from "@/components/shell/faq-entry/use-draft";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { newEntry } from "@/contract/faq";
 
 type EntryFieldsProps = {

@@ -3,8 +3,8 @@
 import { MessagesSquare, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
@@ -13,7 +13,7 @@ import { limits } from "@/contract/limits";
 import { CategoryCard } from "./category-card";
 import { FaqDialog } from "./faq-dialog";
 import { useFaq } from "./queries";
-import { ShownNotice } from "./shown-notice";
+import { ShownNotice } from "./visibility-notice";
 import { SuggestionsCard } from "./suggestions/suggestions-card";
 import type { FaqTask } from "./task";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { FaqCategory } from "@/contract/faq";
 import { useRemoveCategory } from "./queries";
 

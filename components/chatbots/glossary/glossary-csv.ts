@@ -1,4 +1,4 @@
-import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/csv";
+import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/files/csv";
 import type { Entry } from "./entry";
 
 /** `row` counts from 1. */

@@ -1,10 +1,10 @@
 import { CircleAlert, Copy, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useId, useState } from "react";
-import { control } from "@/components/ui/control";
-import { IconButton } from "@/components/ui/icon-button";
-import { LongRow } from "@/components/ui/long-table";
-import { Td } from "@/components/ui/table";
+import { control } from "@/components/ui/fields/control";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { LongRow } from "@/components/ui/tables/long-table";
+import { Td } from "@/components/ui/tables/table";
 import type { Entry } from "./entry";
 import type { RowActions } from "./use-glossary";
 import { synonymText, typedSynonyms } from "./synonym-text";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type RefObject } from "react";
-import { Gap, LongTable } from "@/components/ui/long-table";
-import { Th } from "@/components/ui/table";
-import { useWindowRows } from "@/components/ui/window-rows";
-import { useLongRowHeight } from "@/lib/use-long-row-height";
+import { Gap, LongTable } from "@/components/ui/tables/long-table";
+import { Th } from "@/components/ui/tables/table";
+import { useWindowRows } from "@/components/ui/tables/window-rows";
+import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import { GlossaryRow } from "./glossary-row";
 import type { Glossary } from "./use-glossary";
 

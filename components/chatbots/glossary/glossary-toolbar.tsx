@@ -1,8 +1,8 @@
 import { Download, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { SearchField } from "@/components/ui/search-field";
-import { saveText } from "@/lib/save-text";
+import { Button } from "@/components/ui/buttons/button";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { saveText } from "@/lib/files/save-text";
 import { entriesAtMost } from "./entry";
 import { writeCsv } from "./glossary-csv";
 import { ImportButton } from "./import-button";

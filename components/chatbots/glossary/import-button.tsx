@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CsvImportButton } from "@/components/shell/csv-import-button";
+import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
 import { readCsv } from "./glossary-csv";
 import { ImportDialog } from "./import-dialog";
 import { type ImportPlan, planImport } from "./import-plan";

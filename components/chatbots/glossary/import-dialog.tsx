@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Hint } from "@/components/ui/field-frame";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Hint } from "@/components/ui/fields/field-frame";
 import type { Entry } from "./entry";
 import type { Fate, ImportPlan, PlannedRow } from "./import-plan";
 

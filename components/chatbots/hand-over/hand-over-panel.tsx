@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { SwitchField } from "@/components/ui/switch";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { SwitchField } from "@/components/ui/fields/switch";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 import { OfficeHours } from "./office-hours";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
-import { SwitchField } from "@/components/ui/switch";
-import { Textarea } from "@/components/ui/textarea";
+import { SwitchField } from "@/components/ui/fields/switch";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 import { WeekdayRow } from "./weekday-row";
 import { type OfficePeriod, weekdays, workingWeek } from "./weekdays";

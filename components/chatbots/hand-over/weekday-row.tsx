@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { control } from "@/components/ui/control";
-import { Hint } from "@/components/ui/field-frame";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { control } from "@/components/ui/fields/control";
+import { Hint } from "@/components/ui/fields/field-frame";
 import { defaultTimes, nameOfWeekday, type OfficePeriod } from "./weekdays";
 
 type WeekdayRowProps = {

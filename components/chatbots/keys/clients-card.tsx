@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiUrl } from "@/components/shell/api-url";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Secret } from "@/components/ui/secret";

@@ -2,10 +2,10 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
-import { saveText } from "@/lib/save-text";
+import { saveText } from "@/lib/files/save-text";
 
 type CredentialsProps = {
   name: string;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
 import { Skeleton } from "@/components/ui/skeleton";

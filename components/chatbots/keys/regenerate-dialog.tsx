@@ -2,12 +2,12 @@
 
 import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
-import { endOfDay, isPast } from "@/components/shell/last-day";
-import { LastDayField } from "@/components/shell/last-day-field";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
-import { ConfirmButtons } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
+import { endOfDay, isPast } from "@/components/shell/forms/last-day";
+import { LastDayField } from "@/components/shell/forms/last-day-field";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { Credentials } from "./credentials";

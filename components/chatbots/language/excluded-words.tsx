@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { get, useController } from "react-hook-form";
-import { ChipsField } from "@/components/ui/chips-field";
+import { ChipsField } from "@/components/ui/fields/chips-field";
 import { tell, useAppEvent } from "@/lib/app-events";
 import type { ChatbotForm } from "../chatbot-form";
 import { splitWords } from "./split-words";

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { SwitchField } from "@/components/ui/switch";
-import { Textarea } from "@/components/ui/textarea";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { SwitchField } from "@/components/ui/fields/switch";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
 /** Hiding the notice needs a confirmation that names the law. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 import { AiNoticeCard } from "./ai-notice-card";
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { ChatbotCard } from "./chatbot-card";
 import type { Task } from "./task";
 

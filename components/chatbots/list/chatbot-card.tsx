@@ -1,18 +1,18 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { ConnectionBadge } from "@/components/shell/connection-badge";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { LoneCheckbox } from "@/components/ui/checkbox";
+import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
 import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { useNearView } from "@/lib/use-near-view";
-import { BotPicture } from "../look/bot-picture";
-import { previewOpening } from "../look/typed-look";
-import { settingsOf } from "../look/settings";
+import { useNearView } from "@/lib/hooks/use-in-view";
+import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
+import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
+import { settingsOf } from "@/components/chatbots/appearance/settings";
 
 type ChatbotCardProps = {
   chatbot: Chatbot;

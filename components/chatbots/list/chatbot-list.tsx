@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import type { Chatbot } from "@/contract/chatbots";
-import { useSelection } from "@/lib/use-selection";
+import { useSelection } from "@/lib/hooks/use-selection";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import { ChosenKnowledge } from "./chosen-knowledge";
-import { LoadOn } from "./load-on";
+import { LoadOn } from "./infinite-scroll";
 import { NoChatbotFound, NoChatbots } from "./no-chatbots";
 import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";

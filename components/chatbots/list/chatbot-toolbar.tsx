@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { ListToolbar } from "@/components/shell/list-toolbar";
-import { Button } from "@/components/ui/button";
+import { ListToolbar } from "@/components/shell/page/list-toolbar";
+import { Button } from "@/components/ui/buttons/button";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { ConnectButton } from "./connect-button";
 import { ListFilters } from "./list-filters";
 import type { Task } from "./task";

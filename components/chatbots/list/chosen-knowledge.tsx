@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Chatbot } from "@/contract/chatbots";
 import { useToasts } from "@/lib/toasts";
 import { useConnectChatbots } from "../queries";

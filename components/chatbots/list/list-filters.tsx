@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { chatbot } from "@/contract/chatbots";
 import type { List } from "./use-list";
 

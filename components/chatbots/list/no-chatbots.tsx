@@ -1,8 +1,8 @@
 import { Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/nothing-found";
+import { NothingFound } from "@/components/ui/no-results";
 import { routes } from "@/lib/routes";
 
 export function NoChatbots() {

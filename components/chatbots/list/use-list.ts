@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Chatbot } from "@/contract/chatbots";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import { useChatbotPages } from "../queries";
 import { useChosenKnowledge } from "./use-chosen-knowledge";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import type { chatApi } from "@/contract/chat";
 import type { Output } from "@/contract/endpoint";
 import type { ChatbotForm } from "../chatbot-form";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 
 type ReplyName = "greeting" | "thanks" | "goodbye" | "unknown" | "handover";

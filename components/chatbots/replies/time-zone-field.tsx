@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { TimeZoneField } from "@/components/shell/time-zone-field";
+import { TimeZoneField } from "@/components/shell/forms/time-zone-field";
 import type { ChatbotForm } from "../chatbot-form";
 
 const name = "configs.timeZone";

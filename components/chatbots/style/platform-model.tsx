@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useSession } from "@/components/shell/session";
+import { useSession } from "@/components/shell/session/session";
 import { Notice } from "@/components/ui/notice";
 
 export function PlatformModel() {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
-import { Choices } from "@/components/ui/choices";
+import { Choices } from "@/components/ui/fields/choices";
 import {
   type ChatbotConfigs,
   creativities,

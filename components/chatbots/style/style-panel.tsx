@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { Chatbot } from "@/contract/chatbots";
 import { PanelForm } from "../edit/panel-form";
 import { joined } from "../edit/tab-fields";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { AnswerExplanation } from "@/components/shell/answer-explanation/answer-explanation";
-import { WhyThisAnswer } from "@/components/shell/answer-explanation/why-this-answer";
-import { AnswerMarkdown } from "@/components/shell/answer-markdown";
-import { Sources } from "@/components/shell/sources";
+import { AnswerExplanation } from "@/components/shell/answers/explanation/answer-explanation";
+import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-answer";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
+import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
 import type { chatApi, ModelRequest } from "@/contract/chat";
 import type { Output } from "@/contract/endpoint";

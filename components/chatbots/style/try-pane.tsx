@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { Button } from "@/components/ui/button";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { SectionCard } from "@/components/ui/card";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { Chatbot } from "@/contract/chatbots";
 import { limits } from "@/contract/limits";
 import type { ChatbotConfigsChange } from "../chatbot-form";
 import { TryAnswer } from "./try-answer";
-import { useTry } from "./use-try";
+import { useTry } from "./use-test-question";
 
 type TryPaneProps = {
   chatbot: Chatbot;

@@ -2,7 +2,7 @@ import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useAddCase } from "@/components/chatbots/evaluation/queries";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Conversation } from "@/contract/chat";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";

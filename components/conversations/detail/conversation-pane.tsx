@@ -1,8 +1,8 @@
 import { MessageSquareOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HandOverSection } from "../hand-over/hand-over-section";

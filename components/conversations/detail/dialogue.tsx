@@ -1,10 +1,10 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StoredExplanation } from "@/components/shell/answer-explanation/stored-explanation";
-import { WhyThisAnswer } from "@/components/shell/answer-explanation/why-this-answer";
-import { AnswerMarkdown } from "@/components/shell/answer-markdown";
-import { Sources } from "@/components/shell/sources";
+import { StoredExplanation } from "@/components/shell/answers/explanation/stored-explanation";
+import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-answer";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
+import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/contract/chat";
 import { formatMoment } from "@/lib/format";

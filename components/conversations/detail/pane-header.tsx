@@ -2,7 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useChatbot } from "@/components/chatbots/queries";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Conversation } from "@/contract/chat";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";

@@ -1,8 +1,8 @@
 import { Download, Ellipsis, Trash2, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
-import type { MenuItem } from "@/components/ui/menu-props";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
+import type { MenuItem } from "@/components/ui/overlays/menu-props";
 import type { Conversation } from "@/contract/chat";
 import { visitorExportOf } from "../queries";
 import type { Task } from "../task";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Conversation } from "@/contract/chat";
 import { cn } from "@/lib/cn";
 import { markedStatuses, statusIcons } from "../status-icons";

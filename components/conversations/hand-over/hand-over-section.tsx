@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { HandOver } from "@/contract/hand-over";
 import { formatMoment } from "@/lib/format";
 import { DeliveryNotice } from "./delivery-notice";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { FormEvent, KeyboardEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { limits } from "@/contract/limits";
 import { useReply, useReplyDraft } from "./queries";
 

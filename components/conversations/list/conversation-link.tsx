@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ConversationSummary } from "@/contract/conversations";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 
 type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { Td, Tr } from "@/components/ui/table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { Td, Tr } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
 import { formatLanguage, formatMoment, formatNumber } from "@/lib/format";
-import { useChanged } from "@/lib/use-changed";
+import { useChanged } from "@/lib/hooks/use-changed";
 import { AnsweredStatus } from "../answered-status";
 import { wideOnly } from "./columns";
 import { QuestionCell } from "./question-cell";

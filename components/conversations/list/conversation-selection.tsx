@@ -1,11 +1,11 @@
 import { Archive, Inbox, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { TableSelection } from "@/components/ui/selection-bar";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
 import type { ConversationSummary } from "@/contract/conversations";
 import { useToasts } from "@/lib/toasts";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { useUpdateConversations } from "../queries";
 import type { Task } from "../task";
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
-import { useFocusAfter } from "@/lib/use-focus-after";
-import type { Selection } from "@/lib/use-selection";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import type { Selection } from "@/lib/hooks/use-selection";
 import type { Task } from "../task";
 import { wideOnly } from "./columns";
 import { ConversationRow } from "./conversation-row";

@@ -1,9 +1,9 @@
 import { Download, ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
-import { SearchField } from "@/components/ui/search-field";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { MainFilters, MoreFilters } from "./filter-selects";
 import type { ConversationList } from "./use-conversation-list";
 

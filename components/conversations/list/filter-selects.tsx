@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useChatbots } from "@/components/chatbots/queries";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { cn } from "@/lib/cn";
 import { type ChoiceName, filterValues } from "./filters";
 import type { ConversationList } from "./use-conversation-list";

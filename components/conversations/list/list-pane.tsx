@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { NothingFound } from "@/components/ui/nothing-found";
-import { Pagination } from "@/components/ui/pagination";
+import { NothingFound } from "@/components/ui/no-results";
+import { Pagination } from "@/components/ui/tables/pagination";
 import type { ConversationSummary } from "@/contract/conversations";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { ShortcutHint } from "../shortcut-hint";
 import type { Task } from "../task";
 import { ConversationTable } from "./conversation-table";

@@ -1,10 +1,10 @@
 import { Archive, MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useChatbots } from "@/components/chatbots/queries";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { useConversations } from "../queries";
 
 /** All conversations are archived, or there are none yet. */

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import { exportOf, useConversations } from "../queries";
 import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
 

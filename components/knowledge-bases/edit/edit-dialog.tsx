@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { EditFields } from "./edit-fields";
 import { isTraining } from "../queries";
 import { useEditForm } from "./use-edit-form";

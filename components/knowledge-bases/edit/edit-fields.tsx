@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
 import { NextCrawl } from "./next-crawl";

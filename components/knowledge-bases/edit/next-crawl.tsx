@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { typedAddress } from "@/contract/addresses";
 import { PlanPanel } from "../plan/plan-panel";

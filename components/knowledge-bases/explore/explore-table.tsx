@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ExploreToolbar } from "./explore-toolbar";
 import { ItemSelection } from "./item-selection";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FilterSelect } from "@/components/ui/filter-select";
-import { SearchField } from "@/components/ui/search-field";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { useAreFiles, useWords } from "../kb-type";
 import { isOutcome, type Outcome, outcomesOf, outcomeWords } from "./outcome";
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { SortHead } from "@/components/ui/sort-head";
-import { Td } from "@/components/ui/table";
+import { SortHead } from "@/components/ui/tables/sort-head";
+import { Td } from "@/components/ui/tables/table";
 import { endingOf } from "@/contract/file-types";
 import type { Item } from "@/contract/knowledge-bases";
 import { baseName } from "@/lib/address";

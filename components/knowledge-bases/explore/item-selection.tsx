@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { TableSelection } from "@/components/ui/selection-bar";
+import { Button } from "@/components/ui/buttons/button";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
 import type { Item } from "@/contract/knowledge-bases";
 import { useAreFiles } from "../kb-type";
 import { isFailed } from "./outcome";

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/nothing-found";
+import { NothingFound } from "@/components/ui/no-results";
 import { useWords } from "../kb-type";
 
 type NoPagesProps = { isTraining: boolean; isFiltered: boolean; onClear: () => void };

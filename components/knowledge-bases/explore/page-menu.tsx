@@ -1,7 +1,7 @@
 import { Download, Ellipsis, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { Item } from "@/contract/knowledge-bases";
 import { useAreFiles, useWords } from "../kb-type";
 import { isFailed } from "./outcome";

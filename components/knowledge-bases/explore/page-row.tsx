@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { LongRow } from "@/components/ui/long-table";
-import { Td } from "@/components/ui/table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { LongRow } from "@/components/ui/tables/long-table";
+import { Td } from "@/components/ui/tables/table";
 import type { Item } from "@/contract/knowledge-bases";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";
 import { formatMoment, formatNumber } from "@/lib/format";
-import { useChanged } from "@/lib/use-changed";
+import { useChanged } from "@/lib/hooks/use-changed";
 import { FileFactCells, FileNameCell } from "./file-cells";
 import { useAreFiles } from "../kb-type";
 import { ItemLink } from "../item/item-link";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, type RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { SortHead } from "@/components/ui/sort-head";
-import { Th } from "@/components/ui/table";
-import { Gap, LongTable, SkeletonRow } from "@/components/ui/long-table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { SortHead } from "@/components/ui/tables/sort-head";
+import { Th } from "@/components/ui/tables/table";
+import { Gap, LongTable, SkeletonRow } from "@/components/ui/tables/long-table";
 import type { Item } from "@/contract/knowledge-bases";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { FileHeads } from "./file-cells";
 import { useAreFiles, useWords } from "../kb-type";
 import type { PageActions } from "./page-menu";

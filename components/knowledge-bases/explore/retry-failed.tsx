@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useWords } from "../kb-type";
 import { useRetryPages } from "./use-retry-pages";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Item } from "@/contract/knowledge-bases";
-import { useFocusAfter } from "@/lib/use-focus-after";
-import { useSelection } from "@/lib/use-selection";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import { useSelection } from "@/lib/hooks/use-selection";
 import type { ItemQuery } from "../queries";
 import { useRetryPages } from "./use-retry-pages";
 import { useSelectAll } from "./use-select-all";

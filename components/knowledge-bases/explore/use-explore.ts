@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import type { ItemFilter } from "./explore-toolbar";
 import { queryOf } from "./outcome";
 import type { ItemQuery } from "../queries";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { useLongRowHeight } from "@/lib/use-long-row-height";
-import { useWindowRows, type WindowRows } from "@/components/ui/window-rows";
+import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
+import { useWindowRows, type WindowRows } from "@/components/ui/tables/window-rows";
 import type { Item } from "@/contract/knowledge-bases";
 import { type ItemQuery, itemsAtOnce, useFirstItems, useMoreItems } from "../queries";
 

@@ -1,5 +1,5 @@
 import type { Item } from "@/contract/knowledge-bases";
-import type { Selection } from "@/lib/use-selection";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { useWords } from "../kb-type";
 import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "../queries";
 

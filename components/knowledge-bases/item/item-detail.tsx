@@ -1,15 +1,15 @@
 import { Download, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { buttonLook } from "@/components/ui/button-look";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonLook } from "@/components/ui/buttons/button-style";
 import { Tabs } from "@/components/ui/tabs";
 import type { ItemText } from "@/contract/items";
 import { formatBytes, formatLanguage, formatMoment, formatNumber } from "@/lib/format";
 import { DeletePagesDialog } from "../explore/delete-pages-dialog";
 import { typeOf } from "../explore/file-cells";
 import { ItemPassages } from "./item-passages";
-import { ItemWords } from "./item-words";
+import { ItemWords } from "./item-text";
 import { useAreFiles, useWords } from "../kb-type";
 import { isFailed, OutcomeText } from "../explore/outcome";
 import { downloadOf } from "../queries";

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 
 type ItemLinkProps = { itemId: string; title?: string; className?: string; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { Rows3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";
 import { useWords } from "../kb-type";

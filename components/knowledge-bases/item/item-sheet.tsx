@@ -2,8 +2,8 @@
 
 import { FileX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Dialog } from "@/components/ui/dialog";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";

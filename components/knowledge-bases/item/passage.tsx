@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { Chunk } from "@/contract/items";
 import { cn } from "@/lib/cn";
 import { MarkdownText } from "./markdown-text";
-import { placeWords } from "./place-words";
+import { placeWords } from "./location-label";
 
 /** Longer passages are collapsed, in characters. */
 const shown = 700;

@@ -1,14 +1,14 @@
 import { FileText, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { Td, Tr } from "@/components/ui/table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { Td, Tr } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { formatNumber } from "@/lib/format";
 import { knowledgeBasePath } from "@/lib/routes";
-import { useChanged } from "@/lib/use-changed";
-import { useItemWords } from "@/lib/use-item-words";
+import { useChanged } from "@/lib/hooks/use-changed";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { CrawlCell } from "./crawl-cell";
 import { isTraining } from "../queries";
 import { RowMenu } from "./row-menu";

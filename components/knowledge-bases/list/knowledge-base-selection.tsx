@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { TableSelection } from "@/components/ui/selection-bar";
+import { Button } from "@/components/ui/buttons/button";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import type { Task } from "../task";
 

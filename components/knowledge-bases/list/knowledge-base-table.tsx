@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/checkbox";
-import { SortHead } from "@/components/ui/sort-head";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
+import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { SortHead } from "@/components/ui/tables/sort-head";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useFocusAfter } from "@/lib/use-focus-after";
-import type { Selection } from "@/lib/use-selection";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { KnowledgeBaseRow } from "./knowledge-base-row";
 import { KnowledgeBaseSelection } from "./knowledge-base-selection";
 import { isTraining } from "../queries";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ListToolbar } from "@/components/shell/list-toolbar";
+import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { routes } from "@/lib/routes";
 import { ListFilters } from "./list-filters";
 import type { List } from "./use-list";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { kbTypes } from "@/contract/events";
 import { kbStatuses } from "@/contract/knowledge-bases";
 import type { List } from "./use-list";

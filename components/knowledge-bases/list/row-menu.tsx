@@ -2,11 +2,11 @@
 
 import { CircleStop, Ellipsis, FileSearch, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
 import { useCrawlAgain } from "../use-crawl-again";

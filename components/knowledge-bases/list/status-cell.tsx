@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { KbStatus } from "@/components/shell/kb-status";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatShare } from "@/lib/format";
-import { useItemWords } from "@/lib/use-item-words";
+import { useItemWords } from "@/lib/hooks/use-item-messages";
 import { isTraining } from "../queries";
 
 /** Reserves the progress line in every row, so that the row height never changes. */

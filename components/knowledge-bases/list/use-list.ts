@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Input } from "@/contract/endpoint";
 import type { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { usePagedSearch } from "@/lib/use-paged-search";
+import { usePagedSearch } from "@/lib/hooks/use-paged-search";
 import { useKnowledgeBases } from "../queries";
 
 type Query = NonNullable<Input<typeof knowledgeBaseApi.list>["query"]>;

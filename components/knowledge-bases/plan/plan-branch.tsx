@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import type { Branch } from "@/contract/crawls";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";

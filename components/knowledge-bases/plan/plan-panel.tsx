@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { Button } from "@/components/ui/button";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";

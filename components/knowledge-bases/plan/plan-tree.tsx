@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Branch } from "@/contract/crawls";
 import { PlanBranch } from "./plan-branch";
 import type { PathRules } from "@/contract/path-rules";

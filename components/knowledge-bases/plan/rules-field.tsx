@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { FieldError, UseControllerReturn } from "react-hook-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 
 export type RulesWiring = {
   value: readonly string[];

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
 import { limits } from "@/contract/limits";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { FilterSelect } from "@/components/ui/filter-select";
-import { Pagination } from "@/components/ui/pagination";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlChange, CrawlRun } from "@/contract/crawls";
 import { ChangeRows, kindWords } from "./change-rows";

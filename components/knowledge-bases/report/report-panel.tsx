@@ -3,9 +3,9 @@
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useRuns } from "../queries";
 import { ReportChanges } from "./report-changes";

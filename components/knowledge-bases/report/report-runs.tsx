@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { StackingTable, Td, Th, Tr } from "@/components/ui/table";
+import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { CrawlRun } from "@/contract/crawls";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { figures, RunEnding } from "./run-report";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
 import { itemApi } from "@/contract/items";
 import { contractResolver } from "@/lib/api/form";
 

@@ -2,7 +2,7 @@
 
 import { MessageCircleQuestion, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchKnowledgeBase } from "../queries";

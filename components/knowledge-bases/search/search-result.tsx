@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { MatchBadge } from "@/components/shell/match-badge";
+import { MatchBadge } from "@/components/shell/answers/match-badge";
 import { Card } from "@/components/ui/card";
 import type { Output } from "@/contract/endpoint";
 import type { FoundPassage, itemApi } from "@/contract/items";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useWords } from "../kb-type";
 import { useFirstItems } from "../queries";

@@ -3,11 +3,11 @@
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { KbStatus } from "@/components/shell/kb-status";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { ButtonLink } from "@/components/ui/button-link";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
@@ -15,7 +15,7 @@ import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { KbTypeContext } from "../kb-type";
 import { useKnowledgeBase } from "../queries";
-import { Standing } from "./standing";
+import { Standing } from "./status-summary";
 import { ViewActions, type ViewTask } from "./view-actions";
 import { ViewTabs } from "./view-tabs";
 

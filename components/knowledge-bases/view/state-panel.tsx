@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { TrainingProgress } from "@/components/shell/training-progress";
-import { ButtonLink } from "@/components/ui/button-link";
+import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useWords } from "../kb-type";
-import { UnderWay } from "./under-way";
+import { UnderWay } from "./current-import";
 
 /** Has one height in every state, so that the content below never moves. */
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {

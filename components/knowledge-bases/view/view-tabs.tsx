@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { ExploreTable } from "../explore/explore-table";
 import { useWords } from "../kb-type";
 import { isTraining } from "../queries";

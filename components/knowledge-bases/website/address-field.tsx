@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
 import type { PlanPreview } from "../plan/use-plan-preview";
 
 type AddressFieldProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { SourceChoice } from "@/components/shell/source-choice";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SourceChoice } from "@/components/shell/knowledge/source-choice";
 import { routes } from "@/lib/routes";
 import { NewWebsiteForm } from "./website-form";
 

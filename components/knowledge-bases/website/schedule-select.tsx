@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { scheduleModes, type ScheduleMode, schedules, type Schedule } from "@/contract/crawls";
 
 /** Message keys. */

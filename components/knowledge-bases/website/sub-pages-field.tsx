@@ -2,10 +2,10 @@ import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { FormError } from "@/components/ui/fields/form-error";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { limits } from "@/contract/limits";
 
 type SubPagesFieldProps = {

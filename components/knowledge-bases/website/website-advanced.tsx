@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { CrawlPlan } from "@/contract/crawls";
 import { isScopeInvalid, ScopeFields } from "../plan/scope-fields";
 import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";

@@ -2,12 +2,12 @@
 
 import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { PageBody } from "@/components/shell/page-body";
-import { PageHeader } from "@/components/shell/page-header";
-import { useSession } from "@/components/shell/session";
-import { SettingsNav } from "@/components/shell/settings-nav";
-import { useRights } from "@/components/shell/use-right";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { useSession } from "@/components/shell/session/session";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { useRights } from "@/components/shell/session/use-right";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOrganization } from "../queries";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import type { Organization } from "@/contract/organizations";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog";

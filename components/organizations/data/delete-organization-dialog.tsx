@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { endSession } from "@/components/shell/end-session";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { Field } from "@/components/ui/field";
-import { PasswordField } from "@/components/ui/password-field";
+import { endSession } from "@/components/shell/session/end-session";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { type Organization, organizationRemoval } from "@/contract/organizations";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useDeleteOrganization } from "../queries";

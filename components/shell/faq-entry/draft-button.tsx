@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Output } from "@/contract/endpoint";
 import type { faqApi } from "@/contract/faq";
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Citation } from "@/contract/chat";
 import { citedAddress } from "@/lib/text-fragment";
 

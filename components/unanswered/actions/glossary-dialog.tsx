@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useController, useForm } from "react-hook-form";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useChatbot, useUpdateChatbot } from "@/components/chatbots/queries";
-import { ChipsField } from "@/components/ui/chips-field";
-import { Field } from "@/components/ui/field";
+import { ChipsField } from "@/components/ui/fields/chips-field";
+import { Field } from "@/components/ui/fields/field";
 import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { contractResolver } from "@/lib/api/form";

@@ -1,20 +1,20 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import {
   useFirstItems,
   useKnowledgeBases,
   useReadPage,
   useRetry,
 } from "@/components/knowledge-bases/queries";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
-import { SearchField } from "@/components/ui/search-field";
-import { Segments } from "@/components/ui/segments";
-import { Select } from "@/components/ui/select";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { Segments } from "@/components/ui/fields/segments";
+import { Select } from "@/components/ui/fields/select";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import type { CallError } from "@/lib/api/call-error";
-import { useSettled } from "@/lib/use-settled";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
 import { PageChoices } from "./page-choices";
 
 type PageDialogProps = {

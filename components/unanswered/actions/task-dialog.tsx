@@ -1,5 +1,5 @@
 import type { Task } from "../task";
-import type { Trial } from "../use-trial";
+import type { Trial } from "@/components/unanswered/use-retest";
 import { AnswerDialog } from "./answer-dialog";
 import { GlossaryDialog } from "./glossary-dialog";
 import { PageDialog } from "./page-dialog";

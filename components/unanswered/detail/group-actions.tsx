@@ -1,6 +1,6 @@
 import { BookText, EyeOff, FilePen, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateGroup } from "../queries";

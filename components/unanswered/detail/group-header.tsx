@@ -2,7 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";

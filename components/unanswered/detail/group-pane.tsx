@@ -1,17 +1,17 @@
 import { MessageSquareOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { useUnansweredGroup } from "../queries";
 import type { Task } from "../task";
-import type { Trial } from "../use-trial";
+import type { Trial } from "@/components/unanswered/use-retest";
 import { GroupActions } from "./group-actions";
 import { GroupHeader } from "./group-header";
 import { NearestPassage } from "./nearest-passage";
-import { TrialSection } from "./trial-section";
+import { TrialSection } from "./retest-section";
 import { WordingCard } from "./wording-card";
 
 type GroupPaneProps = {

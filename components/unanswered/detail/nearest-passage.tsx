@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Passage } from "@/components/shell/answer-explanation/passage-list";
+import { Passage } from "@/components/shell/answers/explanation/passage-list";
 import type { ExplainedPassage } from "@/contract/answer-explanation";
 
 export function NearestPassage({ passage }: { passage: ExplainedPassage }) {

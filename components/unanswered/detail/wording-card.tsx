@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import Link from "next/link";
-import { AnswerMarkdown } from "@/components/shell/answer-markdown";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Badge } from "@/components/ui/badge";
 import type { UnansweredWording } from "@/contract/unanswered";
 import { formatRecent, formatMoment } from "@/lib/format";

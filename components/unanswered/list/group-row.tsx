@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { Td, Tr } from "@/components/ui/table";
+import { Td, Tr } from "@/components/ui/tables/table";
 import type { UnansweredGroup } from "@/contract/unanswered";
 import { formatMoment, formatNumber } from "@/lib/format";
-import { useAddressPart } from "@/lib/use-address-part";
-import { useChanged } from "@/lib/use-changed";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useChanged } from "@/lib/hooks/use-changed";
 import { ReasonBadges } from "../reason-badges";
 
 type GroupRowProps = { group: UnansweredGroup; isOpen: boolean };

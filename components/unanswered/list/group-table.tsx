@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { UnansweredGroup } from "@/contract/unanswered";
 import { GroupRow } from "./group-row";
 

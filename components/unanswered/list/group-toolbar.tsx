@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useChatbots } from "@/components/chatbots/queries";
-import { FilterSelect } from "@/components/ui/filter-select";
-import { Segments } from "@/components/ui/segments";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { Segments } from "@/components/ui/fields/segments";
 import { unansweredStates } from "@/contract/unanswered";
 import type { GroupList } from "./use-group-list";
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { GroupList } from "./use-group-list";
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { unansweredStates } from "@/contract/unanswered";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { useUnansweredGroups } from "../queries";
 
 export const listPageSize = 25;

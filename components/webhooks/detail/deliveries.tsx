@@ -1,10 +1,10 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/tables/pagination";
 import type { Webhook } from "@/contract/webhooks";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryTable } from "./delivery-table";
 import { DeliveryToolbar } from "./delivery-toolbar";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { CodeBlock } from "@/components/ui/code-block";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Webhook, WebhookDeliveryDetail } from "@/contract/webhooks";
 import { eventKeys } from "../event-names";

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { WebhookDelivery } from "@/contract/webhooks";
 import { formatMoment } from "@/lib/format";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { eventKeys } from "../event-names";
 import { DeliveryStatus, useOutcomeWords } from "./delivery-status";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Segments } from "@/components/ui/segments";
+import { Button } from "@/components/ui/buttons/button";
+import { Segments } from "@/components/ui/fields/segments";
 import { deliveryStates, type Webhook } from "@/contract/webhooks";
 import { useToasts } from "@/lib/toasts";
 import { useRetryFailed } from "../queries";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { Webhook } from "@/contract/webhooks";
 import { routes } from "@/lib/routes";
 import { shortAddress } from "../address";

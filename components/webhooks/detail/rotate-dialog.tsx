@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmButtons } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Webhook } from "@/contract/webhooks";
 import { NewSecret, SecretKept } from "../new-secret";
 import { useRotateSecret } from "../queries";

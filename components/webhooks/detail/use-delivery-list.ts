@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { deliveryStates } from "@/contract/webhooks";
-import { useAddressPart } from "@/lib/use-address-part";
+import { useAddressPart } from "@/lib/hooks/use-query-parameter";
 import { useDeliveries } from "../queries";
 
 export const listPageSize = 25;

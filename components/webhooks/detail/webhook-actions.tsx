@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, Pencil, Power, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { Webhook } from "@/contract/webhooks";
 import { useToasts } from "@/lib/toasts";
 import { useSwitchWebhook, useTestWebhook } from "../queries";

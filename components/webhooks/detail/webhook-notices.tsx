@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import type { Webhook } from "@/contract/webhooks";
 import { formatMoment } from "@/lib/format";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox";
-import { FormError } from "@/components/ui/form-error";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { FormError } from "@/components/ui/fields/form-error";
 import { webhookEvents } from "@/contract/webhooks";
 import { eventKeys } from "../event-names";
 import type { WebhookForm } from "./use-webhook-form";

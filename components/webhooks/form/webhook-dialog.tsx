@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import type { Webhook } from "@/contract/webhooks";
 import { NewSecret, SecretKept } from "../new-secret";

@@ -1,6 +1,6 @@
 import { Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
 export function NoWebhooks({ onAdd }: { onAdd: () => void }) {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/table";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { Webhook } from "@/contract/webhooks";
 import { formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { AuditLogView } from "@/components/audit-log/audit-log-view";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { type AuditEntry, auditLogApi } from "@/contract/audit-log";
 import { organizationApi } from "@/contract/organizations";
 import { teamApi } from "@/contract/team";

@@ -4,7 +4,7 @@ import { ActivationView } from "@/components/auth/activation-view";
 import { VerifyEmailView } from "@/components/auth/verify-email-view";
 import { rememberEmail } from "@/components/auth/remembered-email";
 import { userApi } from "@/contract/users";
-import { slowAfterMs } from "@/lib/use-is-slow";
+import { slowAfterMs } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

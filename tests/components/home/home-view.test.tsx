@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HomeView } from "@/components/home/home-view";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Organization, organizationApi } from "@/contract/organizations";

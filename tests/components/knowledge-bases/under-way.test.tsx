@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { UnderWay } from "@/components/knowledge-bases/view/under-way";
-import { NotificationContext } from "@/components/shell/live";
+import { UnderWay } from "@/components/knowledge-bases/view/current-import";
+import { NotificationContext } from "@/components/shell/session/live";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";
 import { open } from "../../screen";

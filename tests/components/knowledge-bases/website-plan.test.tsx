@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { crawlApi, type CrawlPlan } from "@/contract/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";

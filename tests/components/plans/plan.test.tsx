@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
-import { PagesLeft } from "@/components/knowledge-bases/website/pages-left";
+import { PagesLeft } from "@/components/knowledge-bases/website/quota-notice";
 import { PlanView } from "@/components/plans/plan-view";
-import { PlanBanner } from "@/components/shell/plan-banner";
-import { SessionContext } from "@/components/shell/session";
-import { RoomLeft } from "@/components/uploads/room-left";
+import { PlanBanner } from "@/components/shell/frame/plan-banner";
+import { SessionContext } from "@/components/shell/session/session";
+import { RoomLeft } from "@/components/uploads/quota-notice";
 import { organizationApi } from "@/contract/organizations";
 import type { OrganizationPlan, PlanEnd, PlanLimits } from "@/contract/plans";
 import { CallError } from "@/lib/api/call-error";

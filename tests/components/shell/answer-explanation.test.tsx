@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { AnswerExplanation } from "@/components/shell/answer-explanation/answer-explanation";
-import { StoredExplanation } from "@/components/shell/answer-explanation/stored-explanation";
-import { WhyThisAnswer } from "@/components/shell/answer-explanation/why-this-answer";
+import { AnswerExplanation } from "@/components/shell/answers/explanation/answer-explanation";
+import { StoredExplanation } from "@/components/shell/answers/explanation/stored-explanation";
+import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-answer";
 import { answerSteps, rejectionReasons } from "@/contract/answer-explanation";
 import { chatApi } from "@/contract/chat";
 import type { Language } from "@/contract/limits";

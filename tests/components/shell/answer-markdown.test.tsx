@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { AnswerMarkdown } from "@/components/shell/answer-markdown";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { open } from "../../screen";
 import { idOf } from "../../factories";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { BackButton } from "@/components/shell/back-button";
-import { useLeaveGuard } from "@/lib/use-leave-guard";
+import { BackButton } from "@/components/shell/page/back-button";
+import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { open } from "../../screen";
 
 function Changed() {

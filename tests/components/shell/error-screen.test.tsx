@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import GlobalError from "@/app/global-error";
-import { ErrorScreen } from "@/components/shell/error-screen";
-import { PageError } from "@/components/shell/page-error";
+import { ErrorScreen } from "@/components/shell/page/error-screen";
+import { PageError } from "@/components/shell/page/page-error";
 import { reportThrough } from "@/lib/monitoring";
-import { words } from "@/lib/i18n/last-words";
+import { words } from "@/lib/i18n/fallback-texts";
 import { open } from "../../screen";
 
 const lost = new Error("undefined is no function");

@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { FormFailure } from "@/components/shell/form-failure";
-import { LeaveDialog } from "@/components/shell/leave-dialog";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { CallError } from "@/lib/api/call-error";
 import { open } from "../../screen";
 

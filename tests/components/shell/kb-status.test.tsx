@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { KbStatus } from "@/components/shell/kb-status";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { ListToolbar } from "@/components/shell/list-toolbar";
-import { PageHeader } from "@/components/shell/page-header";
+import { ListToolbar } from "@/components/shell/page/list-toolbar";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { open } from "../../screen";
 
 test("the header names the page, its state and its actions; the way back only where there is one", () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { useState } from "react";
-import { PhoneBar } from "@/components/shell/phone-bar";
-import { SessionContext } from "@/components/shell/session";
+import { PhoneBar } from "@/components/shell/frame/phone-bar";
+import { SessionContext } from "@/components/shell/session/session";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";
 import { ada, system } from "../../factories";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { PicturePicker } from "@/components/shell/picture-picker";
+import { PicturePicker } from "@/components/shell/pictures/picture-picker";
 import { imageApi, imageLimits } from "@/contract/images";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { useState, type SyntheticEvent } from "react";
-import { SaveBar } from "@/components/shell/save-bar";
+import { SaveBar } from "@/components/shell/forms/save-bar";
 import { open } from "../../screen";
 
 type EditorProps = { onSubmit: () => void; onSave?: () => void };

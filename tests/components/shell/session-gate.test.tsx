@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { SessionGate } from "@/components/shell/session-gate";
-import { useSession } from "@/components/shell/session";
+import { SessionGate } from "@/components/shell/session/session-gate";
+import { useSession } from "@/components/shell/session/session";
 import type { Language } from "@/contract/limits";
 import { authApi } from "@/contract/auth";
 import { systemApi } from "@/contract/system";

@@ -1,10 +1,10 @@
 import { jest } from "@jest/globals";
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { SlowNotice } from "@/components/shell/slow-notice";
+import { SlowNotice } from "@/components/shell/page/slow-notice";
 import { chatbotApi } from "@/contract/chatbots";
 import { apiPageQuery } from "@/lib/api/query";
-import { slowAfterMs } from "@/lib/use-is-slow";
+import { slowAfterMs } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { ThemeSwitch } from "@/components/shell/theme-switch";
-import { colorSchemeOf, themeMark } from "@/lib/page-facts";
+import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
+import { colorSchemeOf, themeMark } from "@/lib/html-attributes";
 import { themeOf, themes } from "@/lib/theme";
 import { open } from "../../screen";
 

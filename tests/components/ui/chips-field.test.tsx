@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { ChipsField } from "@/components/ui/chips-field";
+import { ChipsField } from "@/components/ui/fields/chips-field";
 import { open } from "../../screen";
 
 type ChipsProps = { start?: string[]; faulty?: ReadonlySet<number>; onBlur?: () => void };

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { CheckboxField, LoneCheckbox } from "@/components/ui/checkbox";
+import { CheckboxField, LoneCheckbox } from "@/components/ui/fields/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { PasswordField } from "@/components/ui/password-field";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { Select } from "@/components/ui/fields/select";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { open } from "../../screen";
 
 const options = [{ value: "de", label: "German" }];

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { open } from "../../screen";
 
 function openPages(page: number, total: number, pageSize = 25) {

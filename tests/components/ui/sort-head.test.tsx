@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { SortHead } from "@/components/ui/sort-head";
+import { SortHead } from "@/components/ui/tables/sort-head";
 import { open } from "../../screen";
 
 function Head({ onSort }: { onSort: (sort: string | undefined) => void }) {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { Switch, SwitchField } from "@/components/ui/switch";
+import { Switch, SwitchField } from "@/components/ui/fields/switch";
 import { open } from "../../screen";
 
 function Controlled() {

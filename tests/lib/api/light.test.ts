@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { userApi } from "@/contract/users";
 import type { CallError } from "@/lib/api/call-error";
-import { useLightMutation } from "@/lib/api/light";
+import { useLightMutation } from "@/lib/api/uncached-mutation";
 import { fakeApi } from "../../fake-api";
 import { openHook } from "../../screen";
 

@@ -1,4 +1,4 @@
-import { lastWords, words } from "@/lib/i18n/last-words";
+import { lastWords, words } from "@/lib/i18n/fallback-texts";
 import { languageOf } from "@/lib/i18n/language";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };

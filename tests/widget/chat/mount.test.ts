@@ -3,7 +3,7 @@ import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import type { StageShow } from "@/contract/widget";
 import { mountChat } from "@/widget/chat/mount";
-import type { Backend } from "@/widget/chat/talk/backend";
+import type { Backend } from "@/widget/chat/conversation/backend";
 import type { Shown } from "@/widget/host";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";

@@ -4,9 +4,9 @@ import { type Citation, chatApi, type ChatEvents } from "@/contract/chat";
 import { widgetApi } from "@/contract/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi, type FakeApi } from "@/tests/fake-api";
-import { visitorAccess } from "@/widget/chat/talk/access";
-import { ApiBackend } from "@/widget/chat/talk/api-backend";
-import { Talk } from "@/widget/chat/talk/talk";
+import { visitorAccess } from "@/widget/chat/conversation/access";
+import { ApiBackend } from "@/widget/chat/conversation/api-backend";
+import { Talk } from "@/widget/chat/conversation/conversation-controller";
 import type { Shown } from "@/widget/host";
 import { forgetfulMemory, type Memory } from "@/widget/memory";
 

@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/chat";
 import { el } from "../../dom";
 import type { Shown } from "../../host";
 import { renderer } from "../text/render";
-import { type Words, words } from "../words";
+import { type Words, words } from "../texts";
 import { botMessage } from "./messages";
 import { createRating } from "./rating";
 import { sourceList, sourceMark } from "./sources";

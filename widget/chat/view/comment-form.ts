@@ -1,5 +1,5 @@
 import { el } from "../../dom";
-import type { Words } from "../words";
+import type { Words } from "../texts";
 
 /** Asks what was missing; disappears after sending. */
 export function commentForm(words: Words, onComment: (comment: string) => void): HTMLElement {

@@ -1,7 +1,7 @@
 import { limits } from "@/contract/limits";
 import { el, icon, setAttributes } from "../../dom";
 import { arrowUp, square } from "../../icons";
-import { fill, type Words } from "../words";
+import { fill, type Words } from "../texts";
 import { notice } from "./notice";
 
 type ComposerProps = {

@@ -1,6 +1,6 @@
 import { icon } from "../../dom";
 import { copy, tick } from "../../icons";
-import type { Words } from "../words";
+import type { Words } from "../texts";
 import { iconButton } from "./notice";
 
 const copiedMs = 2_000;

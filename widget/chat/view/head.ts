@@ -2,7 +2,7 @@ import { el, icon } from "../../dom";
 import type { Shown } from "../../host";
 import { bin, close, newPage, person, speech } from "../../icons";
 import { picture } from "../../picture";
-import { type Words, words } from "../words";
+import { type Words, words } from "../texts";
 import { iconButton } from "./notice";
 
 type HeadProps = Shown & {

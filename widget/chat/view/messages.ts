@@ -2,7 +2,7 @@ import { el, icon } from "../../dom";
 import type { Shown } from "../../host";
 import { speech } from "../../icons";
 import { picture } from "../../picture";
-import { words } from "../words";
+import { words } from "../texts";
 
 /** A question as plain text. */
 export const ownMessage = (text: string, { language }: Shown): HTMLElement =>

@@ -1,6 +1,6 @@
 import { el } from "../../dom";
 import type { Shown } from "../../host";
-import { words } from "../words";
+import { words } from "../texts";
 import { ownMessage } from "./messages";
 
 export type PendingMessage = {

@@ -1,7 +1,7 @@
 import type { HandOverOffer } from "@/contract/hand-over";
 import { el } from "../../dom";
-import type { Words } from "../words";
-import type { PersonRequest } from "../talk/backend";
+import type { Words } from "../texts";
+import type { PersonRequest } from "../conversation/backend";
 import { notice } from "./notice";
 
 type PersonFormProps = {

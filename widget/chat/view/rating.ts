@@ -1,6 +1,6 @@
 import { el, icon } from "../../dom";
 import { thumbDown, thumbUp } from "../../icons";
-import type { Words } from "../words";
+import type { Words } from "../texts";
 import { commentForm } from "./comment-form";
 import { copyButton } from "./copy-button";
 import { iconButton } from "./notice";

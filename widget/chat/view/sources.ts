@@ -1,7 +1,7 @@
 import type { Citation } from "@/contract/chat";
 import { citedAddress } from "@/lib/text-fragment";
 import { el } from "../../dom";
-import { fill, type Words } from "../words";
+import { fill, type Words } from "../texts";
 
 /** In the order of the citation marks. */
 export function sourceList(citations: readonly Citation[], words: Words): HTMLElement {

@@ -1,6 +1,6 @@
 import type { StarterQuestions } from "@/contract/widget";
 import { el } from "../../dom";
-import type { Words } from "../words";
+import type { Words } from "../texts";
 
 /** Suggested questions by category; undefined without any. */
 export function createStarters(

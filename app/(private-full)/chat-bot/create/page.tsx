@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
-import { PageHeader } from "@/components/shell/page-header";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { type NewEvaluationCase, newEvaluationCase } from "@/contract/evaluations";
-import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/csv";
+import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/files/csv";
 
 /** `row` counts from 1; `read` is undefined if the row is invalid. */
 export type CsvCase = { row: number; question: string; read: NewEvaluationCase | undefined };

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { CheckboxField } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
 import { type EvaluationCase, newEvaluationCase } from "@/contract/evaluations";
 import { contractResolver } from "@/lib/api/form";
 import { useAddCases, useUpdateCase } from "../queries";

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
-import { Td, Tr } from "@/components/ui/table";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Td, Tr } from "@/components/ui/tables/table";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { Expectations } from "./expectations";
 import { useDeleteCase } from "./use-delete-case";

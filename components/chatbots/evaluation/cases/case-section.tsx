@@ -1,9 +1,9 @@
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/nothing-found";
+import { NothingFound } from "@/components/ui/no-results";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { useCases } from "../queries";

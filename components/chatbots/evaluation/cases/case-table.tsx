@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Pagination } from "@/components/ui/pagination";
-import { StackingTable, Th } from "@/components/ui/table";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { StackingTable, Th } from "@/components/ui/tables/table";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { CaseRow } from "./case-row";
 import type { CaseTask } from "./task";

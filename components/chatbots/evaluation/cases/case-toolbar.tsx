@@ -1,11 +1,11 @@
 import { Download, Plus, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CsvImportButton } from "@/components/shell/csv-import-button";
-import { Button } from "@/components/ui/button";
-import { SearchField } from "@/components/ui/search-field";
+import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
+import { Button } from "@/components/ui/buttons/button";
+import { SearchField } from "@/components/ui/fields/search-field";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { limits } from "@/contract/limits";
-import { saveText } from "@/lib/save-text";
+import { saveText } from "@/lib/files/save-text";
 import { readCases, writeCases } from "./case-csv";
 import type { CaseTask } from "./task";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useAddCases } from "../queries";
 import type { CsvCase } from "./case-csv";
 import { Expectations } from "./expectations";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { CaseForm } from "./case-form";
 
 type LinesFieldProps = { form: CaseForm; name: "mustContain" | "mustNotContain"; help?: string };

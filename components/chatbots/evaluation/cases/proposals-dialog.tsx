@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/shell/form-dialog";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { CheckboxField } from "@/components/ui/checkbox";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { NewEvaluationCase } from "@/contract/evaluations";
 import { useAddCases, useProposals } from "../queries";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/failure-words";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { FailedChecks } from "../results/failed-checks";

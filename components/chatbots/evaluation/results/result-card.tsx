@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { AnswerMarkdown } from "@/components/shell/answer-markdown";
-import { Sources } from "@/components/shell/sources";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
+import { Sources } from "@/components/shell/answers/sources";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { EvaluationResult } from "@/contract/evaluations";
 import type { Change, Compared } from "./compare";

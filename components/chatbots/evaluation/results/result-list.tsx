@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/tables/pagination";
 import type { Compared } from "./compare";
 import { ResultCard } from "./result-card";
 

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/load-failed";
-import { Button } from "@/components/ui/button";
-import { Segments } from "@/components/ui/segments";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
+import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationResult, EvaluationRun } from "@/contract/evaluations";
-import { saveText } from "@/lib/save-text";
+import { saveText } from "@/lib/files/save-text";
 import { useResults, useRuns } from "../queries";
 import { compare } from "./compare";
 import { ResultList, type Shown, shownKinds } from "./result-list";

@@ -1,5 +1,5 @@
 import type { EvaluationResult } from "@/contract/evaluations";
-import { joinTexts, writeRows } from "@/lib/csv";
+import { joinTexts, writeRows } from "@/lib/files/csv";
 
 const head = ["question", "passed", "answer", "sources", "failed_checks"];
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { FilterSelect } from "@/components/ui/filter-select";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import type { EvaluationRun } from "@/contract/evaluations";
 import { formatMoment } from "@/lib/format";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { FaqCategory } from "@/contract/faq";
 import type { FaqSuggestion } from "@/contract/faq-suggestions";
 import { useToasts } from "@/lib/toasts";
 import { useAcceptSuggestions } from "./queries";
-import { fits } from "./rooms";
+import { fits } from "./capacity";
 
 type AddAllButtonProps = {
   suggestions: readonly FaqSuggestion[];

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { FaqCategory } from "@/contract/faq";
 import { type FaqSuggestion, faqSuggestionApi } from "@/contract/faq-suggestions";
 import { contractResolver } from "@/lib/api/form";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
-import { FormDialog } from "@/components/shell/form-dialog";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useAcceptSuggestionIn } from "./queries";
-import { categoryOf, hasRoomForCategory, withRoom } from "./rooms";
+import { categoryOf, hasRoomForCategory, withRoom } from "./capacity";
 
 type SuggestionDialogProps = {
   suggestion: FaqSuggestion;

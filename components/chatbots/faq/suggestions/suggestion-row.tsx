@@ -1,13 +1,13 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { FaqCategory } from "@/contract/faq";
 import type { FaqSuggestion } from "@/contract/faq-suggestions";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { useAcceptSuggestion, useDismissSuggestion } from "./queries";
-import { fits } from "./rooms";
+import { fits } from "./capacity";
 
 type SuggestionRowProps = {
   suggestion: FaqSuggestion;

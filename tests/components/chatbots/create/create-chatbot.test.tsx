@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { CreateChatbot } from "@/components/chatbots/create/create-chatbot";
 import { draftStore } from "@/components/chatbots/create/draft";
-import type { Template } from "@/components/chatbots/look/template";
-import { SessionContext } from "@/components/shell/session";
+import type { Template } from "@/components/chatbots/appearance/template";
+import { SessionContext } from "@/components/shell/session/session";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Language } from "@/contract/limits";

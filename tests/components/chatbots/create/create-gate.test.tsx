@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
-import { Standing } from "@/components/knowledge-bases/view/standing";
+import { Standing } from "@/components/knowledge-bases/view/status-summary";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Demo } from "@/components/chatbots/demo/demo";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
 import { demoApi } from "@/contract/demo";

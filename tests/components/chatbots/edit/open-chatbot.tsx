@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import Link from "next/link";
 import { EditView } from "@/components/chatbots/edit/edit-view";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { EmbedTab } from "@/components/chatbots/embed/embed-tab";
-import { ApiUrlContext } from "@/components/shell/api-url";
-import { SessionContext } from "@/components/shell/session";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
+import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { embedApi, type EmbedCheck } from "@/contract/embed";
 import { organizationApi } from "@/contract/organizations";

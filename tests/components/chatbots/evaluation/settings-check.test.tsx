@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
-import { SessionContext } from "@/components/shell/session";
+import { SessionContext } from "@/components/shell/session/session";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
 import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";

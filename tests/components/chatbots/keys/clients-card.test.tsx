@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ClientsCard } from "@/components/chatbots/keys/clients-card";
-import { ApiUrlContext } from "@/components/shell/api-url";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { BotCreated } from "@/components/chatbots/create/bot-created";
 import { KeyCard } from "@/components/chatbots/keys/key-card";
 import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
-import { ApiUrlContext } from "@/components/shell/api-url";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";

@@ -1,0 +1,52 @@
+"use client";
+
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
+import { useTemplates } from "@/components/chatbots/queries";
+import { BehaviourFields } from "./behaviour-fields";
+import { ColourFields } from "./colour-fields";
+import { LivePreview } from "./live-preview";
+import { PictureFields } from "./picture-fields";
+import type { Template } from "./template";
+import { TemplatePicker } from "./template-picker";
+import { useTypedLook } from "./preview-settings";
+import { WelcomeFields } from "./welcome-fields";
+
+export function Appearance({ form }: { form: ChatbotForm }) {
+  const { data, error, isFetching, refetch } = useTemplates();
+  if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  const [first, ...others] = data ?? [];
+  if (!first) return <Skeleton className="h-120 w-full rounded-lg" />;
+  return <Fields form={form} templates={[first, ...others]} />;
+}
+
+/** Stays visible while settings change; on a phone only if it leaves enough room. */
+const sticky =
+  "md:sticky md:top-18 max-md:[@media(min-height:35rem)]:sticky max-md:[@media(min-height:35rem)]:top-13 max-md:[@media(min-height:35rem)]:z-1";
+
+type FieldsProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
+
+function Fields({ form, templates }: FieldsProps) {
+  const look = useTypedLook(form, templates);
+  return (
+    <div className="items-start gap-6 max-md:flex max-md:flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] xl:grid-cols-[minmax(0,1fr)_35rem]">
+      <div className="grid w-full min-w-0 gap-5">
+        <TemplatePicker form={form} templates={templates} />
+        <ColourFields form={form} ui={look.settings.ui} />
+        <PictureFields form={form} />
+        <WelcomeFields form={form} />
+        <BehaviourFields form={form} />
+      </div>
+      <div
+        className={cn(
+          "min-w-0 max-md:order-first max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-3",
+          sticky,
+        )}
+      >
+        <LivePreview {...look} />
+      </div>
+    </div>
+  );
+}

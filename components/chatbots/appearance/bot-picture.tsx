@@ -1,0 +1,61 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useApiUrl } from "@/components/shell/session/api-url";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import { cn } from "@/lib/cn";
+import { createPreview, loadPreview, type PreviewElement } from "./preview-script";
+
+const sizes = {
+  small: { box: "h-[133px] w-[130px]", picture: "scale-[0.289]" },
+  full: { box: "h-115 w-112.5", picture: "" },
+};
+
+type BotPictureProps = {
+  settings: WidgetSettings;
+  opening: PreviewShow["opening"];
+  /** Native size 450 × 460 px; small is scaled by 0.289. */
+  size?: keyof typeof sizes;
+  className?: string;
+};
+
+/** Decorative: inert and hidden from screen readers. */
+export function BotPicture({ settings, opening, size = "small", className }: BotPictureProps) {
+  const { box, picture } = sizes[size];
+  const frame = useRef<HTMLDivElement>(null);
+  const apiUrl = useApiUrl();
+  // Compared by content, so that the preview is redrawn only if it looks different.
+  const shown = JSON.stringify({ settings, opening, apiUrl } satisfies PreviewShow);
+  const isDrawn = usePicture(frame, shown);
+  return (
+    <div inert aria-hidden className={cn("relative overflow-hidden rounded-md", box, className)}>
+      <div ref={frame} className={cn("h-115 w-112.5 origin-top-left", picture)} />
+      {!isDrawn && <Skeleton className="absolute inset-0 h-full rounded-md" />}
+    </div>
+  );
+}
+
+/** Keeps the preview element up to date; returns whether it is drawn. */
+function usePicture(frame: RefObject<HTMLDivElement | null>, shown: string): boolean {
+  const [picture, setPicture] = useState<PreviewElement>();
+  const apiUrl = useApiUrl();
+  useEffect(() => {
+    let isGone = false;
+    const begin = () => {
+      if (!isGone) setPicture(createPreview());
+    };
+    // The text beside it is enough if the script does not load.
+    loadPreview(apiUrl).then(begin, console.warn);
+    return () => {
+      isGone = true;
+    };
+  }, [apiUrl]);
+  useEffect(() => {
+    if (!picture) return;
+    // Safe: serialized by the caller above.
+    picture.show(JSON.parse(shown) as PreviewShow);
+    if (!picture.isConnected) frame.current?.append(picture);
+  }, [picture, shown, frame]);
+  return picture !== undefined;
+}

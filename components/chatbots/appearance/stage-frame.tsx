@@ -1,0 +1,123 @@
+"use client";
+
+import { MonitorOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useApiUrl } from "@/components/shell/session/api-url";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { stagePath, type StageReport, type StageShow } from "@/contract/widget";
+import { cn } from "@/lib/cn";
+import { useSettled } from "@/lib/hooks/use-debounced-value";
+
+/** Timeout for slow connections. */
+const patienceMs = 15_000;
+
+/**
+ * Scripts keep the origin of the API host, which differs from the console's; the API rejects calls
+ * without an origin.
+ */
+const rights = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-popups",
+  // Sources open as ordinary pages.
+  "allow-popups-to-escape-sandbox",
+].join(" ");
+
+type StageFrameProps = {
+  /** Sent again after changes, debounced. */
+  show: Omit<StageShow, "type">;
+  /** Receives the messages of the page, including that it is ready. */
+  onReport?: (report: StageReport) => void;
+  className?: string;
+};
+
+export function StageFrame({ show, onReport, className }: StageFrameProps) {
+  const t = useTranslations("Look");
+  const apiUrl = useApiUrl();
+  const [attempt, setAttempt] = useState(0);
+  const { frame, state } = useStage(attempt, JSON.stringify(show), onReport);
+  return (
+    <div className={cn("relative overflow-hidden", className)}>
+      {state === "failed" ? (
+        <EmptyState
+          icon={MonitorOff}
+          title={t("stageFailed")}
+          className="h-full content-center border-0"
+          action={
+            <Button
+              type="button"
+              variant="secondary"
+              onClick={() => setAttempt((number) => number + 1)}
+            >
+              {t("stageRetry")}
+            </Button>
+          }
+        >
+          {t("stageFailedText")}
+        </EmptyState>
+      ) : (
+        <iframe
+          key={attempt}
+          ref={frame}
+          title={t("stageTitle")}
+          src={apiUrl + stagePath}
+          sandbox={rights}
+          className="block size-full border-0"
+        />
+      )}
+      {state === "loading" && <Skeleton className="absolute inset-0 h-full" />}
+    </div>
+  );
+}
+
+type StageState = "loading" | "ready" | "failed";
+
+/** `show` is JSON. Each attempt reloads the page. */
+function useStage(attempt: number, show: string, onReport: StageFrameProps["onReport"]) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const origin = useStageOrigin();
+  const [reached, setReached] = useState<{ attempt: number; state: StageState }>();
+  const state = reached?.attempt === attempt ? reached.state : "loading";
+  const settled = useSettled(show, 120);
+  const told = useRef(onReport);
+  useEffect(() => {
+    told.current = onReport;
+  });
+
+  useEffect(() => {
+    const set = (next: StageState) => setReached({ attempt, state: next });
+    const timer = setTimeout(() => set("failed"), patienceMs);
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return;
+      // Safe: only our own page is accepted as a sender.
+      const report = data as StageReport;
+      if (report.type === "antwort:ready") {
+        clearTimeout(timer);
+        set("ready");
+      }
+      told.current?.(report);
+    };
+    window.addEventListener("message", hear);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("message", hear);
+    };
+  }, [attempt, origin]);
+
+  useEffect(() => {
+    if (state !== "ready") return;
+    const words = JSON.parse(settled) as Omit<StageShow, "type">;
+    const message: StageShow = { type: "antwort:show", ...words };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [state, settled, origin]);
+  return { frame, state };
+}
+
+/** The API host's origin, or the console's if they share one. */
+function useStageOrigin(): string {
+  const apiUrl = useApiUrl();
+  return apiUrl ? new URL(apiUrl).origin : (globalThis.location?.origin ?? "");
+}

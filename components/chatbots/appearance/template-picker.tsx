@@ -1,0 +1,107 @@
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import { cn } from "@/lib/cn";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
+import { BotPicture } from "./bot-picture";
+import type { Template } from "./template";
+import { coloursIn, hasColoursOf, useTypedLook } from "./preview-settings";
+
+type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
+
+/** Choosing a template applies its colours, unless they were customised. */
+export function TemplatePicker({ form, templates }: TemplatePickerProps) {
+  const t = useTranslations("Chatbot");
+  const { field } = useController({ control: form.control, name: "templateId" });
+  const { template: chosen, settings, opening } = useTypedLook(form, templates);
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
+  const choose = (template: Template) => {
+    const isPlain = hasColoursOf(form.getValues("configs.ui"), chosen.ui);
+    field.onChange(template.id);
+    if (isPlain) takeColours(form, template);
+  };
+  return (
+    <SectionCard title={t("templateTitle")} description={t("templateHint")}>
+      <div
+        role="radiogroup"
+        aria-label={t("templateTitle")}
+        className="grid grid-cols-[repeat(auto-fill,minmax(9.125rem,1fr))] gap-2"
+      >
+        {templates.map((template) => (
+          <TemplateChoice
+            key={template.id}
+            inputRef={template === chosen ? target : undefined}
+            template={template}
+            shown={{ ...settings, templateId: template.id, ui: template.ui }}
+            opening={opening}
+            isChosen={template === chosen}
+            onChoose={() => choose(template)}
+          />
+        ))}
+      </div>
+      <OwnColours
+        form={form}
+        template={chosen}
+        onTake={() => focusAfter(() => takeColours(form, chosen))}
+      />
+    </SectionCard>
+  );
+}
+
+function takeColours(form: ChatbotForm, { ui }: Template) {
+  const whole = { ...form.getValues("configs.ui"), ...coloursIn(ui) };
+  form.setValue("configs.ui", whole, { shouldDirty: true, shouldValidate: true });
+}
+
+type TemplateChoiceProps = {
+  inputRef: Ref<HTMLInputElement> | undefined;
+  template: Template;
+  shown: WidgetSettings;
+  opening: PreviewShow["opening"];
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function TemplateChoice(props: TemplateChoiceProps) {
+  const { inputRef, template, shown, opening, isChosen, onChoose } = props;
+  return (
+    <label
+      className={cn(
+        "grid cursor-pointer justify-items-center gap-1.5 rounded-lg border p-1.5 transition-colors duration-75 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        isChosen ? "border-accent bg-accent-soft" : "border-line hover:border-line-strong",
+      )}
+    >
+      <input
+        ref={inputRef}
+        type="radio"
+        name="templateId"
+        className="sr-only"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <BotPicture settings={shown} opening={opening} className="border border-line" />
+      <span className="text-sm font-medium">{template.name}</span>
+    </label>
+  );
+}
+
+type OwnColoursProps = { form: ChatbotForm; template: Template; onTake: () => void };
+
+/** Offers the template's colours in place of custom ones. */
+function OwnColours({ form, template, onTake }: OwnColoursProps) {
+  const t = useTranslations("Look");
+  const ui = useWatch({ control: form.control, name: "configs.ui" });
+  if (hasColoursOf(ui, template.ui)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      {t("ownColours")}
+      <Button type="button" variant="secondary" size="sm" onClick={onTake}>
+        {t("takeColours", { name: template.name })}
+      </Button>
+    </p>
+  );
+}

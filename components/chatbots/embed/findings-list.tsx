@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useApiUrl } from "@/components/shell/session/api-url";
+import type { EmbedCheck } from "@/contract/embed";
+import { type Finding, findingsOf } from "./findings";
+
+export function FoundList({ check }: { check: EmbedCheck }) {
+  const t = useTranslations("Embed");
+  const findings = findingsOf(check);
+  const isFine = findings.every(({ isGood }) => isGood);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-medium break-words">
+        {t(isFine ? "checkFine" : "checkFaults", { url: check.url })}
+      </p>
+      <ul className="grid gap-2.5">
+        {findings.map((finding) => (
+          <Found key={keyOf(finding)} finding={finding} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const keyOf = (finding: Finding) =>
+  finding.of === "blocked" ? `${finding.directive} ${finding.value}` : finding.of;
+
+function Found({ finding }: { finding: Finding }) {
+  const t = useTranslations("Embed");
+  const tell = useFindingWords();
+  const Icon = finding.isGood ? CircleCheck : CircleAlert;
+  const { title, remedy } = tell(finding);
+  return (
+    <li className="flex items-start gap-2.5 text-sm">
+      <Icon
+        aria-hidden
+        className={finding.isGood ? "mt-0.5 text-success" : "mt-0.5 text-danger-text"}
+      />
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="sr-only">{t(finding.isGood ? "good" : "bad")}: </span>
+          {title}
+        </p>
+        {remedy && <p className="text-pretty break-words text-muted">{remedy}</p>}
+      </div>
+    </li>
+  );
+}
+
+type Words = { title: string; remedy?: string };
+
+function useFindingWords(): (finding: Finding) => Words {
+  const t = useTranslations("Embed");
+  const source = new URL(useApiUrl()).origin;
+  return (finding) => {
+    switch (finding.of) {
+      case "status":
+        return {
+          title: t("found.status", { httpStatus: finding.httpStatus }),
+          remedy: t("remedy.status"),
+        };
+      case "tag":
+        if (finding.tag === "found") return { title: t("found.tag") };
+        return { title: t(`found.${finding.tag}`), remedy: t(`remedy.${finding.tag}`) };
+      case "origin": {
+        const { origin, isGood } = finding;
+        if (isGood) return { title: t("found.originAllowed", { origin }) };
+        return {
+          title: t("found.originRefused", { origin }),
+          remedy: t("remedy.origin", { origin }),
+        };
+      }
+      case "policy":
+        return { title: t("found.policy") };
+      case "blocked": {
+        const { directive, value } = finding;
+        return {
+          title: t("found.blocked", { directive, value }),
+          remedy: t("remedy.blocked", { directive, source }),
+        };
+      }
+    }
+  };
+}

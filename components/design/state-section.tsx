@@ -1,0 +1,86 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { Steps } from "@/components/ui/steps";
+import { Tabs } from "@/components/ui/tabs";
+import { Row, Shelf } from "./gallery-section";
+
+const tabs = ["tabOne", "tabTwo"] as const;
+
+export function StateShelf() {
+  const t = useTranslations("Design");
+  return (
+    <>
+      <Cards />
+      <Walks />
+      <Shelf title={t("waiting")}>
+        <Row>
+          <Spinner />
+          <div className="grid flex-1 gap-2">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        </Row>
+      </Shelf>
+    </>
+  );
+}
+
+function Cards() {
+  const t = useTranslations("Design");
+  const [page, setPage] = useState(1);
+  return (
+    <Shelf title={t("cards")}>
+      <SectionCard
+        title={t("cards")}
+        description={t("cardText")}
+        footer={<Button type="button">{t("primary")}</Button>}
+      >
+        <Progress label={t("progress")} value={page} max={4} />
+        <Pagination page={page} pageSize={25} total={80} onChange={setPage} />
+      </SectionCard>
+      <EmptyState icon={Inbox} title={t("emptyTitle")}>
+        {t("emptyText")}
+      </EmptyState>
+    </Shelf>
+  );
+}
+
+function Walks() {
+  const t = useTranslations("Design");
+  const [tab, setTab] = useState<(typeof tabs)[number]>("tabOne");
+  const [step, setStep] = useState(1);
+  return (
+    <>
+      <Shelf title={t("steps")}>
+        <Steps
+          label={t("steps")}
+          steps={[t("stepGeneral"), t("stepLook"), t("stepKnowledge")]}
+          current={step}
+          onSelect={setStep}
+        />
+      </Shelf>
+      <Shelf title={t("tabs")}>
+        <div>
+          <Tabs
+            label={t("tabs")}
+            tabs={tabs.map((id) => ({ id, label: t(id) }))}
+            active={tab}
+            onChange={setTab}
+          >
+            {t("help")}
+          </Tabs>
+        </div>
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { passwordHints } from "@/contract/passwords";
+import { PasswordRules } from "./password-rules";
+
+type Typed = { password: string; passwordRepeat: string };
+type NewPasswordFieldsProps = { label: string; repeatLabel: string; autoFocus?: boolean };
+
+/** Expects a `FormProvider` with the two fields. */
+export function NewPasswordFields({ label, repeatLabel, autoFocus }: NewPasswordFieldsProps) {
+  const { register, formState, watch } = useFormContext<Typed>();
+  const { errors, touchedFields } = formState;
+  const rulesId = useId();
+  const password = watch("password") ?? "";
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordField
+          autoFocus={autoFocus}
+          autoComplete="new-password"
+          label={label}
+          error={preciseError(errors.password?.message, password)}
+          describedBy={rulesId}
+          {...register("password", {
+            deps: touchedFields.passwordRepeat ? ["passwordRepeat"] : [],
+          })}
+        />
+        <PasswordRules id={rulesId} password={password} />
+      </div>
+      <PasswordField
+        autoComplete="new-password"
+        label={repeatLabel}
+        error={errors.passwordRepeat?.message}
+        {...register("passwordRepeat")}
+      />
+    </>
+  );
+}
+
+/** The rules are listed below the field, so an error only remains for guessable passwords. */
+function preciseError(key: string | undefined, password: string): string | undefined {
+  if (key !== "ErrorMessages.WEAK_PASSWORD") return key;
+  const areAllMet = passwordHints.every(({ isMet }) => isMet(password));
+  return areAllMet ? "Validation.PasswordGuessable" : "Validation.PasswordRules";
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/buttons/button";
+
+type SaveBarProps = {
+  /** There are unsaved changes. */
+  isDirty: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+  /** Default: submits the surrounding form, or the one with the id `form`. */
+  onSave?: () => void;
+  form?: string;
+  /** Default: "Unsaved changes". */
+  children?: ReactNode;
+};
+
+/** Sticky at the bottom. Must be the last child of the content it saves. */
+export function SaveBar({ isDirty, children, ...actions }: SaveBarProps) {
+  const t = useTranslations("Shell");
+  const place = useRef<HTMLDivElement>(null);
+  const text = children ?? t("unsaved");
+  return (
+    <div ref={place} tabIndex={-1} className="sticky bottom-4 z-1 outline-none">
+      <p role="status" className="sr-only">
+        {isDirty && text}
+      </p>
+      {isDirty && (
+        <Bar place={place} {...actions}>
+          {text}
+        </Bar>
+      )}
+    </div>
+  );
+}
+
+type BarProps = Omit<SaveBarProps, "isDirty"> & { place: RefObject<HTMLDivElement | null> };
+
+function Bar({ place, isBusy, onDiscard, onSave, form, children }: BarProps) {
+  const t = useTranslations("Common");
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The pressed button disappears with the bar, so the focus moves here instead of the top of the
+  // page.
+  useLayoutEffect(() => {
+    const [target, element] = [place.current, bar.current];
+    return () => {
+      if (element?.contains(document.activeElement)) target?.focus({ preventScroll: true });
+    };
+  }, [place]);
+
+  return (
+    <div
+      ref={bar}
+      className="flex animate-rise items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-overlay"
+    >
+      <span aria-hidden className="mr-auto min-w-0 truncate text-sm font-medium">
+        {children}
+      </span>
+      <Button type="button" variant="ghost" disabled={isBusy} onClick={onDiscard}>
+        {t("discard")}
+      </Button>
+      <Button
+        type={onSave ? "button" : "submit"}
+        busy={isBusy}
+        {...(form !== undefined && { form })}
+        {...(onSave && { onClick: onSave })}
+      >
+        {t("save")}
+      </Button>
+    </div>
+  );
+}

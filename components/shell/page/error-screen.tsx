@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { buttonLook } from "@/components/ui/buttons/button-style";
+import { isReporting, report } from "@/lib/monitoring";
+import { FullScreenMessage } from "@/components/shell/frame/full-screen";
+
+/** Reports the error if monitoring is set up. */
+export function ErrorScreen({ error }: { error: Error }) {
+  const t = useTranslations("Error");
+  useEffect(() => report(error), [error]);
+  return (
+    <main>
+      <FullScreenMessage
+        title={t("Title")}
+        description={isReporting() ? t("Reported") : t("Description")}
+        action={
+          <button type="button" className={buttonLook({})} onClick={() => window.location.reload()}>
+            {t("Reload")}
+          </button>
+        }
+      />
+    </main>
+  );
+}

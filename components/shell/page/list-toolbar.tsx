@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { SelectionBar } from "@/components/ui/tables/selection-bar";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+
+type ListToolbarProps = {
+  search: { label: string; value: string; onChange: (text: string) => void };
+  filters: ReactNode;
+  create: { label: string; href: string };
+  /** Describes the selection of a grid. A table shows it in its header. */
+  chosen?: string | undefined;
+  onClear?: () => void;
+  /** Actions for the selection. */
+  children?: ReactNode;
+};
+
+/** While items of a grid are selected, their actions replace the filters. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, filters, create, chosen, onClear = () => {}, children } = props;
+  const t = useTranslations("Common");
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
+  if (chosen !== undefined) {
+    return (
+      <SelectionBar
+        label={chosen}
+        clearLabel={t("clearSelection")}
+        onClear={() => focusAfter(onClear)}
+      >
+        {children}
+      </SelectionBar>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField ref={target} {...search} className="w-full sm:w-60" />
+      {filters}
+      <ButtonLink href={create.href} className="ml-auto">
+        {create.label}
+      </ButtonLink>
+    </div>
+  );
+}

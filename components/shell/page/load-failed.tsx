@@ -1,0 +1,28 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CallError } from "@/lib/api/call-error";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+
+type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
+
+export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
+  const t = useTranslations();
+  const tell = useFailureWords();
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={t("Loading.failedTitle")}
+      action={
+        <Button type="button" variant="secondary" busy={isBusy} onClick={() => onRetry()}>
+          {t("Common.retry")}
+        </Button>
+      }
+    >
+      {tell(error).whole}
+    </EmptyState>
+  );
+}

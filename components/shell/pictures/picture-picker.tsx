@@ -1,0 +1,172 @@
+"use client";
+
+import { ImagePlus, Shapes, Trash2, Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { Hint } from "@/components/ui/fields/field-frame";
+import { type iconKinds, imageTypes } from "@/contract/images";
+import { cn } from "@/lib/cn";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import { IconDialog } from "./icon-dialog";
+import { usePictureUrl } from "./picture-url";
+import { useSendPicture } from "./use-upload-picture";
+
+export type PicturePickerProps = {
+  label: string;
+  help?: string;
+  /** An absolute URL, or one relative to the API host. */
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** Message key. */
+  error?: string | undefined;
+  /** Kinds of icons to offer. */
+  icons: readonly (typeof iconKinds)[number][];
+  actions?: ReactNode;
+  isWide?: boolean;
+};
+
+export function PicturePicker(props: PicturePickerProps) {
+  const { label, help, value, onChange, error, isWide } = props;
+  const id = useId();
+  const { send, fault, isBusy, told } = useSendPicture(onChange);
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={fault || error || help ? `${id}-hint` : undefined}
+      className="grid gap-1.5"
+    >
+      <span id={id} className="text-sm font-medium">
+        {label}
+      </span>
+      <div className="flex items-center gap-3">
+        <Tile url={value} isWide={isWide} />
+        <Ways {...props} isBusy={isBusy} onFile={send} />
+      </div>
+      <Hint id={`${id}-hint`} label={label} help={help} error={fault ?? error} />
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+    </div>
+  );
+}
+
+const small = { type: "button", variant: "secondary", size: "sm" } as const;
+
+type WaysProps = PicturePickerProps & { isBusy: boolean; onFile: (file: File) => void };
+
+function Ways({ label, value, onChange, icons, actions, isBusy, onFile }: WaysProps) {
+  const t = useTranslations("Picture");
+  const { target, focusAfter } = useFocusAfter<HTMLButtonElement>();
+  const named = (text: string) => t("of", { action: text, name: label });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SendButton ref={target} busy={isBusy} name={named(t("upload"))} onFile={onFile} />
+      <IconButton name={named(t("choose"))} title={label} {...{ icons, value, onChange }} />
+      {actions}
+      {value && (
+        <Button
+          {...small}
+          variant="ghost"
+          aria-label={named(t("remove"))}
+          onClick={() => focusAfter(() => onChange(null))}
+        >
+          <Trash2 aria-hidden />
+          {t("remove")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SendButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  name: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+};
+
+function SendButton({ ref, name, busy, onFile }: SendButtonProps) {
+  const t = useTranslations("Picture");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={imageTypes.join()}
+        aria-label={name}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) onFile(chosen);
+          // Allows choosing the same file again.
+          currentTarget.value = "";
+        }}
+      />
+      <Button
+        ref={ref}
+        {...small}
+        busy={busy}
+        aria-label={name}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden />
+        {t("upload")}
+      </Button>
+    </>
+  );
+}
+
+type IconButtonProps = Pick<PicturePickerProps, "icons" | "value" | "onChange"> & {
+  name: string;
+  title: string;
+};
+
+function IconButton({ name, title, icons, value, onChange }: IconButtonProps) {
+  const t = useTranslations("Picture");
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <Button {...small} aria-label={name} onClick={() => setIsChoosing(true)}>
+        <Shapes aria-hidden />
+        {t("choose")}
+      </Button>
+      <IconDialog
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        title={title}
+        kinds={icons}
+        value={value}
+        onChoose={onChange}
+      />
+    </>
+  );
+}
+
+function Tile({ url, isWide }: { url: string | null; isWide: boolean | undefined }) {
+  const addressOf = usePictureUrl();
+  return (
+    <span
+      className={cn(
+        "relative grid h-14 shrink-0 place-items-center overflow-hidden rounded-lg border",
+        isWide ? "w-28" : "w-14",
+        url ? "border-line bg-surface" : "border-dashed border-line-strong text-faint",
+      )}
+    >
+      {url ? (
+        <img
+          src={addressOf(url)}
+          alt=""
+          className={cn(
+            "absolute inset-0 size-full",
+            isWide ? "object-contain p-2" : "object-cover",
+          )}
+        />
+      ) : (
+        <ImagePlus aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { chooseTheme, subscribeToTheme, themeAfter, themeChosen, themes } from "@/lib/theme";
+
+// Styled by the attribute that the server sets on <html>, so that the icon is right before scripts
+// run.
+const looks = {
+  system: { Icon: Monitor, shown: "in-data-theme:hidden", name: "themeSystem" },
+  light: { Icon: Sun, shown: "hidden in-data-[theme=light]:block", name: "themeLight" },
+  dark: { Icon: Moon, shown: "hidden in-data-[theme=dark]:block", name: "themeDark" },
+} as const;
+
+/** Cycles through the themes and announces the current one. */
+export function ThemeSwitch() {
+  const t = useTranslations("Shell");
+  const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);
+  const [wasPressed, setWasPressed] = useState(false);
+  const label = t("theme", { theme: t(looks[chosen].name) });
+  const turn = () => {
+    chooseTheme(themeAfter(chosen));
+    setWasPressed(true);
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        onClick={turn}
+      >
+        {themes.map((theme) => {
+          const { Icon, shown } = looks[theme];
+          return <Icon key={theme} aria-hidden className={shown} />;
+        })}
+      </Button>
+      <span role="status" className="sr-only">
+        {wasPressed && label}
+      </span>
+    </>
+  );
+}

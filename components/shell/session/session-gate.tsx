@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, type ReactNode } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import type { Language } from "@/contract/limits";
+import { systemApi } from "@/contract/system";
+import type { User } from "@/contract/users";
+import type { CallError } from "@/lib/api/call-error";
+import { apiQuery } from "@/lib/api/query";
+import { signInPath } from "@/lib/routes";
+import { endSession } from "./end-session";
+import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { FullScreenMessage, FullScreenSpinner } from "@/components/shell/frame/full-screen";
+import { Live } from "./live";
+import { SessionContext, type System } from "./session";
+import { useLanguageSync } from "@/components/shell/preferences/use-language-sync";
+
+type SessionGateProps = {
+  /** Also shows the page to people without a session. */
+  isShared?: boolean;
+  apiUrl: string;
+  chosenLanguage: Language | undefined;
+  children: ReactNode;
+};
+
+const load = apiQuery(systemApi.load, {});
+
+/** Redirects people without a session to sign-in, unless the page is shared. */
+export function SessionGate({ isShared, apiUrl, chosenLanguage, children }: SessionGateProps) {
+  const t = useTranslations();
+  const cache = useQueryClient();
+  const { data: system, isPending, error } = useQuery(load);
+  const user = system?.loggedInUser ?? null;
+  const isSynced = useLanguageSync(user, chosenLanguage);
+
+  if (error) return <LoadFailed error={error} />;
+  if (isPending || (user && !isSynced)) {
+    return <FullScreenSpinner label={t("Shell.loadingApp")} />;
+  }
+  if (!user && !isShared) return <SignedOut label={t("Shell.loadingApp")} />;
+
+  const setUser = (next: User | null) =>
+    cache.setQueryData<System>(load.queryKey, { ...system, loggedInUser: next });
+  return (
+    <SessionContext value={{ user, setUser, loading: false, system }}>
+      {user ? (
+        <Live apiUrl={apiUrl} userId={user.userId}>
+          {children}
+        </Live>
+      ) : (
+        children
+      )}
+    </SessionContext>
+  );
+}
+
+/** The cookie exists but its session has ended: clears it and returns here after sign-in. */
+function SignedOut({ label }: { label: string }) {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    void endSession(signInPath(pathname + search));
+  }, []);
+  return <FullScreenSpinner label={label} />;
+}
+
+function LoadFailed({ error }: { error: CallError }) {
+  const t = useTranslations();
+  const tell = useFailureWords();
+  return (
+    <main>
+      <FullScreenMessage
+        title={t("Error.Title")}
+        description={tell(error).whole}
+        action={
+          <Button type="button" onClick={() => window.location.reload()}>
+            {t("Error.Reload")}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { cn } from "@/lib/cn";
+import { buttonLook, type ButtonLook } from "./button-style";
+import { Spinner } from "@/components/ui/spinner";
+
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
+
+/** A busy button shows a spinner, keeps width and focus, and ignores clicks. */
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={cn(buttonLook({ variant, size }), className)}
+      {...(busy ? { onClick: swallow } : onClick && { onClick })}
+      {...rest}
+    >
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+      <span className={cn("contents", busy && "[&>*]:opacity-0")}>
+        {busy ? <span className="inline-flex items-center gap-2">{children}</span> : children}
+      </span>
+    </button>
+  );
+}
+
+const swallow = (event: MouseEvent) => event.preventDefault();

@@ -1,0 +1,65 @@
+import { useCallback, useState } from "react";
+import type { Endpoint, Input, Output } from "@/contract/endpoint";
+import { CallError } from "./call-error";
+import { tellFailure } from "./failure";
+import { useOutlets } from "./error-sinks";
+
+type Outcome<E extends Endpoint> = {
+  onSuccess?: (data: Output<E>) => void;
+  onError?: (error: CallError) => void;
+};
+type State<E extends Endpoint> = {
+  isPending: boolean;
+  isSuccess: boolean;
+  data: Output<E> | null;
+  error: CallError | null;
+};
+
+const idle = { isPending: false, isSuccess: false, data: null, error: null };
+
+/** `isShown`: the screen shows the error. */
+type Options = { isShown?: boolean };
+
+/**
+ * A mutation without the query cache, for public pages that must stay small: contract, zod and
+ * caller load on submit.
+ */
+export function useLightMutation<E extends Endpoint>(
+  load: () => Promise<E>,
+  { isShown = false }: Options = {},
+) {
+  const outlets = useOutlets();
+  const [state, setState] = useState<State<E>>(idle);
+  const mutate = useCallback(
+    (input: Input<E>, { onSuccess, onError }: Outcome<E> = {}) => {
+      setState({ ...idle, isPending: true });
+      void send(load, input).then(({ data, error }) => {
+        setState({ ...idle, isSuccess: !error, data, error });
+        if (!error) return onSuccess?.(data);
+        tellFailure(error, outlets, { isShown });
+        onError?.(error);
+      });
+    },
+    [load, outlets, isShown],
+  );
+  return { ...state, mutate };
+}
+
+type Result<E extends Endpoint> =
+  | { data: Output<E>; error: null }
+  | { data: null; error: CallError };
+
+async function send<E extends Endpoint>(
+  load: () => Promise<E>,
+  input: Input<E>,
+): Promise<Result<E>> {
+  try {
+    const [{ call }, endpoint] = await Promise.all([import("./call"), load()]);
+    return { data: await call(endpoint, input), error: null };
+  } catch (cause) {
+    // Any other error means that a part of the console did not load.
+    const isCall = cause instanceof CallError;
+    const error = isCall ? cause : new CallError("NetworkError", { status: 0, cause });
+    return { data: null, error };
+  }
+}

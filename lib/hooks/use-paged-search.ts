@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useSettled } from "./use-debounced-value";
+
+/** Search and page of a list. */
+export type PagedSearch = {
+  typed: string;
+  /** `typed`, debounced; sent to the API. */
+  search: string;
+  /** From 1. */
+  page: number;
+  setPage: (page: number) => void;
+  /** Starts at page 1. */
+  searchFor: (text: string) => void;
+};
+
+export function usePagedSearch(): PagedSearch {
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const search = useSettled(typed);
+  const searchFor = (text: string) => {
+    setTyped(text);
+    setPage(1);
+  };
+  return { typed, search, page, setPage, searchFor };
+}

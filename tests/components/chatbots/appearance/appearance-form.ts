@@ -1,0 +1,30 @@
+import { useForm } from "react-hook-form";
+import type { ChatbotForm, ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { Template } from "@/components/chatbots/appearance/template";
+import { type ChatbotUi, newChatbot } from "@/contract/chatbots";
+import { contractResolver } from "@/lib/api/form";
+import { look } from "@/tests/factories";
+
+export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => ({
+  id,
+  name: id,
+  previewUrl: `/${id}.svg`,
+  ui: { ...look, ...ui },
+});
+
+export const useLookForm = (ui: Partial<ChatbotUi> = {}, templateId = "Aurora"): ChatbotForm =>
+  useForm<ChatbotTyped, unknown, ChatbotTyped>({
+    resolver: contractResolver(() => newChatbot),
+    mode: "onTouched",
+    defaultValues: {
+      name: "Ava",
+      templateId,
+      kbIds: [],
+      configs: {
+        ui: { ...look, ...ui },
+        welcomeMessage: "Hello",
+        showFaq: false,
+        primaryLanguage: "en",
+      },
+    },
+  });

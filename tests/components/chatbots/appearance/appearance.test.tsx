@@ -1,0 +1,104 @@
+import { screen, within } from "@testing-library/react";
+import { Appearance } from "@/components/chatbots/appearance/appearance";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
+import { SessionContext } from "@/components/shell/session/session";
+import { alignments, animations, chatbotApi } from "@/contract/chatbots";
+import { imageApi } from "@/contract/images";
+import { organizationApi } from "@/contract/organizations";
+import { fakeApi } from "@/tests/fake-api";
+import { open } from "@/tests/screen";
+import { ada, organization } from "@/tests/factories";
+import { template, useLookForm } from "./appearance-form";
+
+const logoUrl = "/v1/chat-bots/image/logo.webp";
+
+function Step() {
+  const form = useLookForm();
+  const { configs } = form.watch();
+  return (
+    <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: undefined }}>
+      <ApiUrlContext value="https://api.example">
+        <Appearance form={form} />
+        <button onClick={() => void form.trigger()}>check</button>
+        <output aria-label="typed">{JSON.stringify({ ...configs?.ui, ...configs })}</output>
+      </ApiUrlContext>
+    </SessionContext>
+  );
+}
+
+async function openStep() {
+  const api = fakeApi();
+  api.answer(chatbotApi.templates, [template("Aurora"), template("Dune")]);
+  api.answer(organizationApi.get, organization({ logoUrl }));
+  api.answer(imageApi.icons, [
+    { id: "bot-owl", url: "/v1/chat-bots/image/bot-owl.svg", kind: "bot" },
+  ]);
+  const opened = open(<Step />);
+  await screen.findByRole("radio", { name: "Aurora" });
+  return { api, ...opened };
+}
+
+const typed = () =>
+  JSON.parse(screen.getByRole("status", { name: "typed" }).textContent ?? "{}") as unknown;
+const group = (name: string) => within(screen.getByRole("group", { name }));
+
+test("every place and every animation can be set", async () => {
+  const { user } = await openStep();
+  const places = group("Position on page").getAllByRole("radio");
+  for (const [index, alignment] of alignments.entries()) {
+    const radio = places[index];
+    if (radio) await user.click(radio);
+    expect(typed()).toMatchObject({ alignment });
+  }
+  const moves = group("Button animation").getAllByRole("radio");
+  for (const [index, animation] of animations.entries()) {
+    const radio = moves[index];
+    if (radio) await user.click(radio);
+    expect(typed()).toMatchObject({ animation });
+  }
+});
+
+test("it may open by itself, after as many seconds as are typed; odd ones are told", async () => {
+  const { user } = await openStep();
+  expect(screen.queryByLabelText("Delay in seconds")).toBeNull();
+  await user.click(screen.getByLabelText("Open automatically"));
+  const delay = screen.getByLabelText("Delay in seconds");
+  await user.clear(delay);
+  await user.type(delay, "12");
+  expect(typed()).toMatchObject({ autoOpen: true, autoOpenDelay: 12 });
+  await user.type(delay, "999");
+  await user.click(screen.getByRole("button", { name: "check" }));
+  expect(await screen.findByText(/Delay in seconds/, { selector: "p" })).toBeVisible();
+});
+
+test("welcome and frequent questions", async () => {
+  const { user } = await openStep();
+  await user.type(screen.getByLabelText("Welcome message"), " there");
+  await user.click(screen.getByLabelText("Show frequent questions"));
+  expect(typed()).toMatchObject({ welcomeMessage: "Hello there", showFaq: true });
+});
+
+test("the company's logo is one press away until it is there; an icon is the chatbot's picture", async () => {
+  const { user } = await openStep();
+  await user.click(await screen.findByRole("button", { name: "Your company logo" }));
+  expect(typed()).toMatchObject({ logoImgUrl: logoUrl });
+  expect(screen.queryByRole("button", { name: "Your company logo" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Choose icon: Chatbot image" }));
+  await user.click(await screen.findByRole("button", { name: "Icon 1 of 1" }));
+  expect(typed()).toMatchObject({
+    botImgUrl: "/v1/chat-bots/image/bot-owl.svg",
+    assistantAvatarUrl: null,
+  });
+});
+
+test("the preview stands on a page of the API host", async () => {
+  await openStep();
+  const preview = within(screen.getByRole("region", { name: "Preview" }));
+  expect(preview.getByTitle("The chatbot on a sample page")).toHaveAttribute(
+    "src",
+    "https://api.example/widget/stage",
+  );
+  for (const name of ["Open", "Desktop", "Light"]) {
+    expect(preview.getByRole("radio", { name })).toBeChecked();
+  }
+});

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
+import { settingsOf } from "@/components/chatbots/appearance/settings";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
+import { type PreviewShow, previewTag } from "@/contract/widget";
+import { open } from "@/tests/screen";
+import { chatbot, chatOpening } from "@/tests/factories";
+
+const drawn: PreviewShow[] = [];
+
+class Picture extends HTMLElement {
+  show(shown: PreviewShow) {
+    drawn.push(shown);
+    this.textContent = shown.opening.welcomeMessage;
+  }
+}
+
+type PicturesProps = { apiUrl: string; words: Record<string, string> };
+
+const Pictures = ({ apiUrl, words }: PicturesProps) => (
+  <ApiUrlContext value={apiUrl}>
+    {Object.entries(words).map(([bot, welcome]) => (
+      <BotPicture key={bot} settings={settingsOf(chatbot("Ava"))} opening={chatOpening(welcome)} />
+    ))}
+  </ApiUrlContext>
+);
+
+const scripts = (apiUrl: string) =>
+  document.head.querySelectorAll<HTMLScriptElement>(`script[src="${apiUrl}/widget/preview.js"]`);
+
+test("the script is loaded once for all pictures; each is drawn anew only when it changes", async () => {
+  const apiUrl = "https://one.example";
+  const { rerender, container } = open(
+    <Pictures apiUrl={apiUrl} words={{ one: "Hello", other: "Good day" }} />,
+  );
+  const [script, ...others] = scripts(apiUrl);
+  expect(others).toEqual([]);
+  expect(container).not.toHaveTextContent("Hello");
+
+  customElements.define(previewTag, Picture);
+  await act(async () => void (script && fireEvent.load(script)));
+  expect(await screen.findByText("Hello")).toBeInTheDocument();
+  expect(drawn.map(({ opening }) => opening.welcomeMessage)).toEqual(["Hello", "Good day"]);
+  expect(drawn[0]).toMatchObject({ apiUrl, settings: { name: "Ava" } });
+
+  rerender(<Pictures apiUrl={apiUrl} words={{ one: "Hello", other: "Good night" }} />);
+  expect(drawn.map(({ opening }) => opening.welcomeMessage)).toEqual([
+    "Hello",
+    "Good day",
+    "Good night",
+  ]);
+});
+
+test("it is for the eyes only", () => {
+  const { container } = open(<Pictures apiUrl="https://two.example" words={{ one: "Hello" }} />);
+  const frame = container.querySelector("[inert]");
+  expect(frame).toHaveAttribute("aria-hidden", "true");
+});
+
+test("a script that did not come is asked for again by the next picture", async () => {
+  const apiUrl = "https://three.example";
+  const { unmount } = open(<Pictures apiUrl={apiUrl} words={{ one: "Hello" }} />);
+  const [script] = scripts(apiUrl);
+  await act(async () => void (script && fireEvent.error(script)));
+  expect(scripts(apiUrl)).toHaveLength(0);
+  unmount();
+  open(<Pictures apiUrl={apiUrl} words={{ one: "Hello" }} />);
+  expect(scripts(apiUrl)).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { ColourFields } from "@/components/chatbots/appearance/colour-fields";
+import { useTypedLook } from "@/components/chatbots/appearance/preview-settings";
+import type { ChatbotUi } from "@/contract/chatbots";
+import type { Language } from "@/contract/limits";
+import { open } from "@/tests/screen";
+import { look } from "@/tests/factories";
+import { template, useLookForm } from "./appearance-form";
+
+function Step({ ui }: { ui: ChatbotUi }) {
+  const form = useLookForm(ui);
+  const { settings } = useTypedLook(form, [template("Aurora")]);
+  return <ColourFields form={form} ui={settings.ui} />;
+}
+
+const grey = { ...look, textColor: "#777777" };
+
+test.each<[string, ChatbotUi, Language, string]>([
+  [
+    "answers",
+    { ...grey, bgMsgBox: "#ffffff", bgColor: "#000000" },
+    "en",
+    "the answers is too low (4.4 : 1). Aim for at least 4.5 : 1",
+  ],
+  [
+    "the window",
+    { ...grey, bgMsgBox: "#ffffff", bgColor: "#eeeeee" },
+    "de",
+    "Hintergrund ist zu gering (3,8 : 1). Empfohlen sind mindestens 4,5 : 1",
+  ],
+])("text too faint on %s is told, rounded down", (_, ui, language, words) => {
+  open(<Step ui={ui} />, { language });
+  expect(screen.getByText((text) => text.includes(words))).toBeVisible();
+});
+
+test("nothing is said of text that reads well, until it is changed to one that does not", async () => {
+  const readable = { textColor: "#111111", bgMsgBox: "#ffffff", bgColor: "#ffffff" };
+  const { user } = open(<Step ui={{ ...look, ...readable }} />);
+  expect(screen.queryByText(/ : 1/)).not.toBeInTheDocument();
+  const text = screen.getByRole("textbox", { name: "Text" });
+  await user.clear(text);
+  expect(screen.queryByText(/ : 1/)).not.toBeInTheDocument();
+  await user.type(text, "#eeeeee");
+  expect(screen.getByText(/1\.1 : 1/)).toBeVisible();
+});

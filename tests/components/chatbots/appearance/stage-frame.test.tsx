@@ -1,0 +1,90 @@
+import { jest } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
+import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
+import { ApiUrlContext } from "@/components/shell/session/api-url";
+import type { StageReport, StageShow } from "@/contract/widget";
+import { open } from "@/tests/screen";
+import { chatbot, chatOpening } from "@/tests/factories";
+import { settingsOf } from "@/components/chatbots/appearance/settings";
+
+const apiUrl = "https://api.example";
+
+const show = (welcomeMessage: string): Omit<StageShow, "type"> => ({
+  settings: settingsOf(chatbot("Ava")),
+  opening: chatOpening(welcomeMessage),
+  ground: "dark",
+  isOpen: true,
+});
+
+const Framed = ({ welcome, onReport }: Told) => (
+  <ApiUrlContext value={apiUrl}>
+    <StageFrame show={show(welcome)} onReport={onReport} />
+  </ApiUrlContext>
+);
+type Told = { welcome: string; onReport?: (report: StageReport) => void };
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>("The chatbot on a sample page");
+
+function says(report: StageReport, origin = apiUrl) {
+  const source = frame().contentWindow;
+  act(
+    () => void window.dispatchEvent(new MessageEvent("message", { data: report, origin, source })),
+  );
+}
+
+/** Collects the messages to the frame with their target origin. */
+function listen() {
+  const told: [unknown, unknown][] = [];
+  const page = frame().contentWindow;
+  if (page) page.postMessage = (...message: unknown[]) => void told.push([message[0], message[1]]);
+  return told;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test("the page is told what to show once it listens, and again when that has changed and settled", () => {
+  const reports: StageReport[] = [];
+  const onReport = (report: StageReport) => void reports.push(report);
+  const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
+  expect(frame()).toHaveAttribute("src", `${apiUrl}/widget/stage`);
+  const told = listen();
+  pass(1_000);
+  expect(told).toEqual([]);
+  says({ type: "antwort:ready" });
+  expect(told).toEqual([[{ type: "antwort:show", ...show("Hello") }, apiUrl]]);
+
+  rerender(<Framed welcome="Good d" onReport={onReport} />);
+  rerender(<Framed welcome="Good day" onReport={onReport} />);
+  expect(told).toHaveLength(1);
+  pass(1_000);
+  expect(told.slice(1)).toEqual([[{ type: "antwort:show", ...show("Good day") }, apiUrl]]);
+
+  says({ type: "antwort:refused", code: "SESSION_EXPIRED" });
+  expect(reports.map(({ type }) => type)).toEqual(["antwort:ready", "antwort:refused"]);
+});
+
+test("nobody else is heard", () => {
+  open(<Framed welcome="Hello" />);
+  const told = listen();
+  says({ type: "antwort:ready" }, "https://else.example");
+  act(() => {
+    const data: StageReport = { type: "antwort:ready" };
+    window.dispatchEvent(new MessageEvent("message", { data, origin: apiUrl, source: window }));
+  });
+  expect(told).toEqual([]);
+});
+
+test("a page that does not come is told, and can be loaded again", () => {
+  open(<Framed welcome="Hello" />);
+  pass(20_000);
+  expect(screen.getByRole("heading", { name: "Preview not available" })).toBeVisible();
+  act(() => screen.getByRole("button", { name: "Reload" }).click());
+  const told = listen();
+  says({ type: "antwort:ready" });
+  expect(told).toHaveLength(1);
+  pass(20_000);
+  expect(frame()).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { jest } from "@jest/globals";
+import { CallError } from "@/lib/api/call-error";
+import { tellFailure } from "@/lib/api/failure";
+import { useOutlets } from "@/lib/api/error-sinks";
+import { openHook } from "@/tests/screen";
+
+/** Returns the toasts, and whether the page was reloaded. jsdom logs an error on navigation. */
+function failAt(pathname: string, error: unknown) {
+  window.history.replaceState(null, "", pathname);
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  const { result, toasts } = openHook(useOutlets);
+  tellFailure(error, result.current);
+  const reloads = logged.mock.calls.filter((call) => String(call).includes("navigation"));
+  logged.mockRestore();
+  return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads: reloads.length };
+}
+
+test("a failed call is told by its code, as an error", () => {
+  const error = new CallError("KB_IN_PROGRESS", { status: 409 });
+  expect(failAt("/", error)).toEqual({
+    told: [{ kind: "error", code: "KB_IN_PROGRESS" }],
+    reloads: 0,
+  });
+});
+
+test.each([
+  ["a platform that is down", "NetworkError", 502],
+  ["a line that is down", "NetworkError", 0],
+  ["maintenance", "MAINTENANCE_MODE", 503],
+  ["a fault of the platform", "INTERNAL", 500],
+])("%s is told as %s, and nobody is signed out", (_, code, status) => {
+  expect(failAt("/chat-bot", new CallError(code, { status }))).toEqual({
+    told: [{ kind: "error", code }],
+    reloads: 0,
+  });
+});
+
+test("one that its screen shows itself is not told a second time", () => {
+  const quiet = new CallError("EMAIL_EXISTS", { status: 409, isQuiet: true });
+  expect(failAt("/auth/signup", quiet)).toEqual({ told: [], reloads: 0 });
+  const refused = new CallError("AUTH_ERR_INVALID_CREDENTIALS", { status: 401, isQuiet: true });
+  expect(failAt("/chat-bot", refused)).toEqual({ told: [], reloads: 0 });
+});
+
+test("a session that is over loads a private page afresh and says nothing", () => {
+  const over = new CallError("SESSION_EXPIRED", { status: 401 });
+  expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
+});
+
+test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
+  "on %s it does neither",
+  (pathname) => {
+    const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
+    expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
+  },
+);
+
+test("a fault of the console itself is told in general words", () => {
+  expect(failAt("/", new TypeError("x is undefined")).told).toEqual([
+    { kind: "error", code: "INTERNAL" },
+  ]);
+});
+
+test("a call that its screen has cancelled is neither told nor logged", () => {
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  const { result, toasts } = openHook(useOutlets);
+  tellFailure(new DOMException("aborted", "AbortError"), result.current);
+  expect(toasts.read()).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});

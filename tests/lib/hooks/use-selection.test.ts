@@ -1,0 +1,45 @@
+import { act, renderHook } from "@testing-library/react";
+import { useSelection } from "@/lib/hooks/use-selection";
+
+const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
+const openSelection = () => renderHook(() => useSelection<{ id: string }>(({ id }) => id)).result;
+
+test("a row is ticked and unticked", () => {
+  const selection = openSelection();
+  act(() => selection.current.toggle(a));
+  expect([selection.current.has("a"), selection.current.has("b")]).toEqual([true, false]);
+  act(() => selection.current.toggle(a));
+  expect(selection.current.items).toEqual([]);
+});
+
+test("all of a page are ticked beside what another page had, and unticked alone", () => {
+  const selection = openSelection();
+  act(() => selection.current.toggle(a));
+  act(() => selection.current.set([b, c], true));
+  expect(selection.current.items).toEqual([a, b, c]);
+  act(() => selection.current.set([b, c], false));
+  expect(selection.current.items).toEqual([a]);
+});
+
+test("two ticks in one breath are both kept", () => {
+  const selection = openSelection();
+  act(() => {
+    selection.current.toggle(a);
+    selection.current.toggle(b);
+  });
+  expect(selection.current.items).toEqual([a, b]);
+});
+
+test("a row read afresh is still the same row", () => {
+  const selection = openSelection();
+  act(() => selection.current.toggle(a));
+  act(() => selection.current.toggle({ id: "a" }));
+  expect(selection.current.items).toEqual([]);
+});
+
+test("clearing forgets all", () => {
+  const selection = openSelection();
+  act(() => selection.current.set([a, b], true));
+  act(() => selection.current.clear());
+  expect(selection.current.items).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { gzipSync } from "node:zlib";
+import type { ChatbotUi } from "@/contract/chatbots";
+import { templates } from "@/server/features/chatbots/templates";
+import { bubbleOf } from "@/widget/appearance/bubbles";
+import { coloursOf } from "@/widget/appearance/colours";
+import { lookOf } from "@/widget/appearance/style-sheet";
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** As `color-mix(in srgb, …)`. */
+function mixed(one: string, share: number, other: string): string {
+  const grounds = channels(other);
+  const mix = channels(one).map((value, at) => value * share + (grounds[at] ?? 0) * (1 - share));
+  return `#${mix.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const [, percent] =
+  /--muted:color-mix\(in srgb,var\(--text\) (\d+)%,var\(--bg\)\)/.exec(lookOf("pure")) ?? [];
+const mutedShare = Number(percent) / 100;
+
+test.each(templates.map(({ id, ui }) => [id, ui] as const))(
+  "%s: what is written smaller and fainter can be read too",
+  (_, { textColor, bgColor, bgMsgBox }) => {
+    const muted = mixed(textColor, mutedShare, bgColor);
+    expect(contrast(muted, bgColor)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(muted, bgMsgBox)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test("whatever the owner's colours, what stands on theme and send button can be read", () => {
+  const [pure] = templates;
+  const colour = (level: number) => `#${level.toString(16).padStart(2, "0").repeat(3)}`;
+  for (let level = 0; level < 256; level += 1) {
+    const ui = { ...pure?.ui, themeColor: colour(level), bgSendBtn: colour(level) } as ChatbotUi;
+    const colours = coloursOf(ui);
+    expect(contrast(colour(level), colours["--on-theme"] ?? "")).toBeGreaterThanOrEqual(4.5);
+    expect(colours["--on-send"]).toBe(colours["--on-theme"]);
+    expect(colours["--off-theme"]).not.toBe(colours["--on-theme"]);
+  }
+});
+
+test("every template has a look and a bubble of its own; an unknown one is Pure", () => {
+  const ids = templates.map(({ id }) => id);
+  expect(new Set(ids.map(lookOf)).size).toBe(ids.length);
+  expect(new Set(ids.map(bubbleOf)).size).toBe(ids.length);
+  expect(lookOf("none")).toBe(lookOf("pure"));
+  expect(bubbleOf("none")).toBe(bubbleOf("pure"));
+});
+
+test("the owner's colours reach every template: none brings one of its own", () => {
+  for (const { id } of templates) {
+    const css = (lookOf(id) + bubbleOf(id)).replaceAll(/rgb\(0 0 0\/\.\d+\)/g, "");
+    expect(css).not.toMatch(
+      /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(|:(white|black)\b|!important/i,
+    );
+    expect(css).toContain("var(--theme)");
+  }
+});
+
+test("all looks together are at most 10 KB as they are sent", () => {
+  const all = templates.map(({ id }) => lookOf(id) + bubbleOf(id)).join("");
+  expect(gzipSync(all).length).toBeLessThanOrEqual(10 * 1024);
+});

@@ -1,0 +1,91 @@
+import { alignmentOf, makeMovable, placeOf } from "@/widget/launcher/position";
+
+function movable(start: number) {
+  const bubble = document.createElement("button");
+  let place = start;
+  const kept: number[] = [];
+  const clicks: Event[] = [];
+  makeMovable(bubble, {
+    room: () => 1_000,
+    place: () => place,
+    move: (next, isKept) => {
+      place = next;
+      if (isKept) kept.push(next);
+    },
+  });
+  bubble.addEventListener("click", (event) => clicks.push(event));
+  const press = (type: string, clientX: number) =>
+    bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
+  /** A pointer click; `bubble.click()` is one by keyboard. */
+  const click = () => bubble.dispatchEvent(new MouseEvent("click", { detail: 1 }));
+  return { bubble, press, click, kept, clicks, place: () => place };
+}
+
+describe("the place of the bubble", () => {
+  it("begins where the alignment says, and tells the side it has come to", () => {
+    expect(
+      (["left", "center", "right"] as const).map((side) => alignmentOf(placeOf(side))),
+    ).toEqual(["left", "center", "right"]);
+    expect([0.2, 0.4, 0.6, 0.8].map(alignmentOf)).toEqual(["left", "center", "center", "right"]);
+  });
+
+  it("follows a drag, stays where it ends, and takes it for no click", () => {
+    const { press, click, kept, clicks, place } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 600);
+    expect(place()).toBeCloseTo(0.7);
+    press("pointermove", -900);
+    press("pointerup", -900);
+    click();
+    expect(kept).toEqual([0]);
+    expect(clicks).toHaveLength(0);
+    click();
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("stays where a drag was cancelled; the next click counts and moves nothing", () => {
+    const { press, click, kept, clicks, place } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 600);
+    press("pointercancel", 0);
+    expect(kept).toEqual([place()]);
+    press("pointermove", 100);
+    expect(place()).toBeCloseTo(0.7);
+    click();
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("takes a key press for a click even after a drag that no click followed", () => {
+    const { bubble, press, clicks } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 600);
+    press("pointerup", 600);
+    bubble.click();
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("is moved by the main button alone, and by no pointer that only passes over it", () => {
+    const { bubble, press, place } = movable(1);
+    bubble.dispatchEvent(new MouseEvent("pointerdown", { clientX: 900, button: 2 }));
+    press("pointermove", 300);
+    expect(place()).toBe(1);
+  });
+
+  it("is not changed by a press that hardly moves", () => {
+    const { press, click, kept, clicks } = movable(1);
+    press("pointerdown", 900);
+    press("pointermove", 897);
+    press("pointerup", 897);
+    click();
+    expect(kept).toEqual([]);
+    expect(clicks).toHaveLength(1);
+  });
+
+  it("goes by the arrow keys, no further than its edge", () => {
+    const { bubble, kept } = movable(0.95);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter"]) {
+      bubble.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    }
+    expect(kept).toEqual([1, 1, 0.9]);
+  });
+});

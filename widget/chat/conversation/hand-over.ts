@@ -1,0 +1,174 @@
+import type { Conversation } from "@/contract/chat";
+import type { Shown } from "../../host";
+import type { Head } from "../view/head";
+import type { Log } from "../view/log";
+import { ownMessage, personMessage } from "../view/messages";
+import { notice } from "../view/notice";
+import { createPersonForm, type PersonForm } from "../view/person-form";
+import { fill, type Words, words } from "../texts";
+import type { Backend, Beginning, PersonRequest } from "./backend";
+
+type HandOverProps = {
+  shown: Shown;
+  backend: Backend;
+  log: Log;
+  head: Head;
+  wordsFor: (cause: unknown) => string;
+  /** The request was opened, joined or closed. */
+  onChange: () => void;
+  onLeave: () => void;
+};
+
+/** Polling interval while a person answers and the page is visible, in milliseconds. */
+const pollMs = 5_000;
+
+/** Requests for a person, and the person's replies. */
+export class HandOver {
+  readonly #props: HandOverProps;
+  readonly #words: Words;
+  #form: PersonForm | undefined;
+  #request: Conversation["handOver"] = null;
+  /** Sent, but not yet read back from the API. */
+  #isRequested = false;
+  #isReading = false;
+  #isAnnounced = false;
+  #isWaitNoted = false;
+  readonly #offers: HTMLElement[] = [];
+  readonly #shownReplies = new Set<string>();
+
+  constructor(props: HandOverProps) {
+    this.#props = props;
+    this.#words = words[props.shown.language];
+  }
+
+  /** A person may have joined already. */
+  get state(): "bot" | "waiting" | "person" {
+    if (this.#isRequested) return "waiting";
+    if (this.#request?.state !== "open") return "bot";
+    return this.#request.joinedAt === null ? "waiting" : "person";
+  }
+
+  get #isWithBot(): boolean {
+    return this.state === "bot";
+  }
+
+  begin({ handOver, request }: Pick<Beginning, "handOver" | "request">): void {
+    this.#request = request;
+    this.#isRequested = false;
+    this.#shownReplies.clear();
+    this.#startOver();
+    this.#form ??= handOver
+      ? createPersonForm({
+          words: this.#words,
+          offer: handOver,
+          wordsFor: this.#props.wordsFor,
+          onSend: (asked) => this.#send(asked),
+          onCancel: () => this.#leaveForm(),
+        })
+      : undefined;
+    this.#change();
+  }
+
+  /** Keeps what was typed before. */
+  openForm(): void {
+    if (!this.#form || !this.#isWithBot) return;
+    this.#props.log.add(this.#form.element);
+    this.#form.focus();
+  }
+
+  /** A sentence with a button that opens the form; undefined if that is not offered. */
+  offer(): HTMLElement | undefined {
+    const { offerPerson, talkToPerson } = this.#words;
+    if (!this.#form || !this.#isWithBot) return undefined;
+    const offer = notice(offerPerson, { label: talkToPerson, act: () => this.openForm() });
+    this.#offers.push(offer);
+    return offer;
+  }
+
+  /** The API holds a message for the person. */
+  noteWaiting(): void {
+    if (this.#isWithBot) this.#isRequested = true;
+    if (this.state === "waiting" && !this.#isWaitNoted)
+      this.#props.log.add(notice(this.#words.personWaiting));
+    this.#isWaitNoted = true;
+    this.#change();
+  }
+
+  /** Renders a reply; announces the first one. */
+  replyView({ id, text }: Pick<Conversation["messages"][number], "id" | "text">): HTMLElement[] {
+    const message = personMessage(text, this.#props.shown);
+    const parts = this.#isAnnounced ? [message] : [notice(this.#words.personJoined), message];
+    this.#shownReplies.add(id);
+    this.#isAnnounced = true;
+    return parts;
+  }
+
+  /** Polls for replies. Returns a function that stops it. */
+  watch(): () => void {
+    const read = () => void this.#read();
+    const timer = setInterval(read, pollMs);
+    document.addEventListener("visibilitychange", read);
+    read();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }
+
+  async #send(asked: PersonRequest): Promise<void> {
+    const { backend, log, shown } = this.#props;
+    await backend.requestPerson(asked);
+    this.#isRequested = true;
+    this.#isWaitNoted = true;
+    this.#form?.element.remove();
+    const sent = fill(this.#words.personSent, { email: asked.email });
+    log.add(ownMessage(asked.message, shown), notice(sent));
+    this.#change();
+    this.#props.onLeave();
+  }
+
+  #leaveForm(): void {
+    this.#form?.element.remove();
+    this.#props.onLeave();
+  }
+
+  async #read(): Promise<void> {
+    if (this.#isWithBot || this.#isReading || document.hidden) return;
+    this.#isReading = true;
+    // The next poll retries.
+    const conversation = await this.#props.backend.read().catch(() => undefined);
+    this.#isReading = false;
+    if (conversation && !this.#isWithBot) this.#show(conversation);
+  }
+
+  #show({ messages, handOver }: Pick<Conversation, "messages" | "handOver">): void {
+    const { log } = this.#props;
+    const replies = messages.filter(
+      ({ id, role }) => role === "person" && !this.#shownReplies.has(id),
+    );
+    if (replies.length > 0) log.add(...replies.flatMap((reply) => this.replyView(reply)));
+    this.#isRequested = false;
+    this.#request = handOver;
+    if (this.#isWithBot) {
+      log.add(notice(this.#words.personLeft));
+      this.#startOver();
+    }
+    this.#change();
+  }
+
+  /** Announces the next person again. */
+  #startOver(): void {
+    this.#isAnnounced = false;
+    this.#isWaitNoted = false;
+  }
+
+  #change(): void {
+    const { head, onChange } = this.#props;
+    head.setPersonOffered(this.#form !== undefined && this.#isWithBot);
+    if (!this.#isWithBot) {
+      head.setTalking(true);
+      for (const offer of this.#offers.splice(0)) offer.remove();
+    }
+    onChange();
+  }
+}
