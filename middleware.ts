@@ -45,6 +45,6 @@ function withPolicy(request: NextRequest) {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!v1(?:/|$)|_next/static|_next/image|icon\\.svg|favicon\\.ico|robots\\.txt|sitemap\\.xml).*)",
+    "/((?!v1(?:/|$)|_next/static|_next/image|icon\\.svg|favicon\\.ico|robots\\.txt|\\.well-known/|sitemap\\.xml).*)",
   ],
 };

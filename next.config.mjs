@@ -24,6 +24,7 @@ const config = {
   devIndicators: false,
   // Title, description and alternates stand in the head for everyone: a late script would have to move them there.
   htmlLimitedBots: /./,
+  rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security-text" }],
   redirects: async () => [{ source: "/auth", destination: "/auth/signin", permanent: false }],
 };
 
