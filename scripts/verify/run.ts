@@ -33,6 +33,7 @@ const checks: Check[] = [
     name: "client",
     command: [...ours, "scripts/client/run.ts", "--check"],
   },
+  { name: "licences", command: [...ours, "scripts/verify/licences.ts"] },
 ];
 
 // Written by Next for the types of styles and pictures; a fresh clone has none.
