@@ -21,7 +21,9 @@ import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
 import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
 import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
-import { healthRoute } from "@/server/infrastructure/http/health";
+import { healthRoutes } from "@/server/infrastructure/http/health";
+import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
+import { recordOutcomes } from "@/server/infrastructure/http/outcome";
 import { parseJsonBodies } from "@/server/infrastructure/http/input";
 import { guardMethods } from "@/server/infrastructure/http/method-guard";
 import {
@@ -30,6 +32,7 @@ import {
   requireHost,
 } from "@/server/infrastructure/http/request-checks";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
+import { securityTextRoute } from "@/server/infrastructure/http/security-text";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import {
   drainUnreadBodies,
@@ -92,6 +95,8 @@ const REQUEST_MS = 60_000;
 /** Creates the API host. Without the role `api` it serves the health check only. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
+  recordOutcomes(app);
+  observeRequests(app, deps);
   await app.register(cookie);
   parseJsonBodies(app);
   app.addHook("onRequest", async (request, reply) => {
@@ -103,9 +108,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   abortOnShutdown(app);
   trackStreamingBodies(app);
   drainUnreadBodies(app);
-  healthRoute(app, deps);
+  healthRoutes(app, deps);
+  metricsRoute(app, deps, "operator");
   if (!deps.env.ROLES.includes("api")) return app;
   docsRoutes(app, deps.env);
+  securityTextRoute(app, deps);
   widgetPages(app, deps, openBundles(builtScripts));
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });

@@ -87,6 +87,12 @@ const settings = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   /** The plans of organisations, as JSON. */
   PLANS_FILE: z.string().optional(),
+  /** Opens /metrics and the health checks on a port of their own, for the network of the operator. */
+  METRICS_PORT: port.optional(),
+  /** Lets other machines read /metrics of the API host. */
+  METRICS_TOKEN: z.string().min(16, "has fewer than 16 characters").optional(),
+  /** Seconds between the first failing readiness check and the end of the process. */
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });

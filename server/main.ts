@@ -42,7 +42,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     if (isStopping) return;
     isStopping = true;
     // Jobs and files survive a kill.
-    setTimeout(() => fail("The platform did not stop in time."), SHUTDOWN_TIMEOUT_MS).unref();
+    const timeoutMs = SHUTDOWN_TIMEOUT_MS + env.SHUTDOWN_DELAY * 1000;
+    setTimeout(() => fail("The platform did not stop in time."), timeoutMs).unref();
     starting
       .then((platform) => platform.stop())
       .then(

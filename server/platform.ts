@@ -1,12 +1,15 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app";
 import { ShutdownRegistry } from "@/server/infrastructure/shutdown";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
 import { type AnswerModel, openModel } from "@/server/engines/ai/model";
+import { observeModel } from "@/server/engines/ai/observed-model";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "./deps";
+import { createOperationsApp } from "./operations";
 import { auditor } from "./features/audit-log/recorder";
 import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
@@ -25,6 +28,11 @@ import { missingOperatorSettings } from "@/server/features/legal/service";
 import { createLog } from "@/server/infrastructure/log";
 import { openInbox } from "@/server/infrastructure/mail/inbox";
 import { createMailer } from "@/server/infrastructure/mail/mailer";
+import {
+  collectProcessMetrics,
+  createMetrics,
+  type Metrics,
+} from "@/server/infrastructure/metrics/metrics";
 import { openMonitoring } from "@/server/infrastructure/monitoring";
 import { createIndexer } from "@/server/engines/search/index/indexer";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
@@ -47,18 +55,27 @@ export type Platform = {
  */
 export async function startPlatform(env: Env): Promise<Platform> {
   const shutdown = new ShutdownRegistry();
-  const stop = () => shutdown.close();
+  const draining = new AbortController();
+  const stop = async () => {
+    draining.abort();
+    await sleep(env.SHUTDOWN_DELAY * 1000);
+    await shutdown.close();
+  };
   try {
-    const deps = await openDeps(env, shutdown);
+    const deps = await openDeps(env, shutdown, draining.signal);
     const port = await startRoles(deps, shutdown);
     return { port, stop };
   } catch (error) {
-    await stop();
+    await shutdown.close();
     throw error;
   }
 }
 
-async function openDeps(env: Env, shutdown: ShutdownRegistry): Promise<Deps> {
+async function openDeps(
+  env: Env,
+  shutdown: ShutdownRegistry,
+  draining: AbortSignal,
+): Promise<Deps> {
   const monitoring = await openMonitoring(env);
   if (monitoring) shutdown.addResource(() => monitoring.close());
   const log = createLog(env, undefined, monitoring?.report);
@@ -73,7 +90,7 @@ async function openDeps(env: Env, shutdown: ShutdownRegistry): Promise<Deps> {
   shutdown.addResource(() => database.close());
   await prepareDatabase(database);
   await requireKnownPlans({ env, db: database.db });
-  const deps = createDeps(env, { database, storage }, log);
+  const deps = createDeps(env, { database, storage, draining }, log);
   shutdown.addResource(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
@@ -84,25 +101,27 @@ async function openDeps(env: Env, shutdown: ShutdownRegistry): Promise<Deps> {
   return deps;
 }
 
-type Resources = { database: Database; storage: Storage };
+type Resources = { database: Database; storage: Storage; draining: AbortSignal };
 
-function createDeps(env: Env, { database, storage }: Resources, log: Deps["log"]): Deps {
+function createDeps(env: Env, resources: Resources, log: Deps["log"]): Deps {
   const { CRAWLER_ALLOW_HOSTS: allowHosts } = env;
   const userAgent = crawlerUserAgent(env);
+  const metrics = createMetrics();
+  collectProcessMetrics(metrics);
   return {
     env,
-    db: database.db,
-    database,
+    ...resources,
+    db: resources.database.db,
+    metrics,
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
     parser: createParser({ log }),
     indexer: createIndexer(),
     browser: browserOf(env, userAgent, log),
-    model: modelOf(env),
+    model: modelOf(env, metrics),
     embedder: embedderOf(env, log),
     mailer: createMailer(env),
     inbox: openInbox(env, log),
-    storage,
     passwords: createPasswords(),
     authentication,
     auditor,
@@ -122,10 +141,10 @@ function browserOf(env: Env, userAgent: string, log: Deps["log"]): Browser | nul
   return null;
 }
 
-function modelOf(env: Env): AnswerModel | null {
+function modelOf(env: Env, metrics: Metrics): AnswerModel | null {
   const small = env.AI_MODEL_SMALL ?? env.AI_MODEL_LARGE;
   if (!small) return null;
-  return openModel({
+  const model = openModel({
     provider: env.AI_PROVIDER ?? "openai-compatible",
     baseUrl: env.AI_BASE_URL,
     apiKey: env.AI_API_KEY,
@@ -135,7 +154,9 @@ function modelOf(env: Env): AnswerModel | null {
       ...(env.AI_PRICE_SMALL && { small: env.AI_PRICE_SMALL }),
       ...(env.AI_PRICE_LARGE && { large: env.AI_PRICE_LARGE }),
     },
+    onBreaker: (isOpen) => metrics.modelBreakerOpen.set(isOpen ? 1 : 0),
   });
+  return observeModel(model, metrics);
 }
 
 function embedderOf(env: Env, log: Deps["log"]): Embedder | null {
@@ -145,6 +166,11 @@ function embedderOf(env: Env, log: Deps["log"]): Embedder | null {
 
 async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<number | undefined> {
   const { env, log } = deps;
+  if (env.METRICS_PORT !== undefined) {
+    const operations = createOperationsApp(deps);
+    await operations.listen({ host: env.HOST, port: env.METRICS_PORT });
+    shutdown.addWorker(() => operations.close());
+  }
   if (env.ROLES.includes("worker")) {
     // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
     // large and shared: the hourly job cleans it up.

@@ -10,6 +10,7 @@ import type { Embedder } from "@/server/engines/ai/embeddings";
 import type { AnswerModel } from "@/server/engines/ai/model";
 import { createApp } from "@/server/app";
 import type { Database } from "@/server/infrastructure/db/database";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
@@ -146,6 +147,8 @@ async function openDeps({
     passwords: createPasswords(),
     authentication,
     auditor,
+    metrics: createMetrics(),
+    draining: new AbortController().signal,
     now: () => clock.now(),
   };
   return { deps, mails, clock, removeFolder: () => rm(dataDir, { recursive: true }) };

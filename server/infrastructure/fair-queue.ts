@@ -10,6 +10,11 @@ export class FairQueue<K, T> {
     return this.#items.size === 0;
   }
 
+  /** The number of items. */
+  get size(): number {
+    return [...this.#items.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
   /** Each key with its items, the oldest first, in the order of their turns. */
   entries(): Iterable<[K, readonly T[]]> {
     return this.#items.entries();

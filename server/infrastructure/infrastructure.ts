@@ -5,6 +5,7 @@ import type { Database, Db } from "./db/database";
 import type { Log } from "./log";
 import type { Inbox } from "./mail/inbox";
 import type { Mailer } from "./mail/mailer";
+import type { Metrics } from "./metrics/metrics";
 import type { Passwords } from "./passwords";
 import type { Storage } from "./storage/storage";
 
@@ -21,5 +22,8 @@ export type Infrastructure = {
   passwords: Passwords;
   authentication: Authentication;
   auditor: Auditor;
+  metrics: Metrics;
+  /** Set before the process stops, so that load balancers send no more calls. */
+  draining: AbortSignal;
   now: () => Date;
 };

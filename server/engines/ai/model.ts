@@ -1,6 +1,7 @@
 import type { LanguageModel } from "ai";
 import {
   BrokenCircuitError,
+  CircuitState,
   circuitBreaker,
   ConsecutiveBreaker,
   ExponentialBackoff,
@@ -58,6 +59,7 @@ export function openModel(settings: ModelSettings): AnswerModel {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: LONGEST_PAUSE_MS }),
   });
+  breaker.onStateChange((state) => settings.onBreaker?.(state !== CircuitState.Closed));
   return {
     provider: settings.provider,
     name: settings.small,

@@ -15,6 +15,8 @@ export type ModelSettings = {
   totalMs?: number;
   /** How long the model is not called after three failures, at first. Default 5 s. */
   pauseMs?: number;
+  /** Called when the model is no longer asked after failures, and when it is asked again. */
+  onBreaker?: (isOpen: boolean) => void;
 };
 
 /** What a million tokens cost. */

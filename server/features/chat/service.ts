@@ -222,7 +222,11 @@ const offersPerson = ({ question }: Turn, { answered, kind }: Reply): boolean =>
   question.configs.handOver?.enabled === true && (!answered || kind === "personRequest");
 
 async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
+  const { answers, answerSeconds } = ctx.metrics;
+  const end = answerSeconds.startTimer();
   const given = await answer(ctx, question, tell);
+  end({ step: given.step });
+  answers.inc({ outcome: given.answered ? "answered" : "refused", step: given.step });
   return { ...given, citations: citations.parse(given.citations) };
 }
 

@@ -34,6 +34,12 @@ export class ConnectionScheduler {
     return performance.now() - this.#calledAt;
   }
 
+  /** The use of the connection, and the turns that are waited for. */
+  connections(): { active: number; idle: number; waiting: number } {
+    const active = this.#isTaken ? 1 : 0;
+    return { active, idle: 1 - active, waiting: this.#calls.length + this.#background.size };
+  }
+
   /** Waits for a turn and returns the function that ends it. */
   call(): Promise<() => void> {
     this.#calledAt = performance.now();

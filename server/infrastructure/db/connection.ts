@@ -22,6 +22,8 @@ export type Database = {
     onPayload: (payload: string) => void,
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
+  /** The connections now: `active`, `idle`, and callers that wait for one. */
+  connections(): { active: number; idle: number; waiting: number };
   /** Vacuums after bulk changes, unless the server does so itself. */
   vacuumIfNeeded(): Promise<void>;
   /** Waits for running transactions, then closes. */

@@ -56,6 +56,7 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
       },
     },
     listen,
+    connections: () => scheduler.connections(),
     vacuumIfNeeded: () => Promise.resolve(),
     close: () => scheduler.take(() => client.close()),
   };

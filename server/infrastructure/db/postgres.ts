@@ -33,6 +33,11 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
       }),
     },
     listen,
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     vacuumIfNeeded: () => Promise.resolve(),
     close: async () => {
       await listener.close();

@@ -10,6 +10,7 @@ import type {
   SessionUser,
 } from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { addToOutcome } from "./outcome";
 import { authenticateKey } from "./key-access";
 import { type RequestContext, requestContext } from "./request-context";
 
@@ -33,8 +34,11 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
     e.access !== "public" && bearer?.startsWith(apiKeyPrefix)
       ? await authenticateKey(deps, request, context, { token: bearer, e })
       : await authenticate(deps, context, bearer, e.access);
-  requireRight(e, caller);
   const organizationId = organizationOf(caller);
+  if (organizationId) {
+    addToOutcome(request, { caller: context.apiKeyId ? "key" : kindOf(caller), organizationId });
+  }
+  requireRight(e, caller);
   if (organizationId) await deps.authentication.requirePlan(deps, organizationId, e.planNeed);
   // Safe: both return `CallerOf[E["access"]]`; TypeScript cannot follow the access through their branches.
   return { ...deps, request: context, ...caller } as unknown as ContextOf<D, E["access"]>;
@@ -45,6 +49,8 @@ type Holder = { organizationId: string } | null;
 /** The organisation of the caller; undefined without a caller. */
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
+
+const kindOf = ({ caller }: Known) => caller?.kind ?? "user";
 
 type Authenticated = { user: SessionUser | null } | { caller: Caller };
 type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };

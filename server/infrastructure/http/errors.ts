@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
+import { addToOutcome } from "./outcome";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 
 /** The time of a database restart. */
@@ -20,6 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const { status, retryAfterSeconds } = error;
+  addToOutcome(request, { code: error.code });
   if (retryAfterSeconds !== undefined)
     void reply.header("retry-after", Math.ceil(retryAfterSeconds));
   return reply

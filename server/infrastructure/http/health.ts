@@ -3,18 +3,24 @@ import { sql } from "kysely";
 import { version } from "@/contract/limits";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
-/** GET /health: 200 if the database answers, else 503. For load balancers and the start script. */
-export function healthRoute(
-  app: FastifyInstance,
-  { db, log }: Pick<Infrastructure, "db" | "log">,
-): void {
-  app.get("/health", async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-      return { status: "ok", version };
-    } catch (error) {
-      log.error({ err: error }, "health check failed");
-      return reply.status(503).send({ status: "failing", version });
-    }
-  });
+type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
+
+/**
+ * GET /health/live answers 200 while the process runs. GET /health/ready and GET /health answer 503 while the database
+ * is away and once the process is about to stop.
+ */
+export function healthRoutes(app: FastifyInstance, { db, draining, log }: Probed): void {
+  app.get("/health/live", async () => ({ status: "ok", version }));
+  for (const path of ["/health", "/health/ready"]) {
+    app.get(path, async (_request, reply) => {
+      if (draining.aborted) return reply.status(503).send({ status: "draining", version });
+      try {
+        await sql`select 1`.execute(db);
+        return { status: "ok", version };
+      } catch (error) {
+        log.error({ err: error }, "health check failed");
+        return reply.status(503).send({ status: "failing", version });
+      }
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { outcomeOf } from "./outcome";
 
 /** Logs one line per request, without headers and body. It names the route, because the URL may hold a one-time token. */
 export class RequestLog extends LogController {
@@ -21,6 +22,7 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ip,
+      ...outcomeOf(request),
     };
     if (error) request.log.error({ ...fields, err: error }, "could not send the answer");
     else request.log.info(fields, "request completed");

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** The deps that the job runner itself needs. */
-export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "now">;
+export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "metrics" | "now">;
 
 type Settling = {
   boss: PgBoss;
@@ -35,14 +35,18 @@ export async function attempt<D extends JobDeps>(
   const { job, organizationId } = running;
   const signal = AbortSignal.any([running.signal, stopping]);
   let settlement: () => Promise<unknown>;
+  let outcome = "completed";
+  const end = deps.metrics.jobSeconds.startTimer({ job: job.name });
   try {
     signal.throwIfAborted(); // The process may shut down between claim and start.
     const shared = forOrganization(deps, organizationId);
     await runInBackground(organizationId, () => perform(shared, job.data, signal));
     settlement = () => boss.complete(job.name, job);
   } catch (error) {
+    outcome = stopping.aborted ? "released" : running.isYielding ? "yielded" : "failed";
     settlement = settlementOf(context, running, error);
   }
+  end({ outcome });
   await settle(context, settlement);
 }
 

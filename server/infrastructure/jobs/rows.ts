@@ -11,6 +11,26 @@ export async function hasPending(db: Db, queues: readonly string[]): Promise<boo
   return rows.length > 0;
 }
 
+export type QueueCounts = {
+  name: string;
+  queued: number;
+  active: number;
+  /** Since when the oldest job that could run has waited. */
+  oldest: Date | null;
+};
+
+/** Counts the jobs of each queue that could run now, and those that run. Queues without jobs are left out. */
+export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select name,
+      (count(*) filter (where state < 'active' and start_after <= now()))::int as queued,
+      (count(*) filter (where state = 'active'))::int as active,
+      min(start_after) filter (where state < 'active' and start_after <= now()) as oldest
+    from pgboss.job where name in (${sql.join(queues)}) and state < 'completed' group by name
+  `.execute(db);
+  return rows;
+}
+
 /** Whether another job with the same key will do the same work. */
 export async function hasQueuedSuccessor(
   db: Db,

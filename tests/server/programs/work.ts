@@ -12,6 +12,7 @@ import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import { subscribe } from "@/server/infrastructure/realtime/bus";
 import { createIndexer } from "@/server/engines/search/index/indexer";
@@ -40,6 +41,8 @@ const deps: Deps = {
   passwords: createPasswords(),
   authentication,
   auditor,
+  metrics: createMetrics(),
+  draining: new AbortController().signal,
   now: () => new Date(),
 };
 await subscribe(

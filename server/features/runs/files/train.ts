@@ -30,6 +30,7 @@ export async function trainItem(
     // The job is tried again, or continues in the next process.
     if (signal.aborted || isTransientFailure(error)) throw error;
     deps.log.error({ err: error, itemId: item.id }, "could not train file");
+    deps.metrics.itemsTrained.inc({ kind: "file", outcome: "failed" });
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, item.id, "FailedTraining", "TRAINING_FAILED");
       await publishFileStage(tx, run, item, "FailedTraining");
@@ -54,6 +55,7 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
     const pieces = part.pieces.map((piece) => ({ ...source, ...piece }));
     const prepared = await deps.indexer.prepare(pieces);
     if (!(await writePart(deps, run, item, { ...part, number, written, prepared }))) return;
+    if (part.isLast) deps.metrics.itemsTrained.inc({ kind: "file", outcome: "trained" });
     written += prepared.chunkCounts.get(item.id) ?? 0;
     if (prepared.segments.length > 0) await mergeIfMany(deps.db, run);
   }

@@ -13,12 +13,13 @@ import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-c
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import { changeOpenItems } from "../open-items";
 import type { Run } from "../run";
+import type { Metrics } from "@/server/infrastructure/metrics/metrics";
 import { addReadingTime } from "../run-repo";
 import * as repo from "./frontier-repo";
 import { type KnownAddress, UrlFrontier } from "./url-frontier";
 import { WriteBuffer } from "./write-buffer";
 
-type FrontierDeps = { database: VacuumDatabase; now: () => Date };
+type FrontierDeps = { database: VacuumDatabase; metrics: Metrics; now: () => Date };
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
 /** Errors of the moment, which say nothing about the page: the page keeps the text of an earlier visit. */
@@ -41,7 +42,7 @@ const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
  * a crash the next process reads those pages again. A partial run does not visit the other pages of the website.
  */
 export async function openFrontier(
-  { database, now }: FrontierDeps,
+  { database, metrics, now }: FrontierDeps,
   run: Run,
   { isPartial = false }: { isPartial?: boolean } = {},
 ): Promise<Frontier & { flush(): Promise<void> }> {
@@ -61,6 +62,8 @@ export async function openFrontier(
     async settle(url, outcome) {
       const hash = outcome.state === "taken" ? outcome.page.hash : null;
       frontier.settle(url, outcome.state, hash);
+      const { state } = outcome;
+      metrics.pagesRead.inc({ outcome: state === "skipped" ? outcome.code : state });
       await rows.put({ outcome: outcomeRow(url, outcome) });
     },
     async settleOpen(code) {

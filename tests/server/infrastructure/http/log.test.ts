@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test("the log tells route and status of each call, and no secret of any", async () => {
+test("logs route, status, code and caller of each call, and no secret", async () => {
   const ada = await platform.signUp();
   const { ticket } = await ada(systemApi.socketTicket);
   const wrong = platform.anybody(authApi.login, {
@@ -40,11 +40,13 @@ test("the log tells route and status of each call, and no secret of any", async 
 
   expect(log).toContain('"route":"/v1/users/activate/:token"');
   expect(log).toContain('"status":401');
+  expect(log).toContain('"code":"AUTH_ERR_INVALID_CREDENTIALS"');
+  expect(log).toContain(`"caller":"user","organizationId":"${ada.user.organizationId}"`);
   const secrets = [goodPassword, "Secret-Guess-1", token, ticket, ada.cookie.slice(4), "b3arer"];
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test("what nobody foresaw is logged with its cause, and not told", async () => {
+test("logs an unexpected error with its cause, which the answer leaves out", async () => {
   const db = platform.deps.db;
   await db.schema.alterTable("sessions").renameTo("sessions_away").execute();
   const answer = await platform.inject({ url: "/v1/system/load", headers: { cookie: "sid=x" } });
@@ -56,7 +58,7 @@ test("what nobody foresaw is logged with its cause, and not told", async () => {
   expect(log).toContain('relation \\"sessions\\" does not exist');
 });
 
-test("a row of ours that does not fit its shape is our fault, and logged", async () => {
+test("answers 500 and logs a stored row that the contract does not accept", async () => {
   const ada = await platform.signUp();
   const id = ada.user.organizationId;
   const { db } = platform.deps;
@@ -72,7 +74,7 @@ test("a row of ours that does not fit its shape is our fault, and logged", async
   await expect(wrong).rejects.toMatchObject({ code: "VALIDATION_FAILED", status: 400 });
 });
 
-test("an error is logged with its causes' words, never with the fields that drivers and models add", async () => {
+test("logs the messages of an error and its causes, without the fields of drivers and models", async () => {
   const cause = Object.assign(new Error("The model said 401"), {
     requestBodyValues: { messages: ["What a visitor asked"] },
     detail: "Key (email)=(ada@example.com) already exists.",

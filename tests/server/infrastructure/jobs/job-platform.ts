@@ -4,6 +4,7 @@ import { type JobName, jobNames } from "@/server/infrastructure/jobs/definitions
 import type { JobHandler, JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { type RunningJobs, startJobs } from "@/server/infrastructure/jobs/runner";
 import type { JobDeps } from "@/server/infrastructure/jobs/attempt";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import type { Log } from "@/server/infrastructure/log";
 
 type Options = {
@@ -23,7 +24,13 @@ export function startHandling<N extends JobName>(
   const nothing = { run: () => Promise.resolve() };
   const others = jobNames.map((other) => [other, nothing]);
   const handlers = { ...Object.fromEntries(others), [name]: handler } as JobHandlers<JobDeps>;
-  const deps = { database, db: database.db, log: log as unknown as Log, now };
+  const deps = {
+    database,
+    db: database.db,
+    log: log as unknown as Log,
+    metrics: createMetrics(),
+    now,
+  };
   return startJobs(deps, { handlers, forOrganization: () => deps }, options);
 }
 

@@ -87,22 +87,29 @@ async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clea
   for (const row of rows) await trainAlone(deps, run, row, clean);
 }
 
-async function succeeds({ db, log }: Deps, run: Run, batch: Batch): Promise<boolean> {
+async function succeeds(deps: Deps, run: Run, batch: Batch): Promise<boolean> {
   try {
-    return await trainBatch(db, run, batch);
+    return await trainCounted(deps, run, batch);
   } catch (error) {
     if (isTransientError(error)) throw error; // The job is tried again.
-    log.warn({ err: error, kbId: run.kbId }, "could not train pages together");
+    deps.log.warn({ err: error, kbId: run.kbId }, "could not train pages together");
     return false;
   }
 }
 
+async function trainCounted({ db, metrics }: Deps, run: Run, batch: Batch): Promise<boolean> {
+  const isTrained = await trainBatch(db, run, batch);
+  if (isTrained) metrics.itemsTrained.inc({ kind: "page", outcome: "trained" }, batch.pages.length);
+  return isTrained;
+}
+
 async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: Clean) {
   try {
-    await trainBatch(deps.db, run, await prepareBatch(deps.indexer, [row], clean));
+    await trainCounted(deps, run, await prepareBatch(deps.indexer, [row], clean));
   } catch (error) {
     if (isTransientError(error)) throw error;
     deps.log.error({ err: error, itemId: row.id, kbId: run.kbId }, "could not train page");
+    deps.metrics.itemsTrained.inc({ kind: "page", outcome: "failed" });
     await deps.db.transaction().execute(async (tx) => {
       await repo.setFailed(tx, run, row.id);
       await publishStage(tx, run, [row], "FailedTraining");

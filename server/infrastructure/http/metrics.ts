@@ -1,0 +1,48 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { refreshGauges } from "@/server/infrastructure/metrics/queue-metrics";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+import { isLoopbackRequest } from "./origins";
+import { outcomeOf } from "./outcome";
+
+type Guard = "anybody" | "operator";
+
+/**
+ * GET /metrics in the text format of Prometheus. On the API host it answers requests of this machine and those with the
+ * bearer METRICS_TOKEN; to others it does not exist.
+ */
+export function metricsRoute(app: FastifyInstance, deps: Infrastructure, guard: Guard): void {
+  const { registry } = deps.metrics;
+  app.get("/metrics", async (request, reply) => {
+    const { authorization = "" } = request.headers;
+    const isAllowed =
+      guard === "anybody" ||
+      isLoopbackRequest(deps.env, request) ||
+      isOperator(deps.env.METRICS_TOKEN, authorization);
+    if (!isAllowed) return reply.callNotFound();
+    await refreshGauges(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "could not read the job queues for metrics"),
+    );
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function isOperator(token: string | undefined, authorization: string): boolean {
+  if (!token) return false;
+  const [expected, received] = [`Bearer ${token}`, authorization].map((text) =>
+    Buffer.from(hashOfToken(text)),
+  );
+  return expected && received ? timingSafeEqual(expected, received) : false;
+}
+
+/** Counts each call and its time, by the route and not the URL, which may hold ids and one-time tokens. */
+export function observeRequests(app: FastifyInstance, { metrics }: Infrastructure): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? "unknown";
+    const status = String(reply.statusCode);
+    metrics.requests.inc({ method, route, status, code: outcomeOf(request).code ?? "" });
+    metrics.requestSeconds.observe({ method, route }, reply.elapsedTime / 1000);
+  });
+}
