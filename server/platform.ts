@@ -171,19 +171,26 @@ async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<numbe
     await operations.listen({ host: env.HOST, port: env.METRICS_PORT });
     shutdown.addWorker(() => operations.close());
   }
-  if (env.ROLES.includes("worker")) {
-    // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
-    // large and shared: the hourly job cleans it up.
-    if (!env.STORAGE_URL) await cleanUpFiles(deps, deps.database.kind === "embedded");
-    // The settings may name another model than before.
-    if (deps.embedder) await enqueue(deps.db, "embeddings.schedule", {});
-    const running = await startJobs(deps, jobs);
-    shutdown.addWorker(() => running.stop());
-  }
-  if (!env.ROLES.includes("api") && !env.ROLES.includes("sockets")) {
-    log.info({ roles: env.ROLES }, "platform ready");
-    return undefined;
-  }
+  if (env.ROLES.includes("worker")) await startWorker(deps, shutdown);
+  const isServing = env.ROLES.includes("api") || env.ROLES.includes("sockets");
+  const port = isServing ? await serve(deps, shutdown) : undefined;
+  log.info({ roles: env.ROLES, port }, "platform ready");
+  return port;
+}
+
+async function startWorker(deps: Deps, shutdown: ShutdownRegistry): Promise<void> {
+  // Nobody else uses the embedded database, so unfinished files of earlier processes are orphans. A bucket may be
+  // large and shared: the hourly job cleans it up.
+  if (!deps.env.STORAGE_URL) await cleanUpFiles(deps, deps.database.kind === "embedded");
+  // The settings may name another model than before.
+  if (deps.embedder) await enqueue(deps.db, "embeddings.schedule", {});
+  const running = await startJobs(deps, jobs);
+  shutdown.addWorker(() => running.stop());
+}
+
+/** Listens for calls and sockets. Returns the port. */
+async function serve(deps: Deps, shutdown: ShutdownRegistry): Promise<number> {
+  const { env, log } = deps;
   const app = await createApp(deps);
   shutdown.addWorker(() => closeApp(app));
   await app.ready();
@@ -202,9 +209,7 @@ async function startRoles(deps: Deps, shutdown: ShutdownRegistry): Promise<numbe
   if (missing.length > 0) {
     log.warn({ missing }, "operator settings missing: the legal pages name no operator");
   }
-  const { port } = app.server.address() as AddressInfo;
-  log.info({ roles: env.ROLES, port }, "platform ready");
-  return port;
+  return (app.server.address() as AddressInfo).port;
 }
 
 /** Long requests abort by themselves. Clients that neither send nor read are disconnected. */
