@@ -1,4 +1,5 @@
-// Run by `node --experimental-vm-modules node_modules/jest/bin/jest.js`: every module is a native ES module.
+// Run by `node --experimental-vm-modules node_modules/jest/bin/jest.js`: every module is a native ES module. The
+// server's tests run in Node as it is (docs/adr/0020), the console's in jsdom with Jest's loader.
 const shared = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: [".ts", ".tsx"],
@@ -19,7 +20,8 @@ export default {
     {
       ...shared,
       displayName: "server",
-      testEnvironment: "<rootDir>/tests/setup/node.mjs",
+      testEnvironment: "<rootDir>/tests/setup/native-environment.mjs",
+      runtime: "<rootDir>/tests/setup/native-runtime.mjs",
       testMatch: ["<rootDir>/tests/{clients,server,contract,scripts,bench}/**/*.test.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/server.ts"],
       moduleNameMapper: root,

@@ -1,0 +1,47 @@
+// The environment of the server's tests: the worker's own globals instead of a context for each file, because the files
+// share the modules of their worker. What a file changes on them is restored after it.
+import { readFileSync } from "node:fs";
+import { ModernFakeTimers } from "@jest/fake-timers";
+import { ModuleMocker } from "jest-mock";
+import "./exit.mjs";
+
+const pglite = "../../node_modules/@electric-sql/pglite/dist/pglite.wasm";
+const { exit } = process;
+const { console } = globalThis;
+
+export default class NativeEnvironment {
+  // V8 shares machine code between threads that compile the same, and drops it with the last one. Made anew, the
+  // embedded database's costs more than most tests.
+  static code = new WebAssembly.Module(readFileSync(new URL(pglite, import.meta.url)));
+
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  #variables = { ...process.env };
+
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    for (const name of Object.keys(process.env)) {
+      if (!(name in this.#variables)) delete process.env[name];
+    }
+    Object.assign(process.env, this.#variables);
+    Object.assign(process, { exit }); // Jest wraps it once for each file.
+    Object.assign(globalThis, { console });
+  }
+
+  exportConditions() {
+    return ["node", "node-addons"];
+  }
+
+  /** Jest requires the method, but asks for a context only to load a module by itself. */
+  getVmContext() {
+    return null;
+  }
+}
