@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { show } from "./command";
+import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
 import { sweep } from "./sweep";
@@ -36,7 +37,7 @@ async function jest(name: string, more: string[] = [], url?: string): Promise<Ou
   return jestOutcome(name, file);
 }
 
-/** All of them on the embedded database, then on PostgreSQL what has anything to do with a database. */
+/** All tests on the embedded database, then those of the SQL dialect on PostgreSQL, or all that have a database. */
 async function jestOnBoth(): Promise<Outcome[]> {
   const embedded = "tests, embedded database";
   const server = await needPostgres();
@@ -45,13 +46,16 @@ async function jestOnBoth(): Promise<Outcome[]> {
     console.log("\nThere is no PostgreSQL: the tests ran on the embedded database only.");
     return [outcome];
   }
-  const related = ["--selectProjects=server", "--findRelatedTests", "tests/database.ts"];
+  const isComplete = process.argv.includes("--all-on-postgres");
+  const chosen = isComplete
+    ? ["--findRelatedTests", "tests/database.ts"]
+    : ["--runTestsByPath", ...dialectTests()];
   try {
     return [
       await jest(embedded, [
         "--testPathIgnorePatterns=tests/server/infrastructure/db/postgres.test.ts",
       ]),
-      await jest("tests, PostgreSQL", related, server.url),
+      await jest("tests, PostgreSQL", ["--selectProjects=server", ...chosen], server.url),
     ];
   } finally {
     await server.stop();

@@ -1,0 +1,41 @@
+import { globSync } from "node:fs";
+
+/**
+ * The tests that also run on PostgreSQL: every statement at least once, and all that depends on locks, on several
+ * connections, or on notifications. The others would repeat what they show on the embedded database, which is
+ * PostgreSQL's own parser and executor.
+ */
+const patterns = [
+  "infrastructure/{db,jobs,realtime}/**",
+  "infrastructure/http/{access,idempotency,rate-limit,refunded-hits,storable-text}",
+  "engines/search/{index,vectors}/**",
+  "engines/search/query/search",
+  "features/{analytics,audit-log,organizations,team,unanswered}/**",
+  "features/api-keys/manage",
+  "features/auth/sign-in",
+  "features/chat/{conversation-limits,journey}",
+  "features/chatbots/chatbots",
+  "features/conversations/conversations",
+  "features/demo/demo",
+  "features/evaluations/evaluations",
+  "features/faq/{faq,suggestions}",
+  "features/hand-over/hand-over",
+  "features/images/images",
+  "features/knowledge-bases/{create,delete-contents,items,schedule}",
+  "features/notifications/digest",
+  "features/plans/limits",
+  "features/runs/{cancel,cancel-files,crawl-runs,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
+  "features/uploads/{put,resumable}",
+  "features/users/accounts",
+  "features/webhooks/delivery",
+  "features/widget/visitors",
+];
+
+/** Returns the paths of the tests that also run on PostgreSQL. */
+export function dialectTests(): string[] {
+  return patterns.flatMap((pattern) => {
+    const found = globSync(`tests/server/${pattern}.test.ts`);
+    if (found.length === 0) throw new Error(`No test is at tests/server/${pattern}.test.ts.`);
+    return found;
+  });
+}
