@@ -31,6 +31,14 @@ export async function countQueues(db: Db, queues: readonly string[]): Promise<Qu
   return rows;
 }
 
+/** Returns those of the queues that have jobs to start, now or later. */
+export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where name in (${sql.join(queues)}) and state < 'active'
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Whether another job with the same key will do the same work. */
 export async function hasQueuedSuccessor(
   db: Db,

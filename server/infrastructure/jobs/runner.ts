@@ -15,7 +15,7 @@ import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
 import { sendHeartbeats } from "./heartbeat";
-import { hasPending, hasQueuedSuccessor, resumeInterrupted } from "./rows";
+import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {
   /** Aborts and releases the running jobs. */
@@ -82,9 +82,9 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     this.#unlisten = await this.#deps.database.listen(
       JOBS_CHANNEL,
       (queue) => this.#dispatchers.get(queue)?.wake(),
-      () => this.#wakeAll(),
+      () => void this.#wakeWaiting(),
     );
-    this.#wakeAll();
+    await this.#wakeWaiting();
     void this.#poll(pollMs / this.#dispatchers.size);
     this.#timers.push(setInterval(() => void this.#beat(), HEARTBEAT_MS));
   }
@@ -127,8 +127,14 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     this.#dispatchers.set(queue, dispatcher);
   }
 
-  #wakeAll(): void {
-    for (const dispatcher of this.#dispatchers.values()) dispatcher.wake();
+  /** One statement instead of a claim for each queue, which takes a third of a second on the embedded database. */
+  async #wakeWaiting(): Promise<void> {
+    const { db, log } = this.#deps;
+    const waiting = await queuesWithWaitingJobs(db, queues).catch((error: unknown) => {
+      log.warn({ err: error }, "could not look for waiting jobs");
+      return [];
+    });
+    for (const queue of waiting) this.#dispatchers.get(queue)?.wake();
   }
 
   /** Polls one queue after the other to spread the queries. */
