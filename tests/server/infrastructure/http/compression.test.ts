@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
