@@ -89,10 +89,9 @@ const features = [
 
 /** For JSON bodies, in bytes. Uploads have their own limits. */
 const BODY_LIMIT = 1024 * 1024;
-/** From the first byte of a request to its last. */
 const REQUEST_MS = 60_000;
 
-/** Creates the API host. Without the role `api` it serves the health check only. */
+/** Without the role `api`, only the health check is served. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
   recordOutcomes(app);
@@ -121,7 +120,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** All its answers have our headers and envelope, those of Node and Fastify included. */
+/** All responses have our headers and envelope, including those of Node and Fastify. */
 function openServer(env: Env, log: Deps["log"]): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -144,7 +143,7 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
       void sendError(request, reply, toApiError(error));
     },
   });
-  // RFC 9110, 10.1.1 allows to ignore an unknown expectation; Node's own answer lacks our headers.
+  // RFC 9110, 10.1.1 allows ignoring an unknown expectation; Node's response lacks our headers.
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
@@ -160,7 +159,7 @@ function refuseInMaintenance(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** An interface that others have specified. Its callers have no cookies, and their keys are checked with their origin. */
+/** An interface that others specified. Its callers have no cookies. */
 function registerOpen(
   app: FastifyInstance,
   deps: Deps,

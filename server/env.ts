@@ -30,7 +30,7 @@ const price = z
   });
 const url = (protocol: RegExp) => z.url({ protocol, error: "is not a valid URL" });
 
-/** The settings of console and platform. Empty values count as unset. */
+/** Empty values count as unset. */
 const settings = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(4000),
@@ -51,7 +51,7 @@ const settings = z.object({
     .string()
     .regex(/^s3:\/\/[\w.-]+(\/[\w./=-]*)?$/, "is not of the form s3://bucket/prefix")
     .optional(),
-  /** The S3 client reads these and other variables itself. */
+  /** Read by the S3 client itself, like other variables. */
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -60,7 +60,6 @@ const settings = z.object({
   AWS_ENDPOINT_URL: webAddress.optional(),
   AWS_ENDPOINT_URL_S3: webAddress.optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
-  /** The mailbox of replies by email. */
   IMAP_URL: url(/^imaps?$/).optional(),
   MAIL_FROM: z.string().default("Antwort <antwort@localhost>"),
   SESSION_SECRET: z.string().min(32, "has fewer than 32 characters").optional(),
@@ -70,22 +69,21 @@ const settings = z.object({
   AI_MODEL_SMALL: z.string().optional(),
   AI_MODEL_LARGE: z.string().optional(),
   AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).optional(),
-  /** What a million tokens cost, input/output, in the currency that the usage is shown in. */
+  /** Cost of a million tokens, input/output. */
   AI_PRICE_SMALL: price.optional(),
   AI_PRICE_LARGE: price.optional(),
-  /** Finds passages by meaning. Page texts and questions are sent to AI_BASE_URL. */
+  /** Texts of pages and questions are sent to AI_BASE_URL. */
   AI_EMBEDDING_MODEL: z.string().optional(),
   CRAWLER_ALLOW_HOSTS: list.transform((all) => all.map((host) => host.toLowerCase())).default([]),
   CRAWLER_USER_AGENT: z.string().default("AntwortBot/1.0"),
-  /** Renders pages that need JavaScript in the Chromium of the system. */
   CRAWLER_BROWSER: flag.default(false),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),
-  /** The operator is named in the terms and the privacy policy. */
+  /** For the terms and the privacy policy. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  /** The plans of organisations, as JSON. */
+  /** JSON. */
   PLANS_FILE: z.string().optional(),
   /** Opens /metrics and the health checks on a port of their own, for the network of the operator. */
   METRICS_PORT: port.optional(),
@@ -101,17 +99,14 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Env = z.output<typeof settings> & { environment: Environment; plans: Plans };
 
-/** Unknown or malformed settings, one per line of the message. */
+/** One problem per line of the message. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
 type Variables = Record<string, string | undefined>;
 
-/**
- * Reads the settings from environment variables, then from those of a file.
- * @throws {SettingsError}
- */
+/** @throws {SettingsError} */
 export function readEnv(variables: Variables, file: Variables = {}): Env {
   const values = filled(merged(variables, file));
   const parsed = settings.safeParse({ ...defaultUrls(values), ...values });
@@ -129,7 +124,6 @@ export function readEnv(variables: Variables, file: Variables = {}): Env {
   return { ...parsed.data, environment, plans };
 }
 
-/** Environment variables take precedence over those of the file. */
 export const merged = (variables: Variables, file: Variables): Variables => ({
   ...variables,
   ...filled(file),
@@ -139,7 +133,7 @@ export const merged = (variables: Variables, file: Variables): Variables => ({
 const filled = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, text]) => text?.trim()));
 
-/** The URLs of console and API on one machine. A malformed port is reported as such, not as a malformed URL. */
+/** A malformed port is reported as such, not as a malformed URL. */
 function defaultUrls(values: Variables): Variables {
   const consolePort = settings.shape.PORT.catch(0).parse(values["PORT"]);
   const apiPort = settings.shape.API_PORT.catch(0).parse(values["API_PORT"]);
@@ -160,7 +154,6 @@ function missingModel(values: Variables): string[] {
   return ["AI_MODEL_SMALL: is required with AI_BASE_URL"];
 }
 
-/** Derives the environment from the host name. */
 export function environmentOf(host: string): Environment {
   if (/dev|localhost/.test(host)) return "development";
   return host.includes("beta") ? "beta" : "production";

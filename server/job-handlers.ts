@@ -14,7 +14,6 @@ import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 import { webhookJobs } from "@/server/features/webhooks/jobs";
 
-/** The handlers of all jobs. */
 export const jobs: JobTable<Deps> = {
   handlers: {
     ...authJobs,

@@ -3,7 +3,7 @@ import { startPlatform } from "./platform";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** The message for errors that an operator can fix, else undefined. */
+/** For errors that an operator can fix. */
 function explain(error: unknown, env: Env): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   const explained = ["DATA_DIR_IN_USE", "STORAGE_UNUSABLE", "UNKNOWN_PLANS"];

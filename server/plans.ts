@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defaultPlan, planFile, type Plans } from "@/contract/plans";
 
-/** The only plan of an installation without PLANS_FILE. It limits nothing. */
+/** The only plan without PLANS_FILE. It limits nothing. */
 const builtIn: Plans = {
   [defaultPlan]: {
     name: { de: "Ohne Begrenzung", en: "Unlimited" },
@@ -26,7 +26,7 @@ const builtIn: Plans = {
 
 type Read = { plans: Plans; problems: string[] };
 
-/** The plans of a file, else the built-in one, and what is wrong with the file. */
+/** The plans of the file, else the built-in one, and errors of the file. */
 export function readPlans(path: string | undefined): Read {
   if (!path) return { plans: builtIn, problems: [] };
   try {

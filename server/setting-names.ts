@@ -1,8 +1,8 @@
-/** Prefixes of our own settings: an unknown name with one of them is a typo. */
+/** Unknown names with one of these prefixes are typos. */
 const ownPrefixes =
   /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
-/** Unknown names: all of the file, and those environment variables that look like a typo of a setting. */
+/** All unknown names of the file, and environment variables that look like a typo. */
 export function unknownSettings(
   known: readonly string[],
   variables: readonly string[],
@@ -15,14 +15,17 @@ export function unknownSettings(
   return [...new Set([...typos, ...file.filter((name) => !isKnown.has(name))])];
 }
 
-/** One typo, or two in a long name. The first letter must match, because XAI_API_KEY belongs to other programs. */
+/**
+ * One typo, or two in a long name. The first letter must match, because XAI_API_KEY belongs to
+ * other programs.
+ */
 function isSimilar(setting: string, name: string): boolean {
   const maxTypos = setting.length > 8 ? 2 : 1;
   if (setting[0] !== name[0] || Math.abs(setting.length - name.length) > maxTypos) return false;
   return distance(setting, name) <= maxTypos;
 }
 
-/** The edit distance with transpositions (optimal string alignment). */
+/** Optimal string alignment. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -5,7 +5,7 @@ import type { ConversationRow } from "./repo";
 
 type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
 
-/** Announces a conversation with its first question, and that its last one was asked. */
+/** Records that a conversation started with its first question, or ended with its last one. */
 export async function announceTurn(
   tx: Db,
   { question: { text, configs }, conversation }: Turn,
@@ -30,7 +30,6 @@ export async function announceTurn(
 
 type Rating = { messageId: string; rating: 1 | -1; ratingComment: string | null };
 
-/** Announces that an answer was rated. */
 export const announceRating = (
   tx: Db,
   organizationId: string,

@@ -12,9 +12,9 @@ import { rewriteQuestion } from "./rewrite-question";
 import { smallTalkReply } from "./small-talk";
 
 /**
- * Answers a question that the chatbot's owner has answered with that answer, small talk itself, and any other question
- * from the knowledge bases, completed from the conversation.
- * @throws the signal's reason when it fired
+ * Uses the owner's answer if there is one, replies to small talk, and answers other questions from
+ * the knowledge bases. Follow-ups are completed first.
+ * @throws the signal's reason when it is aborted
  */
 export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
   const { configs, language } = question;
@@ -35,7 +35,7 @@ export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell):
     : { ...reply, ...common };
 }
 
-/** A reply that is not composed: certain, and told as a whole. */
+/** A reply that needs no composition: certain, and emitted as a whole. */
 function fixedReply(
   { text, citations }: Pick<Reply, "text" | "citations">,
   step: AnswerStep,
@@ -45,7 +45,7 @@ function fixedReply(
   return { text, answered: true, confidence: 1, citations, step };
 }
 
-/** The kind of a message and its complete question, by rules; with a model, a follow-up is completed by that. */
+/** By rules; a model, if one is set, completes follow-ups. */
 async function understand(
   deps: Deps,
   question: ChatbotQuestion,

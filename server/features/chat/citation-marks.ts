@@ -1,22 +1,22 @@
-/** Brackets with nothing but numbers in them: `[2]`, `[1, 3]`, `[1-3]`. */
+/** `[2]`, `[1, 3]` or `[1-3]`. */
 const mark = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
 
-/** What may still become a mark, with the blanks before it. */
+/** The beginning of a possible mark, with white space before it. */
 const openMark = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
 
-/** Checks the marks of a text that arrives in pieces. */
+/** Processes the marks of a streamed text. */
 export type MarkFilter = {
-  /** Takes a piece and gives what of the text is certain by now. */
+  /** Takes a piece and returns the text that is final. */
   push(piece: string): string;
-  /** The rest. */
+  /** Returns the rest. */
   end(): string;
-  /** The first cited passage of each page, from 0, in the order of the marks. */
+  /** Indexes of the first cited passage of each page, in the order of the marks. */
   cited(): number[];
 };
 
 /**
- * Removes marks that name no passage, and renumbers the others in the order in which they come, so that the first one is
- * `[1]`. Passages of the same page share a number.
+ * Removes marks without a passage and renumbers the others in order of appearance. Passages of one
+ * page share a number.
  */
 export function filterMarks(pages: readonly string[]): MarkFilter {
   const cited: number[] = [];
@@ -53,9 +53,8 @@ function numbersIn(inside: string): number[] {
   });
 }
 
-/** The passages that a text cites, from 0. */
+/** Indexes of the cited passages. */
 export const marksIn = (text: string): number[] =>
   [...text.matchAll(mark)].flatMap(([, , inside = ""]) => numbersIn(inside).map((n) => n - 1));
 
-/** A text without its marks. */
 export const withoutMarks = (text: string): string => text.replace(mark, "");

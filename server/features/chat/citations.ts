@@ -3,17 +3,17 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Passage } from "@/server/engines/search/query/search";
 
-/** A passage that an answer rests on, and the words of it that say so. */
+/** A passage that supports an answer, with the supporting words. */
 export type Cited = {
   passage: Pick<Passage, "kbId" | "itemId" | "title" | "page">;
   excerpt: string;
 };
 
-/** Equal for passages of the same page. */
+/** The same for passages of one page. */
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
-/** Numbers the passages from 1 and names their pages. What was deleted meanwhile is left out. */
+/** Numbers the passages from 1 and adds the names of their pages. Deleted items are left out. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);
   const sources = new Map(

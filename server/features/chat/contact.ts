@@ -11,14 +11,14 @@ import type { Question } from "./question";
 
 const PASSAGES = 8;
 
-/** How people reach the company; `page` is the address of its contact page. */
+/** `page` is the address of the contact page. */
 export type CompanyContact = Contact & { page?: string };
 
 type ContactOptions = Pick<Question, "organizationId" | "kbIds" | "language"> & {
   configs: Pick<Question["configs"], "contact">;
 };
 
-/** The contact that the owner has set; parts that are not set are read from the pages of the knowledge bases. */
+/** Parts that the owner has not set are read from the pages of the knowledge bases. */
 export async function findContact(
   db: Db,
   { organizationId, kbIds, language, configs }: ContactOptions,
@@ -49,7 +49,7 @@ async function findContactPage(
   return row?.pageUrl ?? undefined;
 }
 
-/** The contact as a Markdown list; empty if nothing is known. */
+/** Markdown; empty if nothing is known. */
 export function contactList(
   { phone, email, page }: CompanyContact,
   language: Question["language"],
@@ -63,7 +63,6 @@ export function contactList(
   return parts.filter(Boolean).join("\n");
 }
 
-/** The reply to a request for a person. */
 export function handoverWith(contact: CompanyContact, language: Question["language"]): string {
   const { replies } = chatWordings[language];
   const list = contactList(contact, language);

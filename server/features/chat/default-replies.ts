@@ -8,7 +8,7 @@ import { findContact, handoverWith } from "./contact";
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * What a chatbot says if its owner sets nothing, with the contact that its pages name.
+ * The default texts, with the contact found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(

@@ -13,7 +13,7 @@ type Row = {
 
 const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
-/** The questions among recent messages with their answers, oldest first. Small talk is no question. */
+/** Questions with their answers, oldest first, without small talk. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   return messages.flatMap((message, at) => {
     const { role, text, kind, completedQuestion } = message;
@@ -31,10 +31,10 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
-/** A message of a conversation that the caller keeps. */
+/** A message that the caller stores itself. */
 export type Said = { role: "user" | "assistant"; text: string };
 
-/** Messages that are not stored, in the form of stored ones. What they cite is unknown. */
+/** Such messages as rows; their citations are unknown. */
 export const unstoredMessages = (said: readonly Said[]): Row[] =>
   said.map(({ role, text }) => ({
     role,

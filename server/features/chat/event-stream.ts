@@ -5,14 +5,12 @@ import { openServerSentEvents } from "@/server/infrastructure/http/server-sent-e
 
 type Events = { [E in keyof typeof chatEvents]: z.input<(typeof chatEvents)[E]> };
 
-/** An answer on its way as server-sent events. */
 export type EventStream = {
   stream: PassThrough;
   send<E extends keyof Events>(event: E, payload: Events[E]): void;
   end(): void;
 };
 
-/** The stream of an answer with the events of the contract. */
 export function openEventStream(): EventStream {
   const { stream, send, end } = openServerSentEvents();
   return { stream, send: (event, payload) => send(JSON.stringify(payload), event), end };

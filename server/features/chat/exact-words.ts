@@ -1,32 +1,34 @@
 import type { AnswerConfigs } from "./question";
 
-/** Writes words of a text that arrives in pieces as they are to be written. */
+/** Restores the exact spelling of words in a streamed text. */
 export type SpellingFilter = {
-  /** Takes a piece and gives what of the text is certain by now. */
+  /** Takes a piece and returns the text that is final. */
   push(piece: string): string;
-  /** The rest. */
+  /** Returns the rest. */
   end(): string;
 };
 
-/** The words that a chatbot's answers write as its owner does: those never translated, and names among its terms. */
+/** Words that are never translated, and proper names of the glossary. */
 export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[] => [
   ...excludedWords,
   ...glossary.map(({ term }) => term).filter((term) => /\p{Lu}/u.test(term)),
 ];
 
-/** Several words, or a capital or digit within: unlike "Cars" or "FAST" it can hardly be an ordinary word. */
+/**
+ * Several words, or capitals or digits inside: unlike "Cars" or "FAST", hardly an ordinary word.
+ */
 const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
 
 /**
- * Restores the capitals and hyphens of each of the words, wherever it stands as a word of its own and can be
- * no other. Only what may still become one of them is held back.
+ * Restores capitals and hyphens of the words where they stand alone. Holds back only a possible
+ * beginning of one.
  */
 export function keepSpelling(exact: readonly string[]): SpellingFilter {
   const words = exact.filter(isUnmistakable);
   if (words.length === 0) return { push: (piece) => piece, end: () => "" };
   const spelling = new Map(words.map((word) => [keyOf(word), word]));
   const longest = Math.max(...words.map((word) => word.length));
-  // The longer first: it may begin with a shorter one.
+  // Longer words first, because they may begin with shorter ones.
   const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
   const any = new RegExp(`${before}(?:${patterns.join("|")})${after}`, "giu");
   let held = "";
@@ -34,7 +36,7 @@ export function keepSpelling(exact: readonly string[]): SpellingFilter {
   const correct = (text: string): string =>
     text.replace(any, (found) => spelling.get(keyOf(found)) ?? found);
 
-  /** Where the last word begins, or one of ours that may not be over yet. */
+  /** Index of the last word, or of a listed word that may be incomplete. */
   function openFrom(text: string): number {
     const last = text.length - (/[\p{L}\p{N}]*$/u.exec(text)?.[0].length ?? 0);
     for (let at = Math.max(0, text.length - longest - 1); at < last; at += 1) {
@@ -60,7 +62,7 @@ export function keepSpelling(exact: readonly string[]): SpellingFilter {
 const before = String.raw`(?<![\p{L}\p{N}])`;
 const after = String.raw`(?![\p{L}\p{N}])`;
 
-/** Blanks and hyphens are taken for each other. */
+/** White space and hyphens are equivalent. */
 const gap = String.raw`[\s\u00a0-]+`;
 const keyOf = (word: string): string => word.toLowerCase().replace(new RegExp(gap, "gu"), " ");
 const patternOf = (word: string): string =>

@@ -15,7 +15,7 @@ import * as repo from "./repo";
 
 const SNIPPET_CHARACTERS = 300;
 
-/** Why a stored message was answered as it was. @throws {ApiError} NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function explainMessage({ db, user }: Ctx, id: string): Promise<AnswerExplanation> {
   const { organizationId } = user;
   const answer = await repo.findAnswer(db, organizationId, id);
@@ -27,7 +27,7 @@ export async function explainMessage({ db, user }: Ctx, id: string): Promise<Ans
 
 const noQuestion = { text: "", kind: null, completedQuestion: null };
 
-/** Why a reply that is not stored was given. */
+/** For replies that are not stored. */
 export function explainReply(
   db: Db,
   organizationId: string,
@@ -122,7 +122,6 @@ async function explainPassages(
 const clip = (text: string): string =>
   text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS - 1).trimEnd()}…` : text;
 
-/** The names of the evidence that the search measures. */
 const featureNames: Readonly<Record<string, RankingFeature>> = {
   mass: "words",
   grams: "spelling",
@@ -138,7 +137,7 @@ const featuresOf = (evidence: Readonly<Record<string, number>>) =>
     return value === undefined ? [] : [{ name, value: Math.min(1, Math.max(0, value)) }];
   });
 
-/** An endpoint that counts no tokens leaves no name. */
+/** Endpoints that count no tokens are stored without a model name. */
 const isModelAsked = (
   { model, modelError, rejected }: Facts,
   step: AnswerExplanation["step"],

@@ -22,13 +22,13 @@ import { unknownReply } from "./unknown-reply";
 
 const passagesForModel = 8;
 
-/** What is known of a question before it is answered: completed by rules, or by the model. */
+/** The completed question; with a reading if a model made it. */
 export type Understood = { completed: CompletedQuestion; reading?: Reading | undefined };
 
 /**
- * Answers from the knowledge bases: in the words of the language model if one is set, else, or if it fails, with the
- * pages' own sentences and rows. What the knowledge bases do not hold is not answered.
- * @throws the signal's reason when it fired
+ * Answers in the words of the model if one is set, or with sentences of the pages if there is none
+ * or it fails. Refuses what the knowledge bases do not contain.
+ * @throws the signal's reason when it is aborted
  */
 export async function answerFromKnowledge(
   deps: Deps,
@@ -60,7 +60,7 @@ async function find(
   return { passages, extract: await extractAnswer(deps, question, completed, passages) };
 }
 
-/** The first of each list, then the second of each, every passage once. */
+/** Interleaves ranked lists without duplicates. */
 function interleaved(lists: readonly Passage[][]): Passage[] {
   const found = new Map<string, Passage>();
   for (let at = 0; at < passagesForModel; at += 1) {
@@ -138,7 +138,7 @@ async function extractAnswer(
   return answerFromPassages(completed, passages, options);
 }
 
-/** The glossary widens it; words that are never translated are taken as they are. */
+/** The glossary adds synonyms; words that are never translated must match exactly. */
 function searchFor(
   { organizationId, kbIds, language, configs }: Question,
   { text, carried, kindOf }: CompletedQuestion,
@@ -156,10 +156,9 @@ function searchFor(
   };
 }
 
-/** A part of an answer and the number of its page among the citations. */
 type Part = { text: string; index: number };
 
-/** The parts of the answer and their pages, each page once. Parts of deleted pages are left out. */
+/** Cites each page once. Parts of deleted pages are left out. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,
@@ -180,7 +179,7 @@ async function citeParts(
 
 type Quoted = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
-/** The pages' own words; the mark of a page follows the last of its adjacent parts. */
+/** Quotes the pages; the mark of a page follows the last of its adjacent parts. */
 function quote(question: Question, { extract, parts, citations }: Quoted, tell: Tell): Reply {
   const { hedged, hedgedNote } = framesFor(question.configs.ai, question.language);
   const isUncertain = extract.outcome === "hedged";
@@ -200,7 +199,7 @@ function quote(question: Question, { extract, parts, citations }: Quoted, tell: 
 
 const isBlock = (text: string): boolean => /^(?:[|-] ?)/.test(text) || /\n(?:[|-]) /.test(text);
 
-/** A mark within a table or list would become part of its last row. */
+/** A mark inside a table or list would become part of its last row. */
 const markPart = (text: string, index: number): string =>
   isBlock(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`;
 

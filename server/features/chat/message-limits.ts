@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 type Asked = { chatbotId: string; turns: number };
 
 /**
- * Counts a question against the limits that the chatbot's owner has set.
+ * Counts a question towards the owner's limits.
  * @throws {ApiError} MESSAGE_LIMIT_REACHED
  */
 export async function consumeMessageLimits(
@@ -26,7 +26,7 @@ export async function consumeMessageLimits(
 
 type Daily = { of: "visitor" | "chatbot"; hits: number };
 
-/** The last question that is answered announces that the limit is reached. */
+/** The last answered question records the event that the limit is reached. */
 async function consume(
   ctx: CtxOf<"chat">,
   { of, hits }: Daily,

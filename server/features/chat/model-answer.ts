@@ -14,14 +14,13 @@ type Asked = Question & { passages: Passage[]; confidence: number };
 
 const excerptCharacters = 300;
 
-/** A reply of the model, if it gave one that a passage supports. */
 export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 
 /**
- * Lets the model word the answer. Each sentence is shown once a passage supports all of it; see `verifySentences`. The
- * reply is undefined if the model finds no answer, if none of its sentences is supported, or if it fails before the
- * first one. If it fails later, what was shown stays.
- * @throws the signal's reason when it fired
+ * Lets the model write the answer. Emits a sentence once passages support it (`verifySentences`).
+ * The reply is undefined if the model finds no answer, if no sentence is supported, or if it fails
+ * before the first one. After a later failure, emitted sentences remain.
+ * @throws the signal's reason when it is aborted
  */
 export async function askModel(
   deps: Deps,
@@ -58,7 +57,8 @@ export async function askModel(
     return passage ? [{ passage, excerpt: excerptOf(question, passage) }] : [];
   });
   const citations = await cite(deps.db, organizationId, cited);
-  // A text without a source can only be a question to the visitor: everything else was checked.
+  // Text without a source can only be a question to the visitor, because everything else was
+  // checked.
   if (text.trim() === "") return { reply: undefined, use };
   const answered = citations.length > 0;
   const reply: Reply = { text, answered, confidence, citations, step: "model", modelUse: use };
@@ -72,13 +72,13 @@ function requestOf({ configs, language, passages, text, history, signal }: Asked
   return { size: sizeOf(request), instructions, messages, temperature, maxTokens, signal };
 }
 
-/** The marks of earlier answers stood for other passages. */
+/** Marks of earlier answers refer to other passages. */
 const withoutMarks = ({ role, content }: ModelMessage): ModelMessage => ({
   role,
   content: content.replace(/\s*\[\d+\]/g, ""),
 });
 
-/** Holds the beginning back until it cannot be a refusal. Emits nothing of a refusal. */
+/** Holds back the beginning until it cannot be a refusal. */
 async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let start: string | undefined = "";
   for await (const piece of pieces) {
@@ -96,14 +96,13 @@ async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<str
   if (begun !== "" && !begun.startsWith(noAnswer)) yield begun;
 }
 
-/** The words of the passage that fit the question best. */
+/** The words of the passage that match the question best. */
 function excerptOf(question: string, passage: Passage): string {
   const [best] = rateAnswers(standalone(question), [passage], []);
   const text = best?.unit.text ?? passage.text;
   return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
 }
 
-/** What two calls cost together. */
 export function sumOf(one: Usage | null | undefined, other: Usage | null): Usage | null {
   if (!one || !other) return one ?? other;
   const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);

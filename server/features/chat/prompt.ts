@@ -7,12 +7,12 @@ import { exactWords } from "./exact-words";
 import type { AnswerConfigs } from "./question";
 import { lengths, personalities, professions, sizes, temperatures } from "./style";
 
-/** What the model says, alone, where the passages hold no answer. */
+/** The model's whole reply if the passages contain no answer. */
 export const noAnswer = "NO_ANSWER";
 
 const languageNames: Record<Language, string> = { de: "German", en: "English" };
 
-/** What a chatbot's settings make of a request, whatever is asked. */
+/** The part of a request that depends on the settings only. */
 export function requestFor(configs: AnswerConfigs, language: Language): ModelRequest {
   const { model, creativity, replyLength } = configs.ai;
   return {
@@ -23,10 +23,9 @@ export function requestFor(configs: AnswerConfigs, language: Language): ModelReq
   };
 }
 
-/** Which of the provider's models that is. */
 export const sizeOf = ({ model }: ModelRequest): "small" | "large" => sizes[model];
 
-/** The rules: ours first, then what the chatbot's owner set. Nothing here was written by a page or a visitor. */
+/** Our rules, then the owner's settings. Contains nothing that a page or visitor wrote. */
 function instructionsFor(configs: AnswerConfigs, language: Language): string {
   const { ai, glossary } = configs;
   const exact = exactWords(configs);
@@ -53,7 +52,7 @@ function instructionsFor(configs: AnswerConfigs, language: Language): string {
 const termsOf = (glossary: ChatbotConfigs["glossary"]): string =>
   glossary.map(({ term, synonyms }) => [term, ...synonyms].join(" = ")).join("; ");
 
-/** The passages, numbered, and the question, fenced off as the data they are. */
+/** The numbered passages and the question, marked as data. */
 export function questionWith(passages: readonly Passage[], question: string): ModelMessage {
   const fenced = passages.map(
     ({ title, headingPath, text }, at) =>
@@ -63,6 +62,6 @@ export function questionWith(passages: readonly Passage[], question: string): Mo
   return { role: "user", content };
 }
 
-/** No text can end its fence: text that looks like one of our tags is defused. */
+/** Escapes our tags, so that no text can end its fence. */
 export const inert = (text: string): string =>
   text.replace(/<(?=\s*\/?\s*(?:passages?|question|conversation)\b)/gi, "‹");

@@ -9,7 +9,6 @@ import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Rejected } from "./verified-sentences";
 
-/** The settings of a chatbot that shape its answers. */
 export type AnswerConfigs = Pick<
   ChatbotConfigs,
   | "primaryLanguage"
@@ -23,54 +22,48 @@ export type AnswerConfigs = Pick<
   | "messageLimits"
 >;
 
-/** One question and all that bears on its answer. */
 export type Question = {
   organizationId: string;
   kbIds: string[];
   text: string;
-  /** What the chatbot's own sentences are in. */
+  /** The language of fixed replies. */
   language: Language;
   configs: AnswerConfigs;
-  /** What was said before, oldest first, as a model reads it. */
+  /** Oldest first. */
   history: ModelMessage[];
-  /** The same as the carry-over reads it. */
+  /** The same turns for `carryOver`. */
   earlier?: readonly EarlierTurn[];
-  /** Leaves out the sentences around uncertain answers: the owner reads and edits the text. */
+  /** Without sentences around uncertain answers, because the owner edits the text. */
   isDraft?: boolean;
   signal: AbortSignal;
 };
 
-/** A question to a chatbot, whose owner may have answered it. */
+/** Such a question may have an answer by the owner. */
 export type ChatbotQuestion = Question & { chatbotId: string };
 
-/** An answer without an id. `[1]` in the text stands for the citation with that index. */
+/** `[1]` in the text refers to the citation with that index. */
 export type Reply = {
   text: string;
   answered: boolean;
   confidence: number;
-  /** The pages may not hold what was asked. */
+  /** The pages may not contain the answer. */
   isUncertain?: boolean;
   citations: Citation[];
-  /** What answered. */
   step: AnswerStep;
-  /** Undefined if no model was asked. */
+  /** Undefined if no model was used. */
   modelUse?: ModelUse;
-  /** How the message was understood. */
   kind?: MessageKind;
-  /** The question that was answered, if the conversation completed it. */
   completedQuestion?: string;
-  /** Why it was answered or refused. */
   trace?: AnswerTrace;
 };
 
-/** What a language model did for a reply, for the chatbot's owner. */
 export type ModelUse = {
   usage: Usage | null;
-  /** The code of the error after which the pages' own sentences answered instead. */
+  /** The error after which sentences of the pages answered instead. */
   error: ErrorCode | null;
-  /** Sentences of the model that no passage supports. They were not shown. */
+  /** Unsupported sentences; they were not shown. */
   rejected: Rejected[];
 };
 
-/** Hears the text piece by piece, in order. */
+/** Receives the text piece by piece, in order. */
 export type Tell = (text: string) => void;

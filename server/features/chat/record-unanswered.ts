@@ -5,7 +5,7 @@ import * as repo from "./repo";
 
 type Turn = { question: ChatbotQuestion; conversation: repo.ConversationRow; askedAt: Date };
 
-/** Records a question that was refused, or answered uncertainly. */
+/** Records a refused or uncertain question. */
 export async function recordAnswered(
   tx: Db,
   { question, conversation, askedAt }: Turn,
@@ -20,7 +20,7 @@ export async function recordAnswered(
   await recordQuestion(tx, { ...place, text, askedAt, reason });
 }
 
-/** Follows the rating of an answer to a question; small talk is never unanswered. */
+/** Follows the rating of an answer. Small talk is never unanswered. */
 export async function recordRated(
   tx: Db,
   organizationId: string,

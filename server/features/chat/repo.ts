@@ -14,7 +14,7 @@ export const insertConversation = (db: Db, organizationId: string, row: NewConve
     .returning(["id", "status"])
     .executeTakeFirstOrThrow();
 
-/** Nothing comes back where it is not the caller's to read. */
+/** Undefined if the caller may not read it. */
 export const findConversation = (db: Db, caller: Caller, id: string) =>
   db
     .selectFrom("conversations")
@@ -26,7 +26,7 @@ export const findConversation = (db: Db, caller: Caller, id: string) =>
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** A person: all of the organisation's; a bot: its chatbot's; a visitor: their own. */
+/** A person reads all of the organisation's, a bot its chatbot's, a visitor their own. */
 function readableBy(caller: Caller): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const { organizationId } = caller;
@@ -36,7 +36,7 @@ function readableBy(caller: Caller): Expression<SqlBool> {
   return conversation.and({ organizationId, chatbotId, visitorId: caller.visitorId });
 }
 
-/** Nothing comes back where it is not the caller's to delete. */
+/** Undefined if the caller may not delete it. */
 export const deleteConversation = (db: Db, caller: Caller, id: string) =>
   db
     .deleteFrom("conversations")
@@ -47,7 +47,7 @@ export const deleteConversation = (db: Db, caller: Caller, id: string) =>
 
 type Rating = { rating: 1 | -1; ratingComment: string | null };
 
-/** Rates an answer in a conversation of the caller. Returns undefined if it is not one. */
+/** Undefined if it is not an answer in a conversation of the caller. */
 export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
   db
     .updateTable("messages")
@@ -71,7 +71,7 @@ export const listMessages = (db: Db, organizationId: string, conversationId: str
     .orderBy("id")
     .execute();
 
-/** The last messages before now, oldest first. */
+/** Oldest first. */
 export async function listRecent(
   db: Db,
   organizationId: string,
@@ -102,7 +102,6 @@ const explanationColumns = [
   "rejected",
 ] as const;
 
-/** An answer of the organisation's chatbots with what explains it. */
 export const findAnswer = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("messages")
@@ -112,7 +111,6 @@ export const findAnswer = (db: Db, organizationId: string, id: string) =>
     .select(explanationColumns)
     .executeTakeFirst();
 
-/** The message that an answer replies to. */
 export const findQuestionBefore = (
   db: Db,
   organizationId: string,
@@ -132,8 +130,8 @@ export const findQuestionBefore = (
 type Question = { id: string; answerId: string; text: string; askedAt: Date };
 
 /**
- * Inserts a question and its answer, or the question alone, in the caller's transaction. Returns the id of the
- * last message and the number of questions in the conversation.
+ * Inserts a question with or without its answer. Returns the id of the last message and the number
+ * of questions in the conversation.
  */
 export async function insertTurn(
   tx: Db,
@@ -174,7 +172,7 @@ export async function insertTurn(
 
 const QUESTION_SHOWN = 200;
 
-/** Keeps what the list of conversations shows. */
+/** Updates the columns of the conversation list. */
 const countTurn = (
   tx: Db,
   { organizationId, conversationId }: { organizationId: string; conversationId: string },
@@ -196,7 +194,7 @@ const countTurn = (
     .returning("turns")
     .executeTakeFirstOrThrow();
 
-/** Keeps the worst rating of a conversation's answers with it. */
+/** Stores the worst rating of the conversation's answers. */
 export const refreshRating = (tx: Db, organizationId: string, conversationId: string) =>
   tx
     .updateTable("conversations")
@@ -211,7 +209,6 @@ export const refreshRating = (tx: Db, organizationId: string, conversationId: st
     .returning(["id", "chatbotId"])
     .executeTakeFirst();
 
-/** What a language model did for an answer, as it is stored. */
 export const modelColumns = (use: ModelUse | undefined) => ({
   model: use?.usage?.model ?? null,
   inputTokens: use?.usage?.inputTokens ?? null,

@@ -7,10 +7,9 @@ import type { Deps } from "@/server/deps";
 import { inert } from "./prompt";
 import type { Question } from "./question";
 
-/** How a language model reads a message within its conversation. */
 export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
 
-/** A late reading costs more than it is worth: the rules have read the message already. */
+/** A later reading is not worth the wait, because the rules have read the message already. */
 const LIMIT_MS = 2_500;
 const MAX_TOKENS = 300;
 const HISTORY = 4;
@@ -25,9 +24,8 @@ const instructions = [
 ].join("\n");
 
 /**
- * Asks the model how a message is meant. Undefined if the model fails, is late, or replies with anything else: what
- * the rules have read serves then.
- * @throws the question's signal's reason when it fired
+ * Undefined if the model fails, is late or replies in another form; then the rules decide.
+ * @throws the signal's reason when it is aborted
  */
 export async function rewriteQuestion(
   { log }: Pick<Deps, "log">,
@@ -58,7 +56,7 @@ export async function rewriteQuestion(
   return parsed.success ? { ...parsed.data, usage } : undefined;
 }
 
-/** The object in a reply, also within a code fence or a sentence. */
+/** Finds the object inside a code fence or sentence, too. */
 function jsonIn(reply: string): unknown {
   try {
     return JSON.parse(reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1));

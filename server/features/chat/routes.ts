@@ -11,7 +11,6 @@ import { explainMessage } from "./explanation";
 import * as service from "./service";
 import { tryOut } from "./try-out";
 
-/** The calls of a conversation. */
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 
@@ -32,7 +31,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
 const wantsEvents = ({ headers }: RequestContext): boolean =>
   headers.accept?.includes("text/event-stream") ?? false;
 
-/** Starts the answer before it is complete: a later failure is an event. */
+/** Starts the response before the answer is complete, so that later failures are events. */
 function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
   const events = openEventStream();
   service

@@ -28,14 +28,14 @@ import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
 
-/** The limit of one chatbot's visitors at one network address, which a whole company may share. */
+/** Per chatbot and network address, which a whole company may share. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 const hour = 60 * 60;
 const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: hour };
-/** Counted per chatbot as well, because one network address may be shared by a whole company. */
+/** Per chatbot as well, because a whole company may share one address. */
 const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: hour };
-/** Far above honest traffic; bounds what many addresses, or a bot token, can fill the database with. */
+/** Far above honest traffic; limits what many addresses or a bot token can store. */
 const startsOfChatbot: Limit = {
   name: "chat.start.chatbot",
   hits: 10_000,
@@ -43,7 +43,6 @@ const startsOfChatbot: Limit = {
   isShared: true,
 };
 
-/** Messages that a model and the carry-over read. */
 const historyMessages = 6;
 
 const citations = z.array(citation);
@@ -51,7 +50,7 @@ const citations = z.array(citation);
 type Opening = { locale?: Language | undefined; chatbotId?: string | undefined };
 
 /**
- * A conversation with the caller's chatbot, in the locale given or the chatbot's own language.
+ * `locale` defaults to the chatbot's language.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
 export async function start(ctx: ChatCtx, { locale, chatbotId }: Opening) {
@@ -76,7 +75,7 @@ async function limitStarts(ctx: ChatCtx): Promise<void> {
   await consumeRateLimit(ctx, startsOfChatbot, caller.chatbotId);
 }
 
-/** Throws CONVERSATION_NOT_FOUND, for everybody else's too. */
+/** @throws {ApiError} CONVERSATION_NOT_FOUND */
 export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Conversation> {
   const row = await findOwn({ caller, db }, id);
   const messages = await repo.listMessages(db, caller.organizationId, id);
@@ -92,7 +91,7 @@ export async function get({ caller, db }: CtxOf<"any">, id: string): Promise<Con
   });
 }
 
-/** Its messages go with it. Throws CONVERSATION_NOT_FOUND. */
+/** @throws {ApiError} CONVERSATION_NOT_FOUND */
 export async function deleteConversation(
   { caller, db }: CtxOf<"any">,
   id: string,
@@ -147,7 +146,11 @@ export type Turn = {
   messageId: string;
 };
 
-/** An answer and what a language model did for it. */
+/**
+ * Validates a question. `given` replaces the stored messages of a conversation that has none.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT,
+ * SUBSCRIPTION_MESSAGE_TOKENS, and RATE_LIMITED for a visitor
+ */
 export type Answered = Answer & { modelUse?: ModelUse };
 
 /**

@@ -5,10 +5,9 @@ import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phras
 import { findContact, handoverWith } from "./contact";
 import type { Question } from "./question";
 
-/** Kinds of message that are answered without the knowledge bases. */
 export type SmallTalkKind = Exclude<MessageKind, "question" | "otherLanguage">;
 
-/** The reply to a message that asks for nothing the pages could say: the owner's wording, or the personality's. */
+/** In the owner's words, or those of the personality. */
 export async function smallTalkReply(
   db: Db,
   kind: SmallTalkKind,

@@ -3,13 +3,11 @@ import type { AnswerOptions } from "@/server/engines/search/answer/answering";
 
 type Ai = ChatbotConfigs["ai"];
 
-/** Which of the two models is asked: AI_MODEL_SMALL or AI_MODEL_LARGE. */
 export const sizes: Record<Ai["model"], "small" | "large"> = {
   peta_small: "small",
   peta_large: "large",
 };
 
-/** How freely a model words: the temperature. */
 export const temperatures: Record<Ai["creativity"], number> = {
   no: 0,
   low: 0.2,
@@ -18,7 +16,7 @@ export const temperatures: Record<Ai["creativity"], number> = {
   surprising: 1,
 };
 
-/** The length of an answer: the instruction to a model, and the token limit, with room for thinking. */
+/** The instruction for the model, and its token limit including thinking. */
 export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: number }> = {
   default: { told: "Answer in at most three sentences.", maxTokens: 1_000 },
   short: { told: "Answer in one sentence.", maxTokens: 600 },
@@ -27,7 +25,10 @@ export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: numbe
   very_long: { told: "Answer in full detail.", maxTokens: 4_000 },
 };
 
-/** The same without a model: what of the pages is quoted at most. A longer answer tells more of the best passage. */
+/**
+ * Without a model: how much of the pages is quoted at most. Longer answers quote more of the best
+ * passage.
+ */
 export const quotes: Record<
   Ai["replyLength"],
   Required<Omit<AnswerOptions, "context" | "nearness">>
@@ -39,7 +40,6 @@ export const quotes: Record<
   very_long: { sentences: 9, maxCharacters: 1_800, worth: 0.4 },
 };
 
-/** The profession in the instructions to a model. */
 export const professions: Record<Ai["profession"], string> = {
   normal: "",
   medical: "You speak as somebody who works in medicine.",
@@ -48,7 +48,6 @@ export const professions: Record<Ai["profession"], string> = {
   business: "You speak as somebody in business.",
 };
 
-/** The character in the instructions to a model. */
 export const personalities: Record<Ai["personality"], string> = {
   normal: "",
   funny: "Your tone is funny.",

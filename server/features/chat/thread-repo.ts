@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 type Chatbot = { organizationId: string; chatbotId: string };
 
-/** The latest conversation of a chatbot in which this was said. */
+/** The latest conversation with this content. */
 export const findByKey = (db: Db, { organizationId, chatbotId }: Chatbot, threadKey: string) =>
   db
     .selectFrom("conversations")
@@ -28,7 +28,7 @@ export const setKey = (
     .set({ threadKey })
     .execute();
 
-/** A message in a conversation of a chatbot. What a visitor wrote to the team is no later question. */
+/** Messages of a visitor to the team do not count as later questions. */
 export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: string) =>
   db
     .selectFrom("messages")
@@ -58,7 +58,7 @@ export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: 
     )
     .executeTakeFirst();
 
-/** The last messages up to and including one, oldest first. */
+/** The last messages up to and including `id`, oldest first. */
 export async function listUpTo(
   db: Db,
   organizationId: string,

@@ -7,22 +7,22 @@ import * as repo from "./thread-repo";
 
 type BotCtx = CtxOf<"bot">;
 
-/** A question of a client that keeps its conversations itself, and what was said before. */
+/** A question of a client that stores its conversations itself, with the messages before it. */
 export type Thread = {
   question: string;
   earlier: readonly Said[];
-  /** Whom the client speaks for: equal openings of two people are two conversations. */
+  /** Keeps equal openings of two people apart. */
   endUser?: string | undefined;
 };
 
-/** The conversation that a question belongs to, and what was said before if that is not stored with it. */
+/** The conversation of a question; `given` contains earlier messages that are not stored. */
 export type Place = { conversationId: string; given: readonly Said[] };
 
-/** Enough for `prepare`, which reads the last ones only. */
+/** Enough for `prepare`, which reads only the last ones. */
 const messagesRead = 20;
 
 /**
- * Finds the conversation by what was said in it. Starts one for a new thread, and for one that left the stored path.
+ * Finds the conversation by its messages. Starts one for a new or diverging thread.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
 export async function placeOf(ctx: BotCtx, thread: Thread): Promise<Place> {
@@ -34,8 +34,8 @@ export async function placeOf(ctx: BotCtx, thread: Thread): Promise<Place> {
 }
 
 /**
- * The place after a message; a new conversation if a later question follows it already, unless a person has the
- * conversation. Returns undefined if the chatbot has no such message.
+ * Continues after a message. Starts a new conversation if the message has a later question, unless
+ * a person answers the conversation. Undefined if the chatbot has no such message.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function placeAfter(
@@ -57,7 +57,7 @@ export async function placeAfter(
   return startAt(ctx, question, given);
 }
 
-/** Makes the conversation findable by the next question of the thread. */
+/** Lets the next question of the thread find the conversation. */
 export async function rememberThread(
   ctx: BotCtx,
   conversationId: string,
@@ -77,7 +77,7 @@ async function startAt(ctx: BotCtx, question: string, given: readonly Said[]): P
   return { conversationId: id, given };
 }
 
-/** Clients may leave out an empty answer, which a person's conversation has, and trim the others. */
+/** Clients may omit empty answers, which occur while a person answers, and trim the others. */
 function keyOf({ endUser = "" }: Thread, said: readonly Said[]): string {
   const parts = said.map(({ role, text }) => [role, text.trim()]).filter(([, text]) => text !== "");
   return createHash("sha256")

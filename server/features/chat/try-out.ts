@@ -14,8 +14,9 @@ type TryOut = (typeof chatApi)["tryOut"];
 type TryOutBody = Parsed<TryOut>["body"];
 
 /**
- * Answers as the chatbot would with these settings, and keeps nothing of it.
- * Throws CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason where it fires first.
+ * Answers with the given settings and stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ * when it is aborted
  */
 export async function tryOut(
   ctx: Ctx,
@@ -39,8 +40,9 @@ type Asked = {
 };
 
 /**
- * Replies as the chatbot does to the first question of a conversation, and keeps nothing of it.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ * Replies like to the first question of a conversation and stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ * when it is aborted
  */
 export async function replyTo(
   deps: Deps,

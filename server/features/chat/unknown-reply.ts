@@ -7,7 +7,7 @@ import type { Question } from "./question";
 
 const PAGES = 2;
 
-/** Says that the answer is unknown and offers the next step: the closest pages by title, and the contact. */
+/** Offers the closest pages by title, and the contact. */
 export async function unknownReply(
   db: Db,
   question: Question,

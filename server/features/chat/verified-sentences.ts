@@ -4,13 +4,12 @@ import { type Fault, faultOf, groundOf } from "@/server/engines/search/support/s
 import type { Passage } from "@/server/engines/search/query/search";
 import { marksIn, withoutMarks } from "./citation-marks";
 
-/** A sentence that was not shown, and why. */
 export type Rejected = { text: string; fault: Fault };
 
 export type VerifiedSentences = {
-  /** Takes a piece of the reply and returns the sentences that became complete and are supported. */
+  /** Takes a piece of the reply and returns the supported sentences that it completes. */
   push(piece: string): string;
-  /** The rest. */
+  /** Returns the rest. */
   end(): string;
   rejected(): Rejected[];
 };
@@ -19,15 +18,18 @@ export type VerifiedSentences = {
 const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sentence);
 
 /**
- * Checks a streamed reply sentence by sentence. A sentence is shown if one of the passages that it cites supports all
- * of it. A sentence that cites none, or the wrong one, gets the mark of the passage that does.
+ * Verifies a streamed reply by sentence. A sentence is shown if one of its cited passages supports
+ * all of it. One without a citation, or with a wrong one, gets the mark of the passage that
+ * supports it.
  */
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
   const grounds = passages.map(groundOf);
   const rejected: Rejected[] = [];
   let held = "";
 
-  /** Another language can only be compared by its facts: such passages count if there are no others. */
+  /**
+   * Passages in another language can be compared by facts only, so they count only without others.
+   */
   const sourcesFor = (text: string): number[] => {
     const lang = guessLanguage(text);
     const own = [...grounds.keys()].filter((at) => !lang || grounds[at]?.lang === lang);
@@ -68,13 +70,16 @@ export function verifySentences(question: string, passages: readonly Passage[]):
   };
 }
 
-/** A mark before the full stop, as models set them. */
+/** Models set marks before the full stop. */
 const marked = (text: string, at: number): string =>
   text.replace(/([.!…]?)$/, (_, end: string) => ` [${at + 1}]${end}`);
 
 const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;
 
-/** The sentences of a text with the white space before them. Marks after a full stop belong to the sentence before. */
+/**
+ * Sentences with the white space before them. Marks after a full stop belong to the sentence
+ * before.
+ */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -93,7 +98,7 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** How much of a text can no longer change: all but the last sentence and the white space before it. */
+/** The length of the text that can no longer change. */
 function completeTo(text: string): number {
   const sentences = splitSentences(text);
   const last = sentences.at(-1);

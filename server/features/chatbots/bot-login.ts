@@ -9,20 +9,21 @@ import {
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;
-/** The accuracy of the last use, so that not every token writes a new version of the row. */
+/** The last use is stored to the minute, so that not every token writes a row version. */
 const useNotedMs = 60_000;
 
-/** Wrong tries from one network address. A limit by key would let strangers lock its owner out. */
+/** Failed attempts per network address. A limit per key would let strangers lock the owner out. */
 const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
 
-/** What an unknown key's secret is compared with, so that it takes the time of a wrong secret. */
+/** Compared for unknown keys, so that these take the same time as a wrong secret. */
 const noHash = hashOf("");
 
 type BotToken = { token: string; expiresAt: string; chatbotId: string };
 
 /**
- * Changes key and secret into a bearer token. Unknown key and wrong secret are the same answer in the same time.
- * Throws API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED.
+ * Exchanges key and secret for a bearer token. Unknown key and wrong secret get the same answer in
+ * the same time.
+ * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED
  */
 export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
   await consumeRateLimit(ctx, wrongTries, ctx.request.address);
@@ -52,7 +53,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
 const endOfToken = (now: Date, secretEnds: Date | null): Date =>
   new Date(Math.min(now.getTime() + tokenMs, secretEnds?.getTime() ?? Infinity));
 
-/** Throws CHATBOT_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function getApiKey(ctx: Ctx, chatbotId: string) {
   const row = await repo.findKey(ctx.db, ctx.user.organizationId, chatbotId);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
@@ -65,9 +66,10 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
 }
 
 /**
- * A new secret for the key named; the old one and every token got with it are dead when this returns. The new one is
- * refused from `expiresAt` on. Throws CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN where the key is not this chatbot's, and
- * VALIDATION_FAILED where the new secret would have expired already.
+ * Replaces the secret of the key. The old secret and its tokens are invalid at once; the new one
+ * expires at `expiresAt`.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's,
+ * VALIDATION_FAILED if the new secret would have expired already
  */
 export async function regenerate(
   ctx: Ctx,

@@ -3,18 +3,17 @@ import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-/** The sentences that a chatbot says of itself, by language. */
 export const chatWordings: Record<Language, typeof de.Chat> = { de: de.Chat, en: en.Chat };
 
 type Character = Pick<ChatbotConfigs["ai"], "personality" | "profession">;
 
-/** The sentences around its answers; `hedgedNote` follows an answer that is not certain, and may be empty. */
+/** Sentences around answers; `hedgedNote` follows a low-confidence answer and may be empty. */
 export type Frames = Record<
   "welcome" | "unknown" | "hedged" | "hedgedNote" | "thanks" | "goodbye",
   string
 >;
 
-/** These sentences in a chatbot's own tone. What they say is the same in each. */
+/** The tone depends on the personality, the meaning does not. */
 export function framesFor({ personality, profession }: Character, language: Language): Frames {
   const wordings = chatWordings[language];
   const { welcome, unknown, hedged, replies } = wordings;

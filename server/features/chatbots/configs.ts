@@ -9,7 +9,6 @@ import type { Language } from "@/contract/limits";
 
 export type ConfigsChange = z.output<typeof chatbotConfigsChange>;
 
-/** What a new chatbot is like before anybody changes it. */
 export const defaultConfigs = (ui: ChatbotUi, primaryLanguage: Language): ChatbotConfigs => ({
   ui: { ...ui },
   welcomeMessage: "",
@@ -18,7 +17,7 @@ export const defaultConfigs = (ui: ChatbotUi, primaryLanguage: Language): Chatbo
   allowedOrigins: [],
 });
 
-/** Answers without a character of their own. */
+/** Settings for answers without a personality. */
 export const plainAnswers = (primaryLanguage: Language) => ({
   primaryLanguage,
   excludedWords: [],
@@ -33,7 +32,7 @@ export const plainAnswers = (primaryLanguage: Language) => ({
   },
 });
 
-/** What is given wins, `ui`, `replies`, `contact` and others field by field; lists are replaced as a whole. */
+/** Merges `ui`, `replies`, `contact` and other objects by field; lists are replaced. */
 export const mergeConfigs = (
   configs: ChatbotConfigs,
   change: ConfigsChange | undefined,

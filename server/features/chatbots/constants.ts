@@ -9,7 +9,7 @@ import {
 } from "@/contract/chatbots";
 import { languages } from "@/contract/limits";
 
-/** Every value a chatbot's settings can take. */
+/** Every value that the settings of a chatbot can have. */
 export const constants = {
   models: [...models],
   creativities: [...creativities],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { allowedOrigins } from "./allowed-origins";
 
-/** By its public key alone: who signs in with it does not name an organisation. */
+/** Across organisations: a sign-in names only the key. */
 export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
@@ -19,7 +19,7 @@ export const findKey = (db: Db, organizationId: string, chatbotId: string) =>
     .select(["apiKey", "credentialsCreatedAt", "credentialsExpireAt", "credentialsLastUsedAt"])
     .executeTakeFirst();
 
-/** A new secret. Every token got with the old one is gone with it. */
+/** Deletes all tokens of the old secret. */
 export async function replaceSecret(
   db: Db,
   organizationId: string,
@@ -52,8 +52,8 @@ type NewToken = {
 };
 
 /**
- * Stores a bot's token, and deletes the chatbot's expired ones. Returns false if the secret has changed meanwhile:
- * a token got with an old secret must not outlive it.
+ * Stores a token and deletes expired ones. False if the secret changed meanwhile: tokens must not
+ * outlive it.
  */
 export async function insertToken(
   db: Db,
@@ -83,7 +83,7 @@ export async function insertToken(
   return true;
 }
 
-/** Notes that the secret was used, unless a use was noted after `latest`. */
+/** Stores a use unless one was stored after `latest`. */
 export const noteUse = (
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
@@ -103,7 +103,7 @@ export const noteUse = (
     .set({ credentialsLastUsedAt: now })
     .execute();
 
-/** By the token's hash alone: the token itself says whose it is. With it, where its chatbot may stand. */
+/** Across organisations: only the token identifies its chatbot. */
 export const findToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("chatbotTokens as token")
@@ -115,7 +115,6 @@ export const findToken = (db: Db, tokenHash: string, now: Date) =>
     .select(["organizations.website", allowedOrigins.as("allowedOrigins")])
     .executeTakeFirst();
 
-/** The public key of a chatbot, and where the chatbot may stand. */
 export const findPlaces = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("chatbots")

@@ -3,13 +3,13 @@ import { newToken } from "@/server/infrastructure/tokens";
 
 export { hashOfToken as hashOf } from "@/server/infrastructure/tokens";
 
-/** What a chatbot is reached with. The key may be public; the secret is shown once and never kept. */
+/** The key is public. The secret is shown once and stored as a hash. */
 export type Credentials = { apiKey: string; apiSecret: string };
 
 export const newApiKey = (): string => `ak_${newToken()}`;
 export const newApiSecret = (): string => `as_${newToken()}`;
 export const newBotToken = (): string => `bt_${newToken()}`;
 
-/** In the same time whether they differ in the first or in the last character; both are SHA-256 in hex. */
+/** In constant time; both are SHA-256 in hex. */
 export const isSameHash = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));

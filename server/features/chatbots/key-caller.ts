@@ -6,7 +6,7 @@ import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-
 import { hashOf, isSameHash } from "./credentials";
 import * as repo from "./credentials-repo";
 
-/** Guesses from one network. Only wrong ones are counted, so that guessing never locks the owner out. */
+/** Counts wrong pairs only, so that guessing never locks the owner out. */
 const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 
 /** The last use is stored to the minute. */
@@ -16,8 +16,10 @@ const noHash = hashOf("");
 type Context = Pick<Deps, "env" | "db" | "now">;
 
 /**
- * The chatbot of a bearer `KEY:SECRET`, for programs that cannot sign in first. Returns undefined if the pair is wrong.
- * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
+ * Accepts a bearer `KEY:SECRET` of programs that cannot sign in first. Undefined if the pair is
+ * wrong.
+ * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong
+ * pairs
  */
 const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {
   const { origin, address } = request;
@@ -45,7 +47,6 @@ async function findCaller(context: Context, bearer: string): Promise<TokenCaller
   return { kind: "bot", chatbotId, organizationId };
 }
 
-/** The same dependencies, whose bearers are pairs of key and secret. */
 export const withKeyCallers = (deps: Deps): Deps => ({
   ...deps,
   authentication: { ...deps.authentication, findTokenCaller: findKeyCaller },

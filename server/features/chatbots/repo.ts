@@ -12,7 +12,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["updatedAt", sql`updated_at`],
 ]);
 
-/** What the organisation may see of its chatbots: all but the secret's hash. */
+/** Everything except the hash of the secret. */
 const visible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
@@ -49,7 +49,7 @@ export type ListQuery = Parsed<(typeof chatbotApi)["list"]>["query"];
 
 export type ChatbotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** One page of the organisation's chatbots, newest first unless sorted. */
+/** Newest first by default. */
 export const list = (db: Db, organizationId: string, query: ListQuery) =>
   visible(db, organizationId)
     .where(matching(query))
@@ -102,7 +102,7 @@ type NewRow = {
   apiSecretHash: string;
 };
 
-/** Runs into `chatbots_name` where the organisation has that name already. */
+/** Violates `chatbots_name` if the name exists. */
 export const insert = (db: Db, organizationId: string, row: NewRow) =>
   db
     .insertInto("chatbots")
@@ -116,7 +116,7 @@ type Change = {
   configs?: ChatbotConfigs | undefined;
 };
 
-/** Runs into `chatbots_name` where another one has that name already. */
+/** Violates `chatbots_name` if the name exists. */
 export const update = (db: Db, organizationId: string, id: string, change: Change) =>
   db
     .updateTable("chatbots")
@@ -129,7 +129,7 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
     })
     .execute();
 
-/** Records that a website has the chatbot; the first time counts. */
+/** Stores only the first time. */
 export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
   db
     .updateTable("chatbots")
@@ -139,7 +139,7 @@ export const markEmbedded = (db: Db, organizationId: string, id: string, at: Dat
     .set({ embeddedAt: at })
     .execute();
 
-/** Its settings, locked until the transaction ends, so that two changes at once do not undo each other. */
+/** Locked until the transaction ends, so that concurrent changes merge. */
 export const lockConfigs = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("chatbots")
@@ -157,7 +157,7 @@ export const deleteChatbot = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Those of these knowledge bases that are the organisation's own, kept from being deleted until the transaction ends. */
+/** The organisation's own ones among these, locked against deletion until the transaction ends. */
 export async function lockOwned(db: Db, organizationId: string, kbIds: string[]) {
   const owned = await db
     .selectFrom("knowledgeBases")
@@ -170,7 +170,7 @@ export async function lockOwned(db: Db, organizationId: string, kbIds: string[])
   return owned.map(({ id }) => id);
 }
 
-/** Connects each chatbot with each knowledge base; all of them are the organisation's own. */
+/** The caller has checked that all of them belong to the organisation. */
 export const connect = (db: Db, organizationId: string, chatbotIds: string[], kbIds: string[]) =>
   db
     .insertInto("chatbotKnowledgeBases")

@@ -13,7 +13,6 @@ const previewHeaders = {
   "cache-control": "public, max-age=86400",
 };
 
-/** The calls of chatbots and of their keys. */
 export function chatbotRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -29,14 +29,17 @@ export async function list(ctx: Ctx, query: repo.ListQuery): Promise<Page<Chatbo
   return { rows: rows.map((row) => present(row, query.kbIds)), total };
 }
 
-/** Throws CHATBOT_NOT_FOUND, for another organisation's too. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function get(ctx: Ctx, id: string): Promise<Chatbot> {
   const row = await repo.find(ctx.db, ctx.user.organizationId, id);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
   return present(row);
 }
 
-/** The settings of a chatbot and the knowledge bases it answers from, for the chat. Throws CHATBOT_NOT_FOUND. */
+/**
+ * Settings and knowledge bases of a chatbot.
+ * @throws {ApiError} CHATBOT_NOT_FOUND
+ */
 export async function getForChat(
   db: Db,
   organizationId: string,
@@ -47,20 +50,20 @@ export async function getForChat(
   return present(row);
 }
 
-/** All chatbots of an organisation, by name. */
+/** Sorted by name. */
 export async function listForChat(db: Db, organizationId: string) {
   const rows = await repo.listNames(db, organizationId);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** The key of a chatbot and the pages it may stand on. Throws CHATBOT_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function getForEmbedding(db: Db, organizationId: string, id: string) {
   const row = await findPlaces(db, organizationId, id);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
   return row;
 }
 
-/** Records that a website has the chatbot. Our own origins do not count. */
+/** Our own origins do not count. */
 export async function noteEmbedding(
   { db, env, now }: Deps,
   chatbot: { organizationId: string; id: string; embeddedAt: Date | null },
@@ -71,8 +74,8 @@ export async function noteEmbedding(
 }
 
 /**
- * Throws WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND, SUBSCRIPTION_TOTAL_CHATBOTS. The secret is in this answer and nowhere
- * else.
+ * Only this answer contains the secret.
+ * @throws {ApiError} WEBSITE_REQUIRED, NAME_EXISTS, KB_NOT_FOUND, SUBSCRIPTION_TOTAL_CHATBOTS
  */
 export async function create(
   ctx: Ctx,
@@ -107,7 +110,7 @@ export async function create(
   return { chatbot: await get(ctx, id), ...credentials };
 }
 
-/** Throws CHATBOT_NOT_FOUND, NAME_EXISTS, KB_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND, NAME_EXISTS, KB_NOT_FOUND */
 export async function update(ctx: Ctx, id: string, input: Input<"update">): Promise<Chatbot> {
   const { organizationId } = ctx.user;
   const { name, description, templateId, configs, kbIds } = input;
@@ -127,14 +130,17 @@ export async function update(ctx: Ctx, id: string, input: Input<"update">): Prom
   return get(ctx, id);
 }
 
-/** Throws CHATBOT_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function deleteChatbot(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const removed = await repo.deleteChatbot(ctx.db, ctx.user.organizationId, id);
   if (!removed) throw new ApiError("CHATBOT_NOT_FOUND");
   return { ok: true };
 }
 
-/** All or none. Throws CHATBOT_NOT_FOUND, KB_NOT_FOUND. */
+/**
+ * All or none.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND
+ */
 export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbot[]> {
   const { organizationId } = ctx.user;
   const ids = [...new Set(input.chatbotIds)];
@@ -149,7 +155,7 @@ export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbo
   return rows.map((row) => present(row));
 }
 
-/** Knowledge bases are locked before chatbots, as their deletion does it. */
+/** Locks knowledge bases before chatbots, like their deletion. */
 async function lockKnowledgeBases(tx: Db, organizationId: string, kbIds: string[]) {
   const wanted = [...new Set(kbIds)];
   const owned = await repo.lockOwned(tx, organizationId, wanted);
@@ -174,7 +180,7 @@ async function nameMayExist(work: Promise<void>): Promise<void> {
   }
 }
 
-/** `relativeTo`: the knowledge bases that `status` is about; any one if left out. */
+/** `status` refers to the knowledge bases in `relativeTo`; default: to any. */
 function present({ links, ...row }: repo.ChatbotRow, relativeTo?: readonly string[]): Chatbot {
   const kbIds = links.map(({ kbId }) => kbId);
   const isConnected = relativeTo?.every((id) => kbIds.includes(id)) ?? kbIds.length > 0;

@@ -2,8 +2,7 @@ import { type Shape, shapes } from "./template-shapes";
 import type { Template } from "./templates";
 
 /**
- * A drawing of the chat window in the look's shapes and colours, 450 by 460. Bars stand for words, so it needs no
- * language; the widget itself draws the look in full.
+ * An SVG of the chat window (450 by 460) with bars instead of words, so that it needs no language.
  */
 export function drawPreview({ id, ui }: Template): string {
   const shape = shapes[id] ?? shapes["pure"];

@@ -1,20 +1,19 @@
 import type { ChatbotUi } from "@/contract/chatbots";
 
-/** How the drawing of a template differs from the others, beside its colours. Lengths are pixels of 450 by 460. */
+/** Shapes of a template in its drawing. Lengths in pixels of 450 by 460. */
 export type Shape = {
-  /** The radius of the corners of the window and of an answer. */
   radius: number;
   boxRadius: number;
-  /** Where the messages begin. */
+  /** The top of the first message. */
   top: number;
-  /** An answer is drawn on a ground of its own, or as text alone. */
+  /** Whether answers have a background. */
   answers: "boxed" | "bare";
-  /** Around window and answers. */
+  /** Border width of window and answers. */
   stroke?: number;
-  /** Which colour is seen on the theme. */
+  /** The colour of elements on the theme colour. */
   onTheme: "bgColor" | "textColor";
   sendRadius: number;
-  /** SVG of the head, and of what lies behind everything. */
+  /** SVG of the header and the background. */
   head: (ui: ChatbotUi) => string;
 };
 
@@ -28,7 +27,7 @@ const circle = (at: string, fill: string, more = ""): string => {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 };
 
-/** Name and state, as bars. */
+/** Name and status, as bars. */
 const titles = (x: number, y: number, fill: string, width = 128): string =>
   box(`${x} ${y} ${width} 10 5`, fill) + box(`${x} ${y + 18} ${width * 0.6} 7 3.5`, fill, faint);
 
@@ -55,7 +54,7 @@ const shape = (lengths: Lengths, head: Shape["head"], more: Partial<Shape> = {})
   };
 };
 
-/** The shapes by the template's id. */
+/** By the template's id. */
 export const shapes: Readonly<Record<string, Shape>> = {
   pure: shape(
     [18, 14, 88, 11],

@@ -3,8 +3,8 @@ import type { ChatbotUi } from "@/contract/chatbots";
 export type Template = { id: string; name: string; ui: ChatbotUi };
 
 /**
- * Hex colours: of head and questions, of the window, of an answer, of the text on these two, and of the send button. On
- * the first and the last stands black or white, whichever reads better.
+ * Hex colours of header and questions, window, answers, text, and send button. Text on the first
+ * and last is black or white, whichever has more contrast.
  */
 type Colours = [theme: string, window: string, answer: string, text: string, send: string];
 
@@ -30,7 +30,7 @@ const look = (id: string, name: string, colours: Colours): Template => {
   };
 };
 
-/** The looks a chatbot can start from; their shapes are drawn by the widget, which knows them by their ids. */
+/** The widget contains their style sheets under the same ids. */
 export const templates: readonly Template[] = [
   look("pure", "Pure", ["#5057dc", "#ffffff", "#f2f3f7", "#181b20", "#5057dc"]),
   look("night", "Night", ["#6a58e8", "#0e1016", "#1c2029", "#eef0f5", "#4cc9f0"]),

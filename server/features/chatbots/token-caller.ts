@@ -7,9 +7,9 @@ import { isAllowedOrigin } from "./allowed-origins";
 import * as repo from "./credentials-repo";
 
 /**
- * Who holds this bearer token; nothing where it is unknown, has expired, or its secret was replaced. A visitor's is
- * good on the pages where the chatbot may stand, a bot's in programs and on our own pages: a secret has no business on
- * anybody else's.
+ * The holder of a bearer token; undefined if it is unknown or expired. A visitor's token is valid
+ * on the allowed pages, a bot's in programs and on our own pages, because a secret must not be on
+ * other pages.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 export async function findTokenCaller(

@@ -14,7 +14,7 @@ const citations = z.array(citation);
 type Filter = ConversationFilter & { visitorId?: string };
 type Source = { db: Deps["db"]; caller: Caller; filter: Filter };
 
-/** The conversations of a filter in portions, so that an export of any size needs little memory. */
+/** Reads batches, so that an export of any size needs little memory. */
 async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<ExportedRow> {
   let after: string | undefined;
   for (;;) {
@@ -39,7 +39,7 @@ const HEADER = [
   "sources",
 ];
 
-/** A row for each message, as CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets expect. */
+/** A row per message (RFC 4180). UTF-8 with a byte order mark, which spreadsheets expect. */
 export const exportCsv = (source: Source): Readable => Readable.from(csvLines(source));
 
 async function* csvLines(source: Source): AsyncGenerator<string> {
@@ -66,7 +66,6 @@ async function* csvLines(source: Source): AsyncGenerator<string> {
   }
 }
 
-/** The conversations with their messages, as a JSON array. */
 export const exportJson = (source: Source): Readable => Readable.from(jsonParts(source));
 
 async function* jsonParts(source: Source): AsyncGenerator<string> {

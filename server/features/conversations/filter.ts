@@ -3,7 +3,7 @@ import type { ConversationFilter } from "@/contract/conversations";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { DB } from "@/server/infrastructure/db/schema";
 
-/** The conversations that a caller may see: a person all of the organisation's, a bot its chatbot's, a visitor their own. */
+/** A person sees all of the organisation's, a bot its chatbot's, a visitor their own. */
 export function visibleTo(caller: Caller): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const own = conversation("conversations.organizationId", "=", caller.organizationId);
@@ -14,10 +14,10 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
-/** How to look for words: among the messages that hold them, or in one conversation after the other. */
+/** Search all matching messages, or each conversation. */
 export type SearchBy = "messages" | "conversation";
 
-/** The conversations with at least one question that match a filter. `archived` ones only if it asks for them. */
+/** Conversations with at least one question. `archived` ones only on request. */
 export function matching(
   filter: ConversationFilter,
   organizationId: string,
@@ -42,7 +42,7 @@ export function matching(
   return conversation.and(conditions);
 }
 
-/** Days of the time zone given, both included. */
+/** Days of the time zone, both inclusive. */
 function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
   const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
   const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
@@ -54,7 +54,7 @@ function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expressio
 
 const MAX_WORDS = 12;
 
-/** A text search query: every word, by its beginning; undefined if there is none. */
+/** A text search query with a prefix match per word; undefined without words. */
 function wordsOf(search: string): string | undefined {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0
@@ -68,7 +68,7 @@ function wordsOf(search: string): string | undefined {
 const holds = (words: string) =>
   sql<SqlBool>`to_tsvector('simple', messages.text) @@ to_tsquery('simple', ${words})`;
 
-/** Messages with all the words of a search, up to `limit`; undefined if it has no words. */
+/** Up to `limit`; undefined without words. */
 export function messagesWith(organizationId: string, search: string | undefined, limit: number) {
   const words = wordsOf(search ?? "");
   return (
@@ -78,17 +78,16 @@ export function messagesWith(organizationId: string, search: string | undefined,
   );
 }
 
-// The planner knows little about how often words occur. `offset 0` keeps it to the way that was chosen: without it, a
-// rare word may be looked for in each conversation, and a common one in all messages first.
+// The planner cannot estimate how often words occur. `offset 0` fixes the chosen plan.
 
-/** One message of the conversation holds all the words: quick if few messages do. */
+/** Fast if few messages match. */
 const heldBySome = (organizationId: string, words: string) => sql<SqlBool>`conversations.id in (
   select conversation_id from messages
   where organization_id = ${organizationId}::uuid and ${holds(words)}
   offset 0
 )`;
 
-/** The same, quick if most conversations do. */
+/** Fast if most conversations match. */
 const heldByOwn = (words: string) => sql<SqlBool>`exists (
   select from messages
   where messages.organization_id = conversations.organization_id

@@ -1,7 +1,6 @@
 import { type ConversationSummary, conversationSummary } from "@/contract/conversations";
 import type { SummaryRow } from "./repo";
 
-/** A row in the form of the contract. */
 export const present = ({ unanswered, ...row }: SummaryRow): ConversationSummary =>
   conversationSummary.parse({
     ...row,

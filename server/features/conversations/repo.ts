@@ -19,7 +19,10 @@ export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 export const findSummary = (db: Db, caller: Caller, id: string) =>
   summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
 
-/** An organisation pins few: those few are found first, so that a search need not find all its matches for them. */
+/**
+ * Reads the few pinned conversations first, so that a search need not find all its matches for
+ * them.
+ */
 export async function listPinned(db: Db, caller: Caller, filter: ConversationFilter) {
   const pinned = await db
     .selectFrom("conversations")
@@ -39,7 +42,7 @@ export async function listPinned(db: Db, caller: Caller, filter: ConversationFil
 
 type Range = { limit: number; offset: number; searchBy: SearchBy };
 
-/** Those that are not pinned, the latest message first. */
+/** Latest message first. */
 export const listUnpinned = (db: Db, caller: Caller, filter: ConversationFilter, range: Range) =>
   summaries(db, caller)
     .where(matching(filter, caller.organizationId, range.searchBy))
@@ -60,10 +63,9 @@ export async function count(db: Db, caller: Caller, filter: ConversationFilter):
   return total;
 }
 
-/** More messages than this, and walking through the latest conversations finds a page of them sooner. */
+/** With more matches than this, walking through the latest conversations finds a page sooner. */
 const MANY_MESSAGES = 8_000;
 
-/** Whether the words of a search are in many messages. */
 export async function isCommon(db: Db, organizationId: string, search: string | undefined) {
   const found = messagesWith(organizationId, search, MANY_MESSAGES);
   if (!found) return false;
@@ -72,7 +74,7 @@ export async function isCommon(db: Db, organizationId: string, search: string | 
   return rows[0]?.total === MANY_MESSAGES;
 }
 
-/** Serialises changes of pins within an organisation until the transaction ends. */
+/** Serialises changes of pins until the transaction ends. */
 export const lockPins = (tx: Db, organizationId: string) =>
   tx
     .selectFrom("organizations")
@@ -81,7 +83,6 @@ export const lockPins = (tx: Db, organizationId: string) =>
     .forUpdate()
     .execute();
 
-/** How many others are pinned. */
 export async function countOtherPins(tx: Db, organizationId: string, id: string): Promise<number> {
   const { total } = await tx
     .selectFrom("conversations")
@@ -109,7 +110,7 @@ export const setStatus = (
     .returning(["id", "chatbotId"])
     .execute();
 
-/** Messages and ratings go with them. */
+/** Messages and ratings follow by cascade. */
 export const removeMany = (
   db: Db,
   organizationId: string,
@@ -122,7 +123,7 @@ export const removeMany = (
     .returning(["id", "chatbotId"])
     .execute();
 
-/** The next conversations after `after`, in the order of their ids, with their messages. */
+/** The next conversations after the id `after`, in the order of ids. */
 export async function readPortion(
   db: Db,
   caller: Caller,
@@ -158,7 +159,6 @@ export async function readPortion(
   }));
 }
 
-/** The requests for a person in these conversations, with what the visitor agreed to. */
 const listRequests = (db: Db, organizationId: string, conversationIds: readonly string[]) =>
   db
     .selectFrom("handOverRequests")
@@ -170,7 +170,7 @@ const listRequests = (db: Db, organizationId: string, conversationIds: readonly 
 
 export type ExportedRow = Awaited<ReturnType<typeof readPortion>>[number];
 
-/** Whether a visitor has a conversation or a token. */
+/** Whether a conversation or token of the visitor exists. */
 export async function knowsVisitor(
   db: Db,
   organizationId: string,
@@ -191,7 +191,6 @@ export async function knowsVisitor(
   return found.some(Boolean);
 }
 
-/** Deletes a visitor's conversations and tokens. */
 export async function eraseVisitor(tx: Db, organizationId: string, visitorId: string) {
   const own = tx
     .selectFrom("conversations")
@@ -220,7 +219,10 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
 
 type Expiry = { now: Date; emptyBefore: Date; limit: number };
 
-/** Deletes some conversations that are older than their chatbot keeps them, or in which nothing was ever asked. */
+/**
+ * Deletes up to `limit` conversations that exceed their chatbot's retention, or contain no
+ * question.
+ */
 export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promise<number> {
   const expired = db
     .selectFrom("conversations")

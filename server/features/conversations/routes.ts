@@ -5,7 +5,6 @@ import { RawReply, router } from "@/server/infrastructure/http/route";
 import { exportCsv, exportJson } from "./export";
 import * as service from "./service";
 
-/** The calls with which an organisation looks after its conversations. */
 export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -15,7 +15,9 @@ import * as repo from "./repo";
 
 type ListQuery = Parsed<(typeof conversationApi)["list"]>["query"];
 
-/** One page: pinned conversations first, then the latest message first. A search for common words is not counted. */
+/**
+ * Pinned conversations first, then latest message first. A search for common words is not counted.
+ */
 export async function list(
   { db, caller }: CtxOf<"any">,
   { page, pageSize, ...filter }: ListQuery,
@@ -57,7 +59,7 @@ export async function setStatus(
 }
 
 /**
- * Sets the status of the organisation's conversations and returns their number.
+ * Returns their number.
  * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
  */
 export const setStatusOfMany = (
@@ -71,7 +73,7 @@ export const setStatusOfMany = (
   });
 
 /**
- * Deletes those of the organisation with their messages and says how many they were.
+ * Returns their number.
  * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
  */
 export const removeMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{ count: number }> =>
@@ -80,22 +82,19 @@ export const removeMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{
     return publishChanges(tx, user.organizationId, some(removed));
   });
 
-/** Conversations may have been deleted by a colleague meanwhile: one that is left is enough. */
+/** Colleagues may have deleted some meanwhile: one is enough. */
 function some<T>(changed: readonly T[]): readonly T[] {
   if (changed.length === 0) throw new ApiError("CONVERSATION_NOT_FOUND");
   return changed;
 }
 
-/** @throws {ApiError} NOT_FOUND if nothing is kept about the visitor */
+/** @throws {ApiError} NOT_FOUND if nothing is stored about the visitor */
 export async function checkVisitor({ db, user }: Ctx, visitorId: string): Promise<void> {
   if (!(await repo.knowsVisitor(db, user.organizationId, visitorId)))
     throw new ApiError("NOT_FOUND");
 }
 
-/**
- * Deletes all that is kept about a visitor.
- * @throws {ApiError} NOT_FOUND if nothing is kept
- */
+/** @throws {ApiError} NOT_FOUND if nothing is stored about the visitor */
 export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<ErasureReceipt> {
   await checkVisitor(ctx, visitorId);
   const { db, now, user, log } = ctx;
@@ -112,7 +111,7 @@ export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<Erasure
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTION = 500;
 
-/** Deletes conversations that their chatbots keep no longer, and those of over a day ago in which nothing was asked. */
+/** Deletes conversations beyond their retention, and empty ones older than a day. */
 export async function expire({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: PORTION };

@@ -5,21 +5,21 @@ import { allows } from "./source-list";
 
 type Need = (typeof widgetNeeds)[number];
 
-/** What decides about each need: the first of these directives that a policy has. */
+/** The directives for each need, in order of precedence. */
 const directives: Record<Need, string[]> = {
   "script-src": ["script-src-elem", "script-src", "default-src"],
   "connect-src": ["connect-src", "default-src"],
   "img-src": ["img-src", "default-src"],
 };
 
-/** The directives of a page that keep its widget from loading, talking, or showing the pictures that lie with us. */
+/** The directives that stop the widget from loading, calling the API, or showing our pictures. */
 export function blockedBy(
   { url, policies }: { url: string; policies: string[] },
   apiUrl: string,
   script: Script,
 ): EmbedCheck["blockedBy"] {
   const self = new URL(url);
-  // What the widget loads, calls and shows; of each kind one stands for all.
+  // One address of each kind.
   const chat = new URL(`${apiUrl}/widget/chat-0.js`);
   const call = new URL(`${apiUrl}/v1/conversations`);
   const picture = new URL(`${apiUrl}/v1/chat-bots/image/0.webp`);
@@ -39,13 +39,15 @@ export function blockedBy(
   );
 }
 
-/** May the tag in the page's markup run? Under 'strict-dynamic' only what is trusted by itself may. */
+/** Whether the tag in the page's markup may run. */
 function mayRun(sources: string[], script: Script, self: URL): boolean {
   if (isTrusted(sources, script)) return true;
   return !isStrict(sources) && allows(sources, new URL(script.src), self);
 }
 
-/** May it load its chat later on? A nonce is handed down, and under 'strict-dynamic' so is trust. */
+/**
+ * Whether the launcher may load the chat: nonces and, under 'strict-dynamic', trust are passed on.
+ */
 const mayLoadMore = (sources: string[], script: Script, chat: URL, self: URL): boolean =>
   isStrict(sources) || hasNonce(sources, script) || allows(sources, chat, self);
 
@@ -55,7 +57,7 @@ const isTrusted = (sources: string[], script: Script) =>
 const hasNonce = (sources: string[], { nonce }: Script): boolean =>
   nonce !== "" && sources.some((source) => /^'nonce-(.+)'$/i.exec(source)?.[1] === nonce);
 
-/** Each hash of the tag's `integrity` is one of the list's. */
+/** Every hash of `integrity` must be in the list. */
 function hasHash(sources: string[], { integrity }: Script): boolean {
   const listed = new Set(sources.map((source) => /^'(sha\d+-.+)'$/i.exec(source)?.[1] ?? source));
   const hashes = integrity.split(/\s+/).filter((hash) => /^sha(256|384|512)-/.test(hash));

@@ -1,7 +1,7 @@
-/** One content security policy: what stands behind each directive, by its name in lower case. */
+/** Source lists by directive in lower case. */
 export type Policy = Map<string, string>;
 
-/** Parses a serialised policy. The first of two directives with the same name counts. */
+/** The first of two directives with the same name counts. */
 export function parsePolicy(serialised: string): Policy {
   const policy: Policy = new Map();
   for (const part of serialised.split(";")) {
@@ -14,13 +14,13 @@ export function parsePolicy(serialised: string): Policy {
 
 export type Directive = { name: string; sources: string[] };
 
-/** The directive that decides: the first of these names that the policy has. None: everything is allowed. */
+/** The first of these directives that the policy has; undefined if everything is allowed. */
 export function decisive(policy: Policy, names: readonly string[]): Directive | undefined {
   const name = names.find((one) => policy.has(one));
   if (name === undefined) return undefined;
   return { name, sources: (policy.get(name) ?? "").split(" ").filter(Boolean) };
 }
 
-/** Several headers, or several policies in one, come joined by commas. Those that only report block nothing. */
+/** Header values joined by commas. Report-only policies block nothing. */
 export const sentPolicies = (headers: Record<string, string>): string[] =>
   (headers["content-security-policy"] ?? "").split(",").map((policy) => policy.trim());

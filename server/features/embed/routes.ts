@@ -6,7 +6,6 @@ import * as service from "./service";
 
 const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
-/** The calls that embed a chatbot and check whether it is embedded. */
 export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

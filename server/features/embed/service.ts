@@ -13,7 +13,10 @@ import { tagOn } from "./tags";
 
 const checks = { name: "embed.check", hits: 20, seconds: 60 };
 
-/** The line to paste, for the bearer's own chatbot. Throws CHATBOT_NOT_FOUND for every other. */
+/**
+ * The tag for the bearer's own chatbot.
+ * @throws {ApiError} CHATBOT_NOT_FOUND for every other
+ */
 export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Promise<string> {
   if (id !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
   const { apiKey } = await getForEmbedding(db, caller.organizationId, id);
@@ -21,8 +24,9 @@ export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Prom
 }
 
 /**
- * Looks at a page of the web as a browser would. Throws CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with
- * the reason at `url` where it could not be read; ends with the signal.
+ * Checks a web page like a browser would.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with the reason at
+ * `url` if it cannot be read; the signal's reason
  */
 export async function check(
   ctx: Ctx,

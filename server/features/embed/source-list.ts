@@ -4,7 +4,7 @@ const hostSource =
 
 const defaultPorts: Record<string, string> = { http: "80", https: "443" };
 
-/** Does a source list allow an address, for a page of `self`? (CSP 3, 6.7.2.5: match URL to source list) */
+/** CSP 3, 6.7.2.5: "match URL to source list", for a page of the origin `self`. */
 export const allows = (sources: string[], url: URL, self: URL): boolean =>
   sources.some((source) => matches(source, url, self));
 
@@ -24,7 +24,7 @@ function matches(source: string, url: URL, self: URL): boolean {
   );
 }
 
-/** The page's own origin, or the same host and port with encryption. */
+/** Also the same host over https. */
 function isSelf(url: URL, self: URL): boolean {
   const isSamePlace = url.hostname === self.hostname && url.port === self.port;
   return isSamePlace && isScheme(schemeOf(self), schemeOf(url));
@@ -32,25 +32,28 @@ function isSelf(url: URL, self: URL): boolean {
 
 const schemeOf = ({ protocol }: URL): string => protocol.slice(0, -1);
 
-/** An expression without encryption allows the encrypted address too. Browsers take no `ws:` for `http:`, as CSP 3 would. */
+/** http also allows https. Unlike CSP 3, browsers do not accept `ws:` for `http:`. */
 function isScheme(wanted: string, scheme: string): boolean {
   const lower = wanted.toLowerCase();
   return lower === scheme || (lower === "http" && scheme === "https");
 }
 
-/** `*.example.com` stands for what is below it, not for itself. Addresses by number match as browsers have it: as text. */
+/** `*.example.com` matches subdomains only. IP addresses match as text, as in browsers. */
 const isHost = (pattern: string, host: string): boolean =>
   pattern === "*" ||
   (pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : pattern === host);
 
-/** No port stands for the one that the address's scheme has by itself. */
+/** Without a port, the default port of the scheme. */
 const isPort = (pattern: string | undefined, url: URL): boolean => {
   if (pattern === "*") return true;
   const usual = defaultPorts[schemeOf(url)];
   return Number(pattern ?? usual) === Number(url.port || usual);
 };
 
-/** A path that ends with a slash stands for all below it, any other for itself; escapes for what they mean. */
+/**
+ * A path with a final slash matches everything below it, any other only itself. Escapes are
+ * decoded.
+ */
 function isPath(pattern: string, path: string): boolean {
   if (pattern === "") return true;
   const [wanted, given] = [pattern.split("/"), path.split("/")];

@@ -3,7 +3,7 @@ import type { Script } from "@/server/engines/ingest/html/scripts";
 
 type Found = { tag: EmbedCheck["tag"]; script: Script };
 
-/** Which widget's tag a page has, and that tag; where it has none, the one that is to be put there. */
+/** The tag found on the page, or the one that should be added. */
 export function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
   const own = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
   const mine = scripts.find(({ src }) => addressOf(src) === own);
@@ -14,5 +14,5 @@ export function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found 
   return { tag: "missing", script: { src: own, nonce: "", integrity: "" } };
 }
 
-/** Without query and fragment: they change nothing of what is sent. */
+/** Query and fragment make no difference. */
 const addressOf = (src: string): string => src.replace(/[?#].*$/s, "");

@@ -11,8 +11,9 @@ export const AT_ONCE = 4;
 type Asked = { expected: NewEvaluationCase; change?: ConfigsChange };
 
 /**
- * Asks one case as the chatbot answers now, or would with other settings, and keeps nothing of it.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ * Asks one case, optionally with other settings, and stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ * when it is aborted
  */
 export async function askCase(
   deps: Deps,

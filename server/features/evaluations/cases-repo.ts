@@ -2,7 +2,6 @@ import type { Insertable } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationCases } from "@/server/infrastructure/db/schema";
 
-/** A chatbot of an organisation. */
 export type Owned = { organizationId: string; chatbotId: string };
 
 export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
@@ -36,7 +35,9 @@ export const deleteCase = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Until the transaction ends, nobody else adds cases or starts a run. Undefined if there is no such chatbot. */
+/**
+ * Serialises new cases and runs until the transaction ends. Undefined if there is no such chatbot.
+ */
 export const lockChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
   db
     .selectFrom("chatbots")

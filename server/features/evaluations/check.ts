@@ -14,12 +14,13 @@ import * as repo from "./runs-repo";
 
 type Check = (typeof evaluationApi)["check"];
 
-/** Leaves room for the slowest answer within the time of a request. */
+/** Leaves time for the slowest answer within a request. */
 const TIME_MS = 15_000;
 
 /**
- * Asks cases with settings that are not saved, and returns those that passed in the latest finished run and fail now.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ * Returns the cases that passed in the latest completed run and fail with these settings.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ * when it is aborted
  */
 export async function checkSettings(
   ctx: Ctx,
@@ -50,7 +51,6 @@ export async function checkSettings(
   return { total: cases.length, next: asked < cases.length ? asked : null, failed };
 }
 
-/** The cases that passed in the latest finished run, in the order of the set. */
 async function listPassed({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
   if (!latest) return [];

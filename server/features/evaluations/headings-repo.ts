@@ -5,10 +5,10 @@ import type { Owned } from "./cases-repo";
 const READ_PAGES = 200;
 const READ_HEADINGS = 500;
 
-/** A heading, and the address of its page or the name of its file. */
+/** `source`: the address of a page or the name of a file. */
 export type Heading = { heading: string; source: string };
 
-/** Headings, or titles of texts without any, in the chatbot's pages and files, the pages nearest to the home page first. */
+/** Headings, or titles of texts without any; pages closest to the home page first. */
 export async function listHeadings(
   db: Db,
   { organizationId, chatbotId }: Owned,

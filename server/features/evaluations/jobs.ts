@@ -3,7 +3,6 @@ import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { failEvaluation, runEvaluation } from "./run";
 import { startAfterTraining } from "./runs";
 
-/** The jobs of evaluation sets. */
 export const evaluationJobs = {
   "evaluation.afterTraining": { run: startAfterTraining },
   "evaluation.run": { run: runEvaluation, onExhausted: failEvaluation },

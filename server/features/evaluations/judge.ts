@@ -3,7 +3,7 @@ import type { Reply } from "@/server/features/chat/question";
 
 type Expected = Omit<EvaluationCase, "id">;
 
-/** Compares a reply with what its case expects, one check for each expectation. */
+/** One check per expectation. */
 export function judge(expected: Expected, reply: Reply): EvaluationCheck[] {
   const { mustContain, mustNotContain, citedSource, isRefusal } = expected;
   if (isRefusal) return [{ kind: "refuses", expected: "", hasPassed: !reply.answered }];
@@ -22,7 +22,7 @@ const check = (
   hasPassed: boolean,
 ): EvaluationCheck => ({ kind, expected, hasPassed });
 
-/** Case, spaces and the kind of spaces make no difference. */
+/** Ignores case and kinds of white space. */
 const plain = (text: string): string =>
   text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
@@ -31,7 +31,7 @@ const isCited = ({ citations }: Reply, source: string): boolean =>
     [url, filename].some((place) => place !== undefined && placeOf(place) === placeOf(source)),
   );
 
-/** An address without its scheme, `www.`, a fragment and a final slash; a file name as it is. */
+/** An address without scheme, `www.`, fragment and final slash; a file name unchanged. */
 const placeOf = (source: string): string =>
   source
     .trim()

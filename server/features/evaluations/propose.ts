@@ -8,8 +8,8 @@ const PROPOSALS = 30;
 const PER_PAGE = 2;
 
 /**
- * Makes cases from the headings of the chatbot's pages and files: each is asked as a question, and its answer must cite
- * the page. Headings that are questions come first.
+ * Makes a case of each heading of the chatbot's sources, whose answer must cite that source.
+ * Headings that are questions come first.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function proposeCases(

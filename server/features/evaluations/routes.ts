@@ -7,7 +7,6 @@ import { checkSettings } from "./check";
 import { proposeCases } from "./propose";
 import { getResults, listRuns, startRun } from "./runs";
 
-/** The calls of evaluation sets and their runs. */
 export function evaluationRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -7,7 +7,7 @@ import * as repo from "./runs-repo";
 
 type Run = JobPayload<"evaluation.run">;
 
-/** Asks the cases of a run that have no result yet. A run that was killed goes on with those. */
+/** Asks the cases without a result, so that a killed run continues. */
 export async function runEvaluation(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const open = await repo.listOpen(deps.db, run);
   for (let at = 0; at < open.length; at += AT_ONCE) {
@@ -46,7 +46,6 @@ async function askPortion(
   });
 }
 
-/** Called after the last try. */
 export const failEvaluation = (deps: Deps, run: Run): Promise<void> => end(deps, run, "failed");
 
 async function end({ db, now }: Deps, run: Run, state: "finished" | "failed"): Promise<void> {

@@ -3,7 +3,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationResults, EvaluationRuns } from "@/server/infrastructure/db/schema";
 import type { Owned } from "./cases-repo";
 
-/** A run of an organisation. */
 export type RunKey = { organizationId: string; runId: string };
 
 const runs = (db: Db, organizationId: string) =>
@@ -17,7 +16,7 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const find = (db: Db, { organizationId, runId }: RunKey) =>
   runs(db, organizationId).where("id", "=", runId).executeTakeFirst();
 
-/** The latest first. */
+/** Latest first. */
 export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
   runs(db, organizationId).where("chatbotId", "=", chatbotId).orderBy("id", "desc").execute();
 
@@ -46,7 +45,6 @@ const results = (db: Db, { organizationId, runId }: RunKey) =>
 export const listResults = (db: Db, run: RunKey) =>
   results(db, run).where("hasPassed", "is not", null).execute();
 
-/** The cases of a run that have not been asked. */
 export const listOpen = (db: Db, run: RunKey) =>
   results(db, run).where("hasPassed", "is", null).execute();
 
@@ -72,7 +70,6 @@ const counted = (condition: ReturnType<typeof sql>, { organizationId, runId }: R
     where organization_id = ${organizationId}::uuid and run_id = ${runId}::uuid and ${condition}
   )`;
 
-/** Counts a run's results anew. */
 export const refreshCounts = (db: Db, run: RunKey) =>
   db
     .updateTable("evaluationRuns")
@@ -84,7 +81,6 @@ export const refreshCounts = (db: Db, run: RunKey) =>
     })
     .execute();
 
-/** Ends a run in progress. */
 export const end = (
   db: Db,
   { organizationId, runId }: RunKey,
@@ -99,7 +95,6 @@ export const end = (
     .set({ state, endedAt })
     .execute();
 
-/** The chatbots of a knowledge base whose evaluation set is asked after a training. */
 export const listChatbotsToRun = (db: Db, organizationId: string, kbId: string) =>
   db
     .selectFrom("chatbots")

@@ -18,7 +18,7 @@ import * as repo from "./runs-repo";
 const KEPT_RUNS = 50;
 
 /**
- * Starts a run, or returns the one in progress.
+ * Returns the run in progress if there is one.
  * @throws {ApiError} CHATBOT_NOT_FOUND, EVALUATION_EMPTY
  */
 export async function startRun(ctx: Ctx, chatbotId: string): Promise<EvaluationRun> {
@@ -34,8 +34,8 @@ export async function startRun(ctx: Ctx, chatbotId: string): Promise<EvaluationR
 }
 
 /**
- * Starts runs for the chatbots of a knowledge base that want one after a training. One in progress is no reason not to:
- * it began with the earlier pages.
+ * Starts runs for the chatbots that want one after a training, even beside a run in progress, which
+ * began with the earlier pages.
  */
 export async function startAfterTraining(
   { db, now }: Deps,
@@ -49,7 +49,7 @@ export async function startAfterTraining(
   }
 }
 
-/** A run asks the cases as they are when it starts. Returns undefined if there are none. */
+/** Copies the present cases. Undefined if there are none. */
 async function insertRun(
   tx: Db,
   owned: casesRepo.Owned,

@@ -18,8 +18,10 @@ import { replaceSources, withSources } from "./sources";
 type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
 
 /**
- * Adds questions; an answer left blank is made from the knowledge bases, and stays empty where they hold none.
- * Throws CHATBOT_NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQS_PER_CATEGORY, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT.
+ * Adds questions. A blank answer is written from the knowledge bases, and stays empty if they
+ * contain none.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQS_PER_CATEGORY,
+ * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 export async function addEntries(
   ctx: Ctx,
@@ -29,7 +31,7 @@ export async function addEntries(
   const { organizationId } = ctx.user;
   const source = await sourceOf(ctx, chatbotId);
   const { qaList: current } = await getCategory(ctx, categoryId);
-  // No model is asked for what will not be kept.
+  // Checked before a model writes answers.
   const { faqsPerCategory } = await findFaqLimits(ctx, ctx.db, organizationId);
   requireRoom(current.length + qaList.length, faqsPerCategory);
   const entries = await Promise.all(
@@ -54,7 +56,7 @@ export function requireRoom(count: number, limit: number): void {
 
 type Draft = Body<"addEntries">["qaList"][number] & { id: string };
 
-/** An entry as it is stored; sources that are left out stay as they are. */
+/** Undefined sources stay as they are. */
 type Written = { row: repo.EntryRow; sources?: FaqSource[] };
 
 async function written(
@@ -64,7 +66,7 @@ async function written(
 ): Promise<Written> {
   if (answer) return { row: { id, question, answer, answerSource }, ...(sources && { sources }) };
   const draft = await generate(ctx, source, question);
-  // Nobody has checked it, and visitors would read it as certain.
+  // Visitors would read an unchecked answer as certain.
   const made = draft.isUncertain ? { answer: "", citations: [] } : draft;
   return {
     row: { id, question, answer: made.answer, answerSource: "ai" },
@@ -73,9 +75,9 @@ async function written(
 }
 
 /**
- * Changes questions or answers, all or none; an empty answer is written anew. Returns the changed categories.
- * Throws CHATBOT_NOT_FOUND, NOT_FOUND where one of the questions is not the chatbot's, AI_SERVICE_UNAVAILABLE,
- * AI_TIMEOUT.
+ * Changes all entries or none; an empty answer is written again. Returns the changed categories.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, NOT_FOUND if a question is not the chatbot's,
+ * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 export async function updateEntries(
   ctx: Ctx,
@@ -111,8 +113,8 @@ export async function updateEntries(
 }
 
 /**
- * Puts the questions of a category in this order; those that are left out follow as they were.
- * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if one of the questions is not in the category
+ * Sorts the questions of a category; those left out follow in their present order.
+ * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if a question is not in the category
  */
 export async function orderEntries(
   ctx: Ctx,
@@ -133,14 +135,17 @@ export async function orderEntries(
   return getCategory(ctx, categoryId);
 }
 
-/** Throws NOT_FOUND. */
+/** @throws {ApiError} NOT_FOUND */
 export async function deleteEntry({ db, user }: Ctx, id: string): Promise<{ ok: true }> {
   const removed = await repo.deleteEntry(db, user.organizationId, id);
   if (!removed) throw new ApiError("NOT_FOUND");
   return { ok: true };
 }
 
-/** What the knowledge bases answer, of one chatbot or of the organisation. Throws as `addEntries`. */
+/**
+ * Answers with a chatbot, or with all knowledge bases of the organisation.
+ * @throws {ApiError} as `addEntries`
+ */
 export async function answerQuestion(
   ctx: Ctx,
   { question, chatbotId }: Body<"answer">,

@@ -4,7 +4,7 @@ import { type Asked, sameQuestion } from "./same-question";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
-/** The owner's answer to the question with its sources, from an enabled category; undefined if there is none. */
+/** The owner's answer from an enabled category, with its sources. */
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },

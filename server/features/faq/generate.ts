@@ -8,14 +8,13 @@ import type { Ctx, Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 
-/** Whose knowledge bases and settings answer. */
 export type Source = {
   organizationId: string;
   kbIds: string[];
   configs: AnswerConfigs;
 };
 
-/** Throws CHATBOT_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function sourceOf({ db, user }: Ctx, chatbotId: string): Promise<Source> {
   return findSource(db, user.organizationId, chatbotId);
 }
@@ -30,18 +29,18 @@ export async function findSource(
   return { organizationId, kbIds, configs };
 }
 
-/** All knowledge bases of the organisation, in its person's language. */
+/** All knowledge bases of the organisation, in the language of the user. */
 export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   const { organizationId, language } = user;
   const kbIds = await repo.listKnowledgeBases(db, organizationId);
   return { organizationId, kbIds, configs: plainAnswers(language) };
 }
 
-/** An answer for the owner to check; empty if the knowledge bases hold none. */
+/** Empty if the knowledge bases contain no answer. */
 export type Draft = { answer: string; citations: Citation[]; isUncertain: boolean };
 
 /**
- * Drafts an answer from the knowledge bases in the chatbot's settings, without citation marks.
+ * Drafts an answer with the chatbot's settings, without citation marks.
  * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 export async function generate(ctx: Deps, source: Source, text: string): Promise<Draft> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The questions with an answer of a chatbot's categories that are switched on, in the order of their owner. */
+/** Answered questions of enabled categories, in the owner's order. */
 export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("faqEntries as entry")
@@ -19,7 +19,7 @@ export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =
     .orderBy("entry.id")
     .execute();
 
-/** Categories in the order of their making, with their questions in the order of their owner. */
+/** Categories by creation, questions in the owner's order. */
 const withEntries = (db: Db, organizationId: string) =>
   db
     .selectFrom("faqCategories")
@@ -47,7 +47,10 @@ export const find = (db: Db, organizationId: string, id: string) =>
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
   withEntries(db, organizationId).where("id", "in", ids).execute();
 
-/** Until the transaction ends nobody else adds to the chatbot's categories. False where it is gone. */
+/**
+ * Serialises additions to the chatbot's categories until the transaction ends. False if the chatbot
+ * was deleted.
+ */
 export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("chatbots")
@@ -57,7 +60,7 @@ export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =
     .forUpdate()
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else adds to its questions. */
+/** Serialises additions to the category until the transaction ends. */
 export const lockCategory = (db: Db, organizationId: string, chatbotId: string, id: string) =>
   db
     .selectFrom("faqCategories")
@@ -122,10 +125,9 @@ export const deleteCategory = (db: Db, organizationId: string, id: string) =>
 
 type Place = { organizationId: string; chatbotId: string; categoryId: string };
 
-/** An entry without its sources, which have a table of their own. */
 export type EntryRow = Omit<FaqEntry, "sources">;
 
-/** Adds entries behind those of the category. */
+/** Appends entries. */
 export async function insertEntries(db: Db, place: Place, entries: EntryRow[]): Promise<void> {
   const { last } = await db
     .selectFrom("faqEntries")
@@ -137,7 +139,7 @@ export async function insertEntries(db: Db, place: Place, entries: EntryRow[]): 
   await db.insertInto("faqEntries").values(rows).execute();
 }
 
-/** The ids of a category's entries in their order. */
+/** In the owner's order. */
 export async function listEntryIds(db: Db, organizationId: string, categoryId: string) {
   const rows = await db
     .selectFrom("faqEntries")
@@ -183,7 +185,6 @@ export const deleteEntry = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** All knowledge bases of the organisation. */
 export async function listKnowledgeBases(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("knowledgeBases")

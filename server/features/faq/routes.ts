@@ -7,7 +7,6 @@ import * as entries from "./entries";
 import * as service from "./service";
 import * as suggestions from "./suggestions/service";
 
-/** The calls of questions that a chatbot's owner answers. */
 export function faqRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -12,13 +12,13 @@ import {
   type Synonyms,
 } from "@/server/engines/search/query/expand-synonyms";
 
-/** A question as it came; `language` is the one to fall back on where its words do not tell it. */
+/** `language` is used if the words do not determine it. */
 export type Asked = { text: string; language: Language; synonyms: Synonyms };
 
 /**
- * The entry whose question means the same: word for word, or with the same words that carry content, in any order and
- * form, and the same kind of question word. One word more or less makes another question ("to Austria"); whoever
- * errs in spelling is answered from the knowledge bases.
+ * The entry with the same meaning: the same words of content in any order and form, and the same
+ * type of question word. One word more or less is another question ("to Austria"). Misspelt
+ * questions are answered from the knowledge bases.
  */
 export function sameQuestion<Entry extends { question: string }>(
   { text, language, synonyms }: Asked,
@@ -42,10 +42,10 @@ const means = (a: Meaning, b: Meaning): boolean =>
   a.isNegated === b.isNegated &&
   (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
 
-/** "Opening hours" and "What are your opening hours?" ask for the same. */
+/** "Opening hours" and "What are your opening hours?" have the same meaning. */
 const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
 
-/** Courtesies, which ask for nothing. */
+/** Courtesies without content. */
 const fillers = new Set(
   "please tell know like want explain hello question bitte gern gerne sagen wissen erklären hallo frage möchte würde".split(
     " ",

@@ -12,7 +12,7 @@ import { withSources } from "./sources";
 
 type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
 
-/** Throws CHATBOT_NOT_FOUND. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function list(
   ctx: Ctx,
   chatbotId: string,
@@ -24,7 +24,7 @@ export async function list(
   return withSources(ctx.db, ctx.user.organizationId, wanted);
 }
 
-/** Throws FAQ_CATEGORYNOT_FOUND. */
+/** @throws {ApiError} FAQ_CATEGORYNOT_FOUND */
 export async function getCategory({ db, user }: Ctx, id: string): Promise<FaqCategory> {
   const row = await repo.find(db, user.organizationId, id);
   const [category] = row ? await withSources(db, user.organizationId, [row]) : [];
@@ -32,7 +32,7 @@ export async function getCategory({ db, user }: Ctx, id: string): Promise<FaqCat
   return category;
 }
 
-/** Throws CHATBOT_NOT_FOUND, MAX_FAQ_CATEGORIES. */
+/** @throws {ApiError} CHATBOT_NOT_FOUND, MAX_FAQ_CATEGORIES */
 export async function createCategory(
   ctx: Ctx,
   chatbotId: string,
@@ -51,7 +51,7 @@ export async function createCategory(
   return getCategory(ctx, id);
 }
 
-/** Throws FAQ_CATEGORYNOT_FOUND. */
+/** @throws {ApiError} FAQ_CATEGORYNOT_FOUND */
 export async function updateCategory(
   ctx: Ctx,
   id: string,
@@ -63,7 +63,7 @@ export async function updateCategory(
   return getCategory(ctx, id);
 }
 
-/** Throws FAQ_CATEGORYNOT_FOUND. */
+/** @throws {ApiError} FAQ_CATEGORYNOT_FOUND */
 export async function deleteCategory({ db, user }: Ctx, id: string): Promise<Output<Done>> {
   const removed = await repo.deleteCategory(db, user.organizationId, id);
   if (!removed) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
@@ -72,7 +72,7 @@ export async function deleteCategory({ db, user }: Ctx, id: string): Promise<Out
 
 type Done = (typeof faqApi)["removeCategory"];
 
-/** Questions to begin with: those that a chatbot's owner has answered and not switched off, under their category. */
+/** Answered questions of enabled categories. */
 export async function starterQuestions(
   db: Db,
   organizationId: string,

@@ -2,10 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqSources } from "@/server/infrastructure/db/schema";
 
-/**
- * The sources of entries, in their order, with the page or file they are from. Sources of a knowledge base that the
- * chatbot no longer uses are left out.
- */
+/** In order, with their page or file. Sources of a disconnected knowledge base are left out. */
 export async function list(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db
@@ -26,7 +23,7 @@ export async function list(db: Db, organizationId: string, entryIds: readonly st
 
 type Scope = { organizationId: string; kbIds: readonly string[] };
 
-/** Locks those of the items that exist in the knowledge bases, and returns their ids. */
+/** Locks the items that exist in the knowledge bases and returns their ids. */
 export async function lockItems(db: Db, { organizationId, kbIds }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -4,7 +4,7 @@ import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./sources-repo";
 
-/** The sources of FAQ entries by the entry's id. What was deleted since is left out. */
+/** By the entry's id. Deleted sources are left out. */
 export async function citationsOf(
   db: Db,
   organizationId: string,
@@ -25,7 +25,6 @@ export async function citationsOf(
 
 type CategoryRow = { qaList: readonly { id: string }[] };
 
-/** Categories with the sources of their entries. */
 export async function withSources(
   db: Db,
   organizationId: string,
@@ -44,8 +43,8 @@ export async function withSources(
 type Scope = { organizationId: string; kbIds: readonly string[] };
 
 /**
- * Stores the sources of an entry in place of its present ones; undefined sources stay as they are. Sources outside the
- * chatbot's knowledge bases, and those deleted meanwhile, are left out.
+ * Replaces the sources of an entry unless they are undefined. Deleted sources, and those outside
+ * the chatbot's knowledge bases, are left out.
  */
 export async function replaceSources(
   tx: Db,

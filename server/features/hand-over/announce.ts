@@ -4,7 +4,7 @@ import type { LockedConversation } from "./repo";
 
 type Request = { requestId: string; email: string; message: string };
 
-/** Announces that a visitor asked for a person, and the conversation if it begins with that. */
+/** Records the request, and the conversation if the request is its beginning. */
 export async function announceRequest(
   tx: Db,
   { organizationId, chatbotId, id: conversationId, locale: language, turns }: LockedConversation,

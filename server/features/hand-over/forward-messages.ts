@@ -6,8 +6,8 @@ const QUIET_MS = 60_000;
 const WAIT_AT_MOST_MS = 5 * 60_000;
 
 /**
- * Queues a mail to the team for each conversation with new messages, once its visitor has been quiet for a minute or
- * the first of them is five minutes old.
+ * Queues a mail to the team for each conversation with new messages: a minute after the latest, at
+ * most five minutes after the first.
  */
 export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();

@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 
 const BLOCKS = new Set(["p", "div", "li", "tr", "h1", "h2", "h3", "blockquote"]);
-/** The quoted mail is in a `blockquote`. */
+/** Quoted mails are in `blockquote`. */
 const SKIPPED = new Set(["head", "style", "script", "blockquote"]);
 
-/** The text of an HTML mail, one line per block, without quoted parts. */
+/** One line per block, without quoted parts. */
 export function htmlText(html: string): string {
   let text = "";
   let skippedDepth = 0;

@@ -4,7 +4,6 @@ import { forwardMessages } from "./forward-messages";
 import { receiveMails } from "./receive-mail";
 import { giveUp, sendMail } from "./send-mail";
 
-/** The jobs of hand-overs. */
 export const handOverJobs = {
   "handOver.mail": { run: sendMail, onExhausted: giveUp },
   "handOver.forward": { run: (deps, _payload, signal) => forwardMessages(deps, signal) },

@@ -12,7 +12,7 @@ type NewMail = {
   createdAt: Date;
 };
 
-/** Inserts a mail that is to be sent. Returns its id. */
+/** Returns the id. */
 export async function insert(tx: Db, mail: NewMail): Promise<string> {
   const id = newId();
   await tx
@@ -22,7 +22,7 @@ export async function insert(tx: Db, mail: NewMail): Promise<string> {
   return id;
 }
 
-/** A mail with all that its text depends on. */
+/** With everything that its text depends on. */
 export const find = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("handOverMails")
@@ -41,7 +41,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type MailToSend = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The messages of a conversation up to and including `upTo`, oldest first; at most the last 200. */
+/** At most the last 200 messages up to and including `upTo`, oldest first. */
 export async function listDialogue(
   db: Db,
   { organizationId, conversationId }: MailToSend,
@@ -61,7 +61,7 @@ export async function listDialogue(
 
 type Attempt = { state: HandOverDelivery["state"]; error: string | null; at: Date };
 
-/** Records an attempt to send a mail, and on the conversation whether any of its mails failed. */
+/** Also stores on the conversation whether any of its mails failed. */
 export async function recordAttempt(
   tx: Db,
   mail: Pick<MailToSend, "organizationId" | "id" | "conversationId">,
@@ -81,7 +81,7 @@ export async function recordAttempt(
   await refreshFailures(tx, mail.organizationId, mail.conversationId);
 }
 
-/** Fails a mail that is still pending. Returns its conversation. */
+/** Fails a pending mail. Returns its conversation. */
 export async function fail(tx: Db, organizationId: string, id: string) {
   const failed = await tx
     .updateTable("handOverMails")
@@ -103,7 +103,7 @@ export async function fail(tx: Db, organizationId: string, id: string) {
   return conversation;
 }
 
-/** Makes the failed mails of a conversation pending again. Returns their ids. */
+/** Makes failed mails pending again. Returns their ids. */
 export async function reviveFailed(tx: Db, organizationId: string, conversationId: string) {
   const revived = await tx
     .updateTable("handOverMails")

@@ -6,7 +6,7 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { isWithinHours } from "./office-hours";
 
-/** The text that a widget of that language shows if the owner wrote none. */
+/** The widget's text if the owner wrote none. */
 const defaultConsent: Record<Language, string> = {
   de: de.Widget.personConsent,
   en: en.Widget.personConsent,
@@ -14,7 +14,7 @@ const defaultConsent: Record<Language, string> = {
 
 type Configs = Pick<ChatbotConfigs, "handOver" | "timeZone">;
 
-/** What a widget offers now; null if the chatbot does not hand over. */
+/** Null if the chatbot does not hand over. */
 export function offerOf(
   { handOver, timeZone = defaultTimeZone }: Configs,
   now: Date,
@@ -27,6 +27,5 @@ export function offerOf(
   };
 }
 
-/** What a visitor agrees to. */
 export const consentOf = ({ handOver }: Configs, language: Language): string =>
   handOver?.consentText || defaultConsent[language];

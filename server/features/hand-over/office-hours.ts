@@ -2,7 +2,7 @@ import type { OfficePeriod } from "@/contract/hand-over";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Whether the time is within office hours. Without hours the office is always open. */
+/** Without hours, the office is always open. */
 export function isWithinHours(
   hours: readonly OfficePeriod[],
   now: Date,

@@ -1,7 +1,7 @@
 import { type HandOver, handOver } from "@/contract/hand-over";
 import type { MailRow, RequestRow } from "./repo";
 
-/** A request in the form of the contract, with its address and mails for the team only. */
+/** Visitors receive neither address nor mails. */
 export const present = (
   { requestedAt, joinedAt, closedAt, ...row }: RequestRow,
   mails?: readonly MailRow[],

@@ -10,7 +10,7 @@ import { readReplyAddress } from "./reply-address";
 import { replyText } from "./reply-text";
 import { writeReply, writeVisitorMessage } from "./service";
 
-/** Takes the replies of the mailbox into their conversations. */
+/** Stores replies in the mailbox with their conversations. */
 export async function receiveMails(deps: Deps, signal: AbortSignal): Promise<void> {
   await deps.inbox?.read((source) => receive(deps, source), signal);
 }
@@ -51,14 +51,14 @@ type Reply = {
   at: Date;
 };
 
-/** Writes a reply into its conversation, once. */
+/** Stores a reply once. */
 async function write(tx: Db, { requestId, audience, key, text, at }: Reply) {
   const conversation = await repo.lockConversationOf(tx, requestId);
   if (!conversation) return "gone";
   const { organizationId } = conversation;
   const mail = { organizationId, requestId, key, receivedAt: at };
   if (!(await repo.insertReceived(tx, mail))) return "repeated";
-  // A reply after the end would be lost otherwise.
+  // Otherwise a late reply would be lost.
   if (conversation.handOver !== "open") {
     await repo.reopen(tx, { ...mail, conversationId: conversation.id });
     conversation.handOver = "open";
@@ -70,7 +70,7 @@ async function write(tx: Db, { requestId, audience, key, text, at }: Reply) {
   return id ? "written" : "lost";
 }
 
-/** All addresses that the mail may have been delivered to. */
+/** Addresses that the mail may have been delivered to. */
 const recipientsOf = ({ headers }: Email): string[] =>
   headers
     .filter(({ key }) => RECIPIENT_HEADERS.has(key))
@@ -91,7 +91,7 @@ function isAutomatic({ headers }: Email): boolean {
   return ["bulk", "auto_reply", "junk", "list"].includes(valueOf("precedence"));
 }
 
-/** Identifies a mail: its Message-ID, or its content. */
+/** The Message-ID, or a hash of the content. */
 const keyOf = ({ messageId }: Email, source: Buffer): string =>
   createHash("sha256")
     .update(messageId ?? source)

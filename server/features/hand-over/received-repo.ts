@@ -1,6 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Locks the conversation of a request, whose id a signed reply address carries. */
+/** Across organisations: the signed reply address contains the request's id. */
 export const lockConversationOf = (tx: Db, requestId: string) =>
   tx
     .selectFrom("conversations")
@@ -16,7 +16,7 @@ export const lockConversationOf = (tx: Db, requestId: string) =>
 
 type ReceivedMail = { organizationId: string; requestId: string; key: string; receivedAt: Date };
 
-/** Records a received mail. Returns false if it was recorded before. */
+/** Returns false if the mail was recorded before. */
 export async function insertReceived(tx: Db, mail: ReceivedMail): Promise<boolean> {
   const inserted = await tx
     .insertInto("handOverReceivedMails")
@@ -29,7 +29,6 @@ export async function insertReceived(tx: Db, mail: ReceivedMail): Promise<boolea
 
 type ClosedRequest = { organizationId: string; requestId: string; conversationId: string };
 
-/** Opens a closed request again. */
 export async function reopen(tx: Db, request: ClosedRequest): Promise<void> {
   await tx
     .updateTable("handOverRequests")

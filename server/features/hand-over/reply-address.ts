@@ -1,6 +1,5 @@
 import { sign, verified } from "@/server/infrastructure/tokens";
 
-/** Whose replies an address takes. */
 type Audience = "team" | "visitor";
 
 type Token = { requestId: string; audience: Audience };
@@ -10,12 +9,12 @@ const VALID_DAYS = 90;
 const ID_BYTES = 16;
 const TOKEN_BYTES = ID_BYTES + 2 + 10;
 const TOKEN_LENGTH = Math.ceil((TOKEN_BYTES * 8) / 5);
-/** The highest bit of the last day of validity. */
+/** The highest bit of the expiry day. */
 const VISITOR = 0x8000;
 
 const signing = (secret: string) => ({ secret, purpose: "hand-over reply", bytes: 10 });
 
-/** The address at which replies to a request are received: `name+token@domain`, valid for 90 days. */
+/** `name+token@domain`, valid for 90 days. */
 export function replyAddress(
   mailbox: string,
   secret: string,
@@ -32,7 +31,7 @@ export function replyAddress(
 
 const domainPart = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf("@"));
 
-/** What an address was made for: nothing if it has no token, `invalid` if the token is forged or expired. */
+/** Undefined without a token, `invalid` if it is forged or expired. */
 export function readReplyAddress(
   address: string,
   secret: string,
@@ -50,7 +49,7 @@ export function readReplyAddress(
   return { requestId, audience: marked & VISITOR ? "visitor" : "team" };
 }
 
-// Base 32, because mail servers may change the case of an address, and a local part has 64 characters at most.
+// Base 32, because mail servers may change the case, and a local part has at most 64 characters.
 const encode = (bytes: Buffer): string =>
   BigInt(`0x${bytes.toString("hex")}`)
     .toString(32)

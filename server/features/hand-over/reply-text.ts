@@ -1,6 +1,6 @@
 import { replyLines } from "./wordings";
 
-/** How mail programs introduce the quoted mail, each within one line or two. */
+/** Lines before a quoted mail, each within one or two lines. */
 const INTRODUCTIONS = [
   /^(on|am|le|el|il)\b.{1,300}\b(wrote|schrieb|écrit|escribió|scritto)\b.{0,200}:$/i,
   /^.{1,200}\b(wrote|schrieb)\b.{0,60}:$/i,
@@ -9,7 +9,7 @@ const RULES = [
   /^-{2,}\s*(original message|ursprüngliche nachricht|forwarded message)\s*-{2,}$/i,
   /^_{10,}$/,
 ];
-/** Keeps sentences such as "Our guide wrote the following:" from being taken for an introduction. */
+/** Rules out sentences such as "Our guide wrote the following:". */
 const NAMES_SENDER_OR_TIME = /@|\d[:.]\d/;
 const HEADER = /^\*?(from|von|de)\*?:\*? ./i;
 const NEXT_HEADER = /^\*?(sent|gesendet|date|datum|to|an|envoyé)\*?:\*? ./i;
@@ -17,7 +17,7 @@ const SIGNATURE = /^-- ?$/;
 const QUOTED = /^>/;
 const MAX_LINE = 600;
 
-/** What somebody wrote in a reply by email: without the quoted mail and the signature. */
+/** The reply without quoted mail and signature. */
 export function replyText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((_, at) => isEnd(lines, at));

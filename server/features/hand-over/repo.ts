@@ -4,7 +4,7 @@ import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 
-/** Locks a conversation that the caller may see until the transaction ends. */
+/** Locked until the transaction ends, if the caller may see it. */
 export const lockConversation = (tx: Db, caller: Caller, id: string) =>
   tx
     .selectFrom("conversations")
@@ -24,7 +24,6 @@ const requests = (db: Db, organizationId: string) =>
     .where("handOverRequests.organizationId", "=", organizationId)
     .select(["id", "state", "email", "requestedAt", "joinedAt", "closedAt", "forwardedTo"]);
 
-/** The latest request of a conversation. */
 export const findLatest = (db: Db, { organizationId, id }: Ref) =>
   requests(db, organizationId)
     .where("conversationId", "=", id)
@@ -50,7 +49,7 @@ type NewRequest = {
   forwardedTo: string;
 };
 
-/** Opens a request and marks its conversation. Returns the id of the request. */
+/** Returns the request's id. */
 export async function insertRequest(tx: Db, row: NewRequest): Promise<string> {
   const id = newId();
   await tx
@@ -87,7 +86,7 @@ type NewMessage = { id?: string; text: string; at: Date; kind: "personRequest" |
 
 const QUESTION_SHOWN = 200;
 
-/** Inserts what a visitor wrote to the team. Returns the id of the message. */
+/** Returns the message's id. */
 export async function insertVisitorMessage(
   tx: Db,
   { organizationId, id: conversationId }: Ref,
@@ -111,7 +110,7 @@ export async function insertVisitorMessage(
   return id;
 }
 
-/** Records that the open request has a message that the team was not sent yet. */
+/** Marks the open request as having messages to forward. */
 export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
   tx
     .updateTable("handOverRequests")
@@ -124,7 +123,7 @@ export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
     }))
     .execute();
 
-/** Inserts what a person of the team wrote. Returns the id of the message. */
+/** Returns the message's id. */
 export async function insertReply(
   tx: Db,
   { organizationId, id: conversationId }: Ref,
@@ -151,7 +150,7 @@ export async function insertReply(
   return id;
 }
 
-/** The mails of a request, oldest first. */
+/** Oldest first. */
 export const listMails = (db: Db, organizationId: string, requestId: string) =>
   db
     .selectFrom("handOverMails")
@@ -163,7 +162,7 @@ export const listMails = (db: Db, organizationId: string, requestId: string) =>
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 
-/** All across organisations whose messages are due to be sent to the team. */
+/** Across organisations, requests whose messages are due to be forwarded. */
 export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Date>) =>
   db
     .selectFrom("handOverRequests")
@@ -181,7 +180,7 @@ export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Da
 
 type Due = "quietSince" | "waitingSince";
 
-/** Ends the wait of a request. Returns the messages to send: those after `after`, up to and including `upTo`. */
+/** Returns the range of messages to forward: after `after`, up to and including `upTo`. */
 export async function takeWaiting(tx: Db, organizationId: string, requestId: string) {
   const request = await tx
     .selectFrom("handOverRequests")

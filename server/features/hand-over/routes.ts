@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** The calls that hand a conversation over to a person and back. */
 export function handOverRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -7,8 +7,8 @@ import { writeMail } from "./write-mail";
 type Payload = JobPayload<"handOver.mail">;
 
 /**
- * Sends one mail and records the attempt. A mail is marked after the server has accepted it: if the process ends in
- * between, it is sent again under the same Message-ID, because a lost request is worse than a repeated one.
+ * The attempt is recorded after the server's answer. A crash in between sends the mail again under
+ * the same Message-ID, because a lost request is worse than a repeated one.
  */
 export async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const row = await repo.find(deps.db, organizationId, mailId);
@@ -28,7 +28,7 @@ export async function sendMail(deps: Deps, { organizationId, mailId }: Payload):
   if (!isPermanent) throw new Error("the mail server did not accept the mail");
 }
 
-/** Marks a mail as failed after the last retry. The console shows it and can queue it again. */
+/** The console shows the failed mail and can retry it. */
 export async function giveUp(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const { db, log } = deps;
   await db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ type Failure = { text: string; isPermanent: boolean };
 
 const MAX_ERROR = 300;
 
-/** A recipient that the server refuses for good is not tried again. */
+/** Permanent refusals are not retried. */
 function failureOf(error: unknown): Failure {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

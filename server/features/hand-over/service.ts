@@ -18,9 +18,9 @@ import * as repo from "./repo";
 
 const hour = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: hour };
-/** Counted per chatbot as well, because one network address may be shared by a whole company. */
+/** Per chatbot as well, because a whole company may share one address. */
 const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: hour };
-/** Bounds the mails that many addresses, or a bot token, can cause. */
+/** Limits the mails that many addresses or a bot token can cause. */
 const requestsOfChatbot: Limit = {
   name: "handOver.chatbot",
   hits: 2_000,
@@ -32,7 +32,7 @@ type Request = Parsed<(typeof handOverApi)["request"]>["body"];
 type Conversation = { organizationId: string; id: string; chatbotId: string };
 
 /**
- * Hands a conversation over to the team; returns the open request if there is one.
+ * Returns the open request if there is one.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND, HAND_OVER_DISABLED, CONVERSATION_NOT_FOUND
  */
 export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Promise<HandOver> {
@@ -74,10 +74,7 @@ async function limitRequests(ctx: CtxOf<"chat">): Promise<void> {
   await consumeRateLimit(ctx, requestsOfChatbot, caller.chatbotId);
 }
 
-/**
- * Replies to the visitor as a person.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED
- */
+/** @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED */
 export const reply = (ctx: Ctx, id: string, text: string): Promise<{ messageId: string }> =>
   ctx.db.transaction().execute(async (tx) => {
     const conversation = await lockOwn(tx, ctx, id);
@@ -86,7 +83,7 @@ export const reply = (ctx: Ctx, id: string, text: string): Promise<{ messageId: 
     return { messageId };
   });
 
-/** Inserts a person's reply and queues its mail to the visitor. Returns undefined if no request is open. */
+/** Stores a person's reply and queues its mail. Undefined if no request is open. */
 export async function writeReply(
   tx: Db,
   conversation: Conversation,
@@ -118,8 +115,8 @@ export async function close(ctx: Ctx, id: string): Promise<HandOver> {
 }
 
 /**
- * Queues the failed mails of a conversation again.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, NOT_FOUND if no person was asked for
+ * Queues the failed mails again.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, NOT_FOUND without a request
  */
 export async function retry(ctx: Ctx, id: string): Promise<HandOver> {
   const { organizationId } = ctx.user;
@@ -133,7 +130,7 @@ export async function retry(ctx: Ctx, id: string): Promise<HandOver> {
   return latestOf(ctx.db, callerOf(ctx), id);
 }
 
-/** The latest request of a conversation that the caller may see; null if there is none. */
+/** Null without a request. */
 export async function findLatest(
   db: Db,
   caller: Caller,
@@ -146,7 +143,7 @@ export async function findLatest(
   return present(row, isTeam ? await repo.listMails(db, organizationId, row.id) : undefined);
 }
 
-/** Keeps a visitor's message for the team. Returns undefined if no person has the conversation. */
+/** Stores a visitor's message for the team. Undefined if the chatbot answers the conversation. */
 export const keepMessage = (
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -158,7 +155,7 @@ export const keepMessage = (
     return conversation && writeVisitorMessage(tx, conversation, message);
   });
 
-/** Inserts a visitor's message to the team, which is mailed soon. Returns undefined if no request is open. */
+/** Stores a visitor's message, which is forwarded later. Undefined if no request is open. */
 export async function writeVisitorMessage(
   tx: Db,
   conversation: repo.LockedConversation,

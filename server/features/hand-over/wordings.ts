@@ -4,8 +4,7 @@ import en from "@/messages/en.json" with { type: "json" };
 
 type Wordings = typeof de.HandOverMail;
 
-/** The sentences of the mails, by language. */
 export const wordings: Record<Language, Wordings> = { de: de.HandOverMail, en: en.HandOverMail };
 
-/** The line above which one replies, in each language. */
+/** One per language. */
 export const replyLines = [de.HandOverMail.replyLine, en.HandOverMail.replyLine];

@@ -13,7 +13,7 @@ type Configs = Pick<ChatbotConfigs, "handOver" | "primaryLanguage">;
 
 const ofMail = chatbotConfigs.pick({ handOver: true, primaryLanguage: true });
 
-/** A mail of a hand-over; undefined if what it is about is gone. */
+/** Undefined if its subject was deleted. */
 export async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined> {
   const configs = ofMail.parse(row.configs);
   const team =
@@ -31,7 +31,7 @@ export async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | und
   };
 }
 
-/** The signed address of our mailbox; without one, whoever is at the other end. */
+/** The signed address of our mailbox, or the other party's address without one. */
 function replyToOf({ inbox, env, now }: Deps, row: MailToSend, other: string): string {
   if (!inbox || !env.SESSION_SECRET) return other;
   const audience = row.kind === "reply" ? "visitor" : "team";
@@ -87,7 +87,7 @@ function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
   });
 }
 
-/** Without the marks of citations. */
+/** Without citation marks. */
 const plain = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
 
 const languageOf = (locale: string): Language =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 
-/** Deleted knowledge bases whose contents remain, of all organisations. */
+/** Across organisations. */
 export const listOrphaned = (db: Db): Promise<Scope[]> =>
   db
     .selectFrom("kbContents")
@@ -21,7 +21,7 @@ export async function listRuns(db: Db, { organizationId, kbId }: Scope): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some items. The last ones first, because deleting an archive deletes all of its members. */
+/** The last ones first, because deleting an archive deletes all of its members. */
 export async function deleteItems(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -35,7 +35,7 @@ export async function deleteItems(
   return Number(numAffectedRows);
 }
 
-/** Deletes the row of empty contents, and its runs with it. Returns false if they are not empty. */
+/** Returns false if items are left. Runs follow by cascade. */
 export async function deleteEmpty(db: Db, { organizationId, kbId }: Scope): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("kbContents")

@@ -8,8 +8,8 @@ import { deleteChanges } from "@/server/features/runs/run-repo";
 import * as repo from "./contents-repo";
 
 /**
- * Deletes the contents of deleted knowledge bases, in batches, because other queries of the embedded database wait for
- * each. Continues with the remaining rows after a crash.
+ * Deletes in batches, because other queries of the embedded database wait for each. Continues with
+ * the remaining rows after a crash.
  */
 export async function deleteContents(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const scope of await repo.listOrphaned(deps.db)) await deleteScope(deps, scope, signal);
@@ -31,7 +31,7 @@ async function deleteScope(
   } while (!(await deleteEmpty(db, scope)));
 }
 
-/** Deletes the remaining row and queues the deletion of unreferenced files. Returns false if items are left. */
+/** Queues the deletion of unreferenced files. Returns false if items are left. */
 const deleteEmpty = (db: Db, scope: Scope): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await repo.deleteEmpty(tx, scope))) return false;

@@ -19,13 +19,13 @@ import { countOwned } from "./repo";
 
 type Scope = JobPayload<"kb.embed">;
 
-/** Passages that are listed together, and passages a call of the endpoint. */
+/** Passages per query, and per call of the endpoint. */
 const LISTED = 10_000;
 const BATCH = 64;
 
 /**
- * Embeds every passage of a knowledge base with the model of the settings, then lets questions use the vectors in place
- * of those of an earlier model. Each batch is committed, so that the next run continues with the rest.
+ * Embeds every passage with the configured model, then replaces the vectors of an earlier model.
+ * Each batch is committed, so that the next run continues with the rest.
  */
 export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
   const { db, database, embedder } = deps;
@@ -45,7 +45,6 @@ export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSigna
   }
 }
 
-/** Returns whether there was anything to embed. */
 async function embedMissing(
   deps: Deps,
   embedder: Embedder,
@@ -86,7 +85,6 @@ async function embedBatch(
   throw new Error(`The model ${model} returns vectors of another length than before.`);
 }
 
-/** Queues the embedding of knowledge bases that lack vectors by the model of the settings. */
 export async function scheduleEmbedding({ db, embedder }: Deps): Promise<void> {
   if (!embedder) return;
   for (const scope of await listUnembeddedBases(db, embedder.model)) {

@@ -8,7 +8,6 @@ import { embedPassages, scheduleEmbedding } from "./embed-passages";
 import { countOwned } from "./repo";
 import { startDue } from "./website/schedule";
 
-/** The jobs of knowledge bases. */
 export const knowledgeBaseJobs = {
   "kb.schedule": { run: startDue },
   "kb.clear": { run: (deps, _, signal) => deleteContents(deps, signal) },

@@ -4,10 +4,9 @@ import { progressOf } from "@/server/features/runs/progress";
 import type { ItemRow } from "./items/items-repo";
 import type { KnowledgeBaseRow } from "./repo";
 
-/** Scheduled crawls start within minutes. A later one will not start by itself. */
+/** Scheduled crawls start within minutes; a later one will not start. */
 const overdueMs = 15 * 60_000;
 
-/** A knowledge base in the form of the contract. */
 export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): KnowledgeBase {
   const { id: kbId, kbType, kbStatus, nextRunAt, lastRun } = row;
   const isBusy = kbStatus === "InProgress";
@@ -27,7 +26,6 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): Knowledg
 const isPartlyTrained = ({ kind, stage }: Pick<ItemRow, "kind" | "stage">) =>
   stage === "Traning" || (kind === "archive" && stage === "StartExtracting");
 
-/** A page or a file in the form of the contract. */
 export function presentItem({ id, ...row }: ItemRow): Item {
   const document = { size: row.size ?? undefined, mimeType: row.mimeType };
   const page = {

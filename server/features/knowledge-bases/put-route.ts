@@ -15,7 +15,7 @@ import { parseForm, recrawl, waitUntilIdle } from "./website/recrawl";
 
 const e = knowledgeBaseApi.recrawl;
 
-/** The limits of a form with the map of sizes and the files, in bytes and in parts. */
+/** In bytes and parts. */
 const formLimits = {
   fieldNameSize: 100,
   fieldSize: 2 * 1024 ** 2,
@@ -27,8 +27,8 @@ const formLimits = {
 };
 
 /**
- * Uploads files, or crawls a website again. The form is streamed. Without `async=true` the response waits for the run
- * and has status 202 if that takes too long.
+ * Uploads files or crawls a website again. The form is streamed. Without `async=true` the response
+ * waits for the run, with status 202 if that takes too long.
  */
 export function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
@@ -60,7 +60,6 @@ async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: Abo
   return receiveFiles(ctx, kbId, partsOf(request), signal);
 }
 
-/** The body, or the fields of a form without files. */
 async function fieldsOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = {};

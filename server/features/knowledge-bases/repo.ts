@@ -25,7 +25,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["nextRunAt", sql`next_run_at`],
 ]);
 
-/** All columns, the chatbots that answer from it, sorted by name, and its newest run. */
+/** With the chatbots that use it, sorted by name, and its newest run. */
 const selectAll = (db: Db, organizationId: string) =>
   db
     .selectFrom("knowledgeBases")
@@ -80,7 +80,7 @@ const pageOf = prepared((db, condition: Condition & { limit: number; offset: num
     .offset(condition.offset),
 );
 
-/** One page of the organisation's knowledge bases, newest first unless sorted. */
+/** Newest first by default. */
 export function list(db: Db, organizationId: string, filter: Filter) {
   const { page, pageSize: limit, sort = "" } = filter;
   const condition = { ...conditionOf(organizationId, filter), limit, offset: (page - 1) * limit };
@@ -107,7 +107,7 @@ function matching({ kbStatus, kbType, pattern }: Condition): Expression<SqlBool>
   ]);
 }
 
-/** Locks those that are not in progress until the transaction ends. Returns their ids. */
+/** Locks idle ones until the transaction ends. Returns their ids. */
 export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("knowledgeBases")
@@ -119,7 +119,6 @@ export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>
     .forUpdate()
     .execute();
 
-/** Counts those of these ids that belong to the organisation. */
 export async function countOwned(db: Db, organizationId: string, ids: string[]): Promise<number> {
   const { total } = await db
     .selectFrom("knowledgeBases")
@@ -130,7 +129,7 @@ export async function countOwned(db: Db, organizationId: string, ids: string[]):
   return total;
 }
 
-/** The websites of all organisations with a crawl due, the longest overdue first. */
+/** Across organisations, longest overdue first. */
 export const listDue = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("knowledgeBases")

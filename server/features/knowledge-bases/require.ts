@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { findState, type KnowledgeBaseState } from "./write-repo";
 
-/** The state of the caller's knowledge base. @throws {ApiError} KB_NOT_FOUND */
+/** @throws {ApiError} KB_NOT_FOUND */
 export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<KnowledgeBaseState> {
   const kb = await findState(ctx.db, { organizationId: ctx.user.organizationId, kbId });
   if (!kb) throw new ApiError("KB_NOT_FOUND");
@@ -11,14 +11,14 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
 
 type Typed = { kbType: string };
 
-/** Checks that a knowledge base consists of files. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+/** @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
 export function requireFiles<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "File") throw new ApiError("KBTYPE_MISSMATCH");
   return kb;
 }
 
-/** Checks that a knowledge base is a website. @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+/** @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
 export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");

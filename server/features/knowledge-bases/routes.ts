@@ -8,7 +8,6 @@ import { putRoute } from "./put-route";
 import * as service from "./service";
 import { preview } from "./website/preview";
 
-/** The endpoints of knowledge bases. */
 export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

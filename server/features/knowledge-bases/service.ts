@@ -49,12 +49,12 @@ export async function get(ctx: Ctx, id: string): Promise<KnowledgeBase> {
   return presentKnowledgeBase(row, ctx.now());
 }
 
-/** The pages or files of a knowledge base. @throws {ApiError} KB_NOT_FOUND */
+/** @throws {ApiError} KB_NOT_FOUND */
 export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Promise<Page<Item>> {
   const kb = await get(ctx, id);
   const { organizationId } = ctx.user;
   const rows = await items.list(ctx.db, organizationId, id, query);
-  // The count of all items is a column while no run changes it.
+  // While no run changes it, the count of all items is a column.
   const isStored = items.isUnfiltered(query) && kb.dto.kbStatus !== "InProgress";
   const count = async () =>
     isStored ? kb.itemCount : items.count(ctx.db, organizationId, id, query);
@@ -62,7 +62,7 @@ export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Pr
 }
 
 /**
- * Creates a knowledge base. A website starts its first run.
+ * A website starts its first run.
  * @throws {ApiError} INVALID_URL, URL_REPEATED, NAME_EXISTS, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function create(ctx: Ctx, input: NewKnowledgeBase): Promise<KnowledgeBase> {
@@ -97,9 +97,9 @@ type Change = {
 } & ScopeChange;
 
 /**
- * Changes a knowledge base and the scope of its next crawl.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website KBTYPE_MISSMATCH, INVALID_URL,
- * PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, CONFIRMATION_REQUIRED
+ * A changed scope applies to the next crawl.
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website KBTYPE_MISSMATCH,
+ * INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, CONFIRMATION_REQUIRED
  */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<KnowledgeBase> {
   const { organizationId } = ctx.user;
@@ -146,7 +146,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ deletedChatbots: s
 type Removed = { deleted: string[]; deletedChatbots: string[] };
 
 /**
- * Deletes knowledge bases, all or none, and the chatbots that use them. A job deletes their contents later.
+ * Deletes all or none, with the chatbots that use them. A job deletes the contents later.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
 export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
@@ -160,7 +160,10 @@ export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
   });
 }
 
-/** Deletes pages or files, and their passages. Ignores unknown ids. @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS */
+/**
+ * Ignores unknown ids.
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
+ */
 export async function removeItems(
   ctx: Ctx,
   kbId: string,
@@ -184,7 +187,7 @@ export async function removeItem(ctx: Ctx, kbId: string, itemId: string): Promis
   return { ok: true };
 }
 
-/** Locks idle knowledge bases, so that no run starts before the commit. */
+/** So that no run starts before the commit. */
 async function lockAll(tx: Db, organizationId: string, ids: string[]): Promise<void> {
   const locked = await repo.lockIdle(tx, organizationId, ids);
   if (locked.length === ids.length) return;

@@ -3,7 +3,10 @@ import { violatedIndex } from "@/server/infrastructure/db/violation";
 
 const websiteIndexes = ["knowledge_bases_website", "knowledge_bases_base_url"];
 
-/** Translates violations of unique indexes. @throws {ApiError} URL_REPEATED, NAME_EXISTS */
+/**
+ * Translates violations of unique indexes.
+ * @throws {ApiError} URL_REPEATED, NAME_EXISTS
+ */
 export async function translateViolations<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -12,7 +12,6 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { DB, KnowledgeBases } from "@/server/infrastructure/db/schema";
 import type { Run, Scope } from "@/server/features/runs/run";
 
-/** The columns that a run may change when it starts. */
 export type RunColumns = UpdateObject<DB, "knowledgeBases">;
 
 const stateColumns = [
@@ -27,11 +26,10 @@ const stateColumns = [
 
 export type KnowledgeBaseState = Pick<Selectable<KnowledgeBases>, (typeof stateColumns)[number]>;
 
-/** The type, status and schedule of a knowledge base. */
 export const findState = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
   db.selectFrom("knowledgeBases").where(is(scope)).select(stateColumns).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockKnowledgeBase = (db: Db, scope: Scope): Promise<KnowledgeBaseState | undefined> =>
   db
     .selectFrom("knowledgeBases")
@@ -42,7 +40,7 @@ export const lockKnowledgeBase = (db: Db, scope: Scope): Promise<KnowledgeBaseSt
 
 export type NewKnowledgeBase = Omit<InsertObject<DB, "knowledgeBases">, "id">;
 
-/** Inserts a knowledge base. Violates `knowledge_bases_website` or `knowledge_bases_title` if it is not unique. */
+/** Violates `knowledge_bases_website` or `knowledge_bases_title` if it is not unique. */
 export async function insert(db: Db, kb: NewKnowledgeBase): Promise<{ kbId: string }> {
   const kbId = newId();
   await db
@@ -52,7 +50,7 @@ export async function insert(db: Db, kb: NewKnowledgeBase): Promise<{ kbId: stri
   return { kbId };
 }
 
-/** Updates a knowledge base. Returns undefined if it does not exist or is in progress. */
+/** Undefined if it does not exist or is in progress. */
 export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
   db
     .updateTable("knowledgeBases")
@@ -62,7 +60,7 @@ export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Deletes knowledge bases and every chatbot that answers from any of them. Returns the ids of the chatbots. */
+/** Also deletes every chatbot that uses one of them. Returns the ids of the chatbots. */
 export async function deleteWithChatbots(db: Db, organizationId: string, ids: string[]) {
   const chatbots = await db
     .deleteFrom("chatbots")
@@ -84,7 +82,6 @@ export async function setSchedule(db: Db, scope: Scope, columns: RunColumns): Pr
   await db.updateTable("knowledgeBases").where(is(scope)).set(columns).execute();
 }
 
-/** Puts a knowledge base in progress under a new run. */
 export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
   db
     .updateTable("knowledgeBases")
@@ -104,7 +101,7 @@ export const markInProgress = (db: Db, run: Run, changes: RunColumns) =>
     })
     .execute();
 
-/** Requests the cancellation of the current run. Returns undefined if there is none. */
+/** Undefined without a run in progress. */
 export async function requestCancellation(db: Db, scope: Scope): Promise<Run | undefined> {
   const kb = await db
     .updateTable("knowledgeBases")
@@ -116,7 +113,7 @@ export async function requestCancellation(db: Db, scope: Scope): Promise<Run | u
   return kb?.crawlRunId ? { ...scope, runId: kb.crawlRunId } : undefined;
 }
 
-/** Ends the reading phase. A cancellation of it is done; one that came later is left to the training. */
+/** Ends the reading phase with its cancellation. A later cancellation applies to the training. */
 export const markRead = (db: Db, run: Run, isCancelled: boolean) =>
   db
     .updateTable("knowledgeBases")
@@ -141,7 +138,7 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
   return ready !== undefined;
 }
 
-/** Stores the number of steps that a run has done. Returns whether it has grown. */
+/** Returns whether the number of completed steps has grown. */
 export async function recordSteps(db: Db, run: Run, steps: number): Promise<boolean> {
   const advanced = await db
     .updateTable("knowledgeBases")
@@ -167,7 +164,7 @@ export type Counts = Pick<
 export const setCounts = (db: Db, scope: Scope, counts: Counts) =>
   db.updateTable("knowledgeBases").where(is(scope)).set(counts).execute();
 
-/** Remembers the share that was done before the run, which says nothing about its speed. */
+/** Stores the share that was complete before the run, which says nothing about its speed. */
 export const setProgressStart = (db: Db, scope: Scope) =>
   db
     .updateTable("knowledgeBases")

@@ -7,8 +7,9 @@ import type { McpCtx } from "./context";
 type Asked = { question: string; conversationId?: string | undefined };
 
 /**
- * The chatbot's answer, stored in the conversation named or a new one.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, RATE_LIMITED, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
+ * Answers in the given conversation or a new one.
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, RATE_LIMITED,
+ * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 export async function askChatbot(
   ctx: McpCtx,

@@ -3,10 +3,10 @@ import { ApiError } from "@/contract/errors";
 import en from "@/messages/en.json" with { type: "json" };
 import { toApiError } from "@/server/infrastructure/http/errors";
 
-/** JSON-RPC: an error of the server that the protocol gives no code of its own. */
+/** JSON-RPC: a server error without a code of its own. */
 const SERVER_ERROR = -32_000;
 
-/** Answers what fails outside of the protocol as an error of JSON-RPC without an id. */
+/** Failures outside the protocol are JSON-RPC errors without an id. */
 export function handleMcpErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     const error = toApiError(cause);
@@ -29,7 +29,7 @@ export function handleMcpErrors(app: FastifyInstance): void {
 
 const scopeChallenge = 'Bearer realm="antwort", error="insufficient_scope", scope="chat"';
 
-/** RFC 6750. No metadata of RFC 9728: there is no authorization server that issues tokens. */
+/** RFC 6750. Without metadata of RFC 9728, because no authorization server issues tokens. */
 const challengeOf = (authorization: string | undefined): string =>
   authorization === undefined
     ? 'Bearer realm="antwort"'

@@ -6,10 +6,13 @@ import { RawReply } from "@/server/infrastructure/http/route";
 import type { McpCtx } from "./context";
 import type { CreateMcpServer } from "./server";
 
-/** Streams that wait for changes of the tools, which never come. */
+/** Streams that wait for changes of the tools, which never occur. */
 const maxSubscriptions = 200;
 
-/** Serves messages of both revisions. Each is served by a server of its own, because neither needs a session. */
+/**
+ * Supports both revisions of the protocol. Each message gets its own server, because neither needs
+ * a session.
+ */
 export function openExchanges(createServer: CreateMcpServer) {
   const contexts = new WeakMap<AuthInfo, McpCtx>();
   const handler = createMcpHandler(

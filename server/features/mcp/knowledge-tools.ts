@@ -9,11 +9,14 @@ import { search } from "@/server/engines/search/query/search";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import type { McpCtx } from "./context";
 
-/** The limit per chatbot, far above what programs read on behalf of people. */
+/** Per chatbot, far above what programs read for people. */
 const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const passagesRead = 20;
 
-/** The pages and files that a query finds, best first, each with its best passage. @throws {ApiError} RATE_LIMITED */
+/**
+ * Pages and files, best first, each with its best passage.
+ * @throws {ApiError} RATE_LIMITED
+ */
 export async function searchKnowledge(ctx: McpCtx, query: string): Promise<ToolOutput<"search">> {
   const { db, embedder, env, caller } = ctx;
   const { organizationId, chatbotId } = caller;
@@ -43,7 +46,7 @@ export async function searchKnowledge(ctx: McpCtx, query: string): Promise<ToolO
   };
 }
 
-/** One page or file with its text. @throws {ApiError} NOT_FOUND, RATE_LIMITED */
+/** @throws {ApiError} NOT_FOUND, RATE_LIMITED */
 export async function fetchDocument(ctx: McpCtx, id: string): Promise<ToolOutput<"fetch">> {
   const { db, env, caller } = ctx;
   const { organizationId, chatbotId } = caller;

@@ -6,8 +6,8 @@ import { isOwnOrigin } from "@/server/infrastructure/http/origins";
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Rejects requests that a page of another site sends, also one whose name was bound to our address after it was loaded
- * (DNS rebinding): the specification of the protocol asks for both checks.
+ * Rejects requests of pages on other sites, and those with a foreign host name (DNS rebinding), as
+ * the protocol's specification requires.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 export function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {

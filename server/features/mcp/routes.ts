@@ -9,7 +9,7 @@ import { openExchanges } from "./exchange";
 import { requireOwnHost } from "./own-host";
 import { createChatbotServer, type CreateMcpServer } from "./server";
 
-/** The Model Context Protocol of each chatbot, for clients that name it by `KEY:SECRET`. */
+/** Clients authenticate by `KEY:SECRET` of a chatbot. */
 export function mcpRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -19,7 +19,7 @@ export function mcpRoutes(
   handleMcpErrors(app);
   app.addHook("onRequest", async (request) => requireOwnHost(deps.env, request));
   app.addHook("preClose", () => exchanges.close());
-  // The protocol says how JSON that cannot be parsed is answered.
+  // The protocol defines the response to invalid JSON.
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),

@@ -7,7 +7,6 @@ import { askChatbot } from "./ask-tool";
 import type { McpCtx } from "./context";
 import { fetchDocument, searchKnowledge } from "./knowledge-tools";
 
-/** Creates the server of one request. */
 export type CreateMcpServer = (ctx: McpCtx) => McpServer;
 
 const instructions =
@@ -15,7 +14,7 @@ const instructions =
 
 const isReading = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
 
-/** The tools of a chatbot. They never change, so that no client needs to be notified. */
+/** The tools never change, so that clients need no notifications. */
 export function createChatbotServer(ctx: McpCtx): McpServer {
   const server = new McpServer(
     { name: "antwort", title: "Antwort", version },
@@ -57,7 +56,7 @@ export function createChatbotServer(ctx: McpCtx): McpServer {
   return server;
 }
 
-/** The result of a tool. A failure is a result, too, so that the model can try something else. */
+/** A failure is a result, too, so that the model can try something else. */
 async function resultOf(
   ctx: McpCtx,
   call: () => Promise<Record<string, unknown>>,

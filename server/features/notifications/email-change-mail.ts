@@ -3,7 +3,6 @@ import { layOut } from "./layout";
 import { fill, type Reader } from "./templates";
 import { mailWordings } from "./translations";
 
-/** Asks the new address of an account to confirm it. */
 export function emailChangeMail(reader: Reader, url: string, hours: number): Mail {
   const words = mailWordings[reader.language];
   return layOut({
@@ -16,7 +15,7 @@ export function emailChangeMail(reader: Reader, url: string, hours: number): Mai
   });
 }
 
-/** Tells the present address that another one was asked for, and what to do if it was not them. */
+/** A warning to the current address, in case the request was not the owner's. */
 export function emailChangeNotice(reader: Reader, url: string): Mail {
   const words = mailWordings[reader.language];
   return layOut({

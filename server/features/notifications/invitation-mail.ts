@@ -14,7 +14,6 @@ type Invited = {
   days: number;
 };
 
-/** Invites somebody who has no account to an organisation. */
 export function invitationMail({ email, language, organizationName, ...invited }: Invited): Mail {
   const words = mailWordings[language];
   const { firstName, lastName, url, days } = invited;

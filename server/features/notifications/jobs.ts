@@ -15,7 +15,6 @@ import { activationMail, passwordChangedMail, type Reader, resetMail } from "./t
 import { trainingDoneMail } from "./training-mail";
 import { webhookDisabledMail } from "./webhook-mail";
 
-/** The jobs of mail. */
 export const mailJobs = {
   "mail.send": { run: sendMail, onExhausted: tellLost },
   "digest.schedule": { run: scheduleDigests },
@@ -30,7 +29,7 @@ async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.se
   log.error({ userId, template }, "a mail could not be sent");
 }
 
-/** Nothing where its reader or its subject is gone, or the reader no longer needs it. */
+/** Undefined if the mail is no longer needed, or its recipient or subject was deleted. */
 async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | undefined> {
   const { organizationId, userId } = job;
   const user = await findRecipient(deps, organizationId, userId);
@@ -68,7 +67,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   }
 }
 
-/** In the language of who invites: that of the reader is not known. */
+/** In the language of the inviting person, because that of the recipient is unknown. */
 async function writeInvitation(
   deps: Deps,
   { organizationId, invitationId }: JobPayload<"mail.send">,

@@ -3,22 +3,22 @@ import { type Markup, html } from "@/server/infrastructure/http/html";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { mailWordings } from "./translations";
 
-/** What a mail says: sentences, and at most one thing to do. */
+/** The content of a mail, with at most one button. */
 export type Content = {
   to: string;
   language: Language;
   subject: string;
   paragraphs: string[];
-  /** What was said, below the paragraphs. */
+  /** Below the paragraphs. */
   dialogue?: { speaker: string; text: string }[];
   action?: { label: string; url: string };
-  /** Small print below the button. */
+  /** Below the button. */
   note: string;
-  /** The first line, below which a reply by email is cut off. */
+  /** The first line; a reply by email is cut off at it. */
   replyLine?: string;
 };
 
-/** The one look of all mails, and the same in plain text. */
+/** HTML and plain text. */
 export function layOut(content: Content): Mail {
   const { to, language, subject, paragraphs, dialogue = [], action, note, replyLine } = content;
   const { footer } = mailWordings[language];
@@ -33,7 +33,7 @@ export function layOut(content: Content): Mail {
   return { to, subject, html: page(content).source, text: text.join("\n\n") };
 }
 
-// Tables and inline styles, because many mail programs know nothing else.
+// Mail programs support tables and inline styles only.
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const small = "font-size:12px;line-height:18px;color:#5d6068";
 const card = "max-width:520px;background:#ffffff;border:1px solid #e4e5e8;border-radius:12px";

@@ -1,6 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The title of a knowledge base, and how its items ended. Undefined where it is gone. */
 export const findTraining = (db: Db, organizationId: string, kbId: string) =>
   db
     .selectFrom("knowledgeBases")
@@ -9,7 +8,7 @@ export const findTraining = (db: Db, organizationId: string, kbId: string) =>
     .where("id", "=", kbId)
     .executeTakeFirst();
 
-/** What one crawl brought. Undefined where it is no longer kept. */
+/** Undefined if the run was deleted. */
 export const findCrawl = (db: Db, organizationId: string, runId: string) =>
   db
     .selectFrom("crawlRuns")
@@ -28,7 +27,6 @@ export const findCrawl = (db: Db, organizationId: string, runId: string) =>
 
 export type CrawlRow = NonNullable<Awaited<ReturnType<typeof findCrawl>>>;
 
-/** A webhook endpoint. Undefined where it is gone. */
 export const findWebhook = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("webhooks")

@@ -3,10 +3,8 @@ import { layOut } from "./layout";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { mailWordings } from "./translations";
 
-/** Who a mail is for. */
 export type Reader = { email: string; firstName: string; language: Language };
 
-/** Asks a new user to confirm their address. */
 export function activationMail(reader: Reader, url: string, hours: number): Mail {
   const words = mailWordings[reader.language];
   return layOut({
@@ -19,7 +17,6 @@ export function activationMail(reader: Reader, url: string, hours: number): Mail
   });
 }
 
-/** Leads to the page where a forgotten password is replaced. */
 export function resetMail(reader: Reader, url: string, minutes: number): Mail {
   const words = mailWordings[reader.language];
   return layOut({
@@ -32,7 +29,7 @@ export function resetMail(reader: Reader, url: string, minutes: number): Mail {
   });
 }
 
-/** Tells the owner that the password is another now, and what to do if it was not them. */
+/** Warns the owner in case the change was not theirs. */
 export function passwordChangedMail(reader: Reader, url: string): Mail {
   const words = mailWordings[reader.language];
   return layOut({
@@ -45,6 +42,6 @@ export function passwordChangedMail(reader: Reader, url: string): Mail {
   });
 }
 
-/** A wording with its `{names}` filled in. */
+/** Replaces `{names}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -5,18 +5,17 @@ import { mailWordings } from "./translations";
 
 export type Training = {
   title: string;
-  /** Entries that can be searched now, whenever they were trained. */
+  /** Includes earlier trained items. */
   searchable: number;
   failed: number;
-  /** Left out on purpose. */
+  /** On purpose. */
   skipped: number;
-  /** What one crawl of a website brought. */
   crawl?: { trained: number; unchanged: number; gone: number; isScheduled: boolean };
 };
 
 type Words = (typeof mailWordings)["de"];
 
-/** Tells that a knowledge base has been trained, what was left out, and where that was everything. */
+/** The result of a training: what was trained, left out, or failed. */
 export function trainingDoneMail(reader: Reader, training: Training, url: string): Mail {
   const words = mailWordings[reader.language];
   const { title, crawl } = training;
@@ -35,7 +34,7 @@ export function trainingDoneMail(reader: Reader, training: Training, url: string
   });
 }
 
-/** The subject and the first sentence: trained, nothing to be had, or nothing to be had this time. */
+/** Subject and first sentence. */
 function resultOf(words: Words, { searchable, failed, crawl }: Training): [string, string] {
   if (searchable === 0) return [words.trainingSubjectNone, words.trainingTextNone];
   const isOne = searchable === 1;
@@ -45,7 +44,7 @@ function resultOf(words: Words, { searchable, failed, crawl }: Training): [strin
   return [words.trainingSubjectUnread, text];
 }
 
-/** One paragraph for each count that is not zero. */
+/** One paragraph per count that is not zero. */
 function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
   const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
   const counts = [

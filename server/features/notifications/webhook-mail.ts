@@ -3,7 +3,7 @@ import { layOut } from "./layout";
 import { fill, type Reader } from "./templates";
 import { mailWordings } from "./translations";
 
-/** Tells an owner that a webhook endpoint was disabled. Names only its host: paths of such addresses are often secret. */
+/** Names only the host of the address, because its path is often secret. */
 export function webhookDisabledMail(
   reader: Reader,
   webhook: { url: string; disabledReason: string | null },

@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/chat";
 
 type Mark = { citation: Citation; start: number; end: number };
 
-/** The marks `[1]` of a text with the citations that they stand for, in the order of the text. */
+/** In the order of the text. */
 const marksOf = (text: string, citations: readonly Citation[]): Mark[] =>
   [...text.matchAll(/\[(\d{1,3})\]/g)].flatMap((match) => {
     const citation = citations.find(({ index }) => index === Number(match[1]));
@@ -17,14 +17,14 @@ const urlCitation = ({ citation: { title }, start, end }: Mark, url: string) => 
   end_index: end,
 });
 
-/** The annotations of a chat completion. A file has no address and therefore no annotation. */
+/** Files have no address and therefore no annotation. */
 export const chatAnnotations = (text: string, citations: readonly Citation[]) =>
   marksOf(text, citations).flatMap((mark) => {
     const { url } = mark.citation;
     return url ? [{ type: "url_citation" as const, url_citation: urlCitation(mark, url) }] : [];
   });
 
-/** The annotations of a response: pages by their address, files by their name. */
+/** Pages by address, files by name. */
 export const responseAnnotations = (text: string, citations: readonly Citation[]) =>
   marksOf(text, citations).map((mark) => {
     const { url, filename = "", itemId } = mark.citation;

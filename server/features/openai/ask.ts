@@ -6,7 +6,6 @@ import { type Answered, prepare, reply, type Turn } from "@/server/features/chat
 
 export type OpenAiCtx = ContextOf<Deps, "bot">;
 
-/** A question that can be answered, and how. */
 export type Exchange = {
   turn: Turn;
   /** Stores question and answer. `onText` receives the text piece by piece. */
@@ -20,8 +19,7 @@ export function requireModel({ caller }: OpenAiCtx, model: string): void {
 }
 
 /**
- * Prepares the answer to a question at its place. With `thread`, the client's next list of messages finds the place
- * again.
+ * With `thread`, the client's next list of messages finds the conversation.
  * @throws {ApiError} as `prepare`
  */
 export async function openExchange(
@@ -41,13 +39,13 @@ export async function openExchange(
   };
 }
 
-/** The tokens of a language model; zero if none was asked. */
+/** Zero without a language model. */
 export function tokensOf({ modelUse }: Answered): { input: number; output: number } {
   const { inputTokens, outputTokens } = modelUse?.usage ?? {};
   return { input: inputTokens ?? 0, output: outputTokens ?? 0 };
 }
 
-/** The headers of an answer: the conversation, for the calls of hand-over and rating. */
+/** Clients need the conversation for hand-over and rating. */
 export const conversationHeaders = ({ turn }: Exchange) => ({
   "x-conversation-id": turn.conversation.id,
 });

@@ -51,7 +51,7 @@ const completionOf = (common: Common, answered: Answered) => ({
   usage: usageOf(answered),
 });
 
-/** The citations follow the text, because they are known at its end. */
+/** Citations follow the text, because they are known at its end. */
 function chunksOf(common: Common, withUsage: boolean): StreamParts {
   const chunk = (delta: object, finishReason: "stop" | null = null) => ({
     ...common,

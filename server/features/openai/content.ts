@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { ApiError } from "@/contract/errors";
 import type { Said } from "@/server/features/chat/earlier-turns";
 
-/** What a caller asks: the last message of a user, and what users and the chatbot said before it. */
+/** The last message of the user, and earlier messages. */
 export type Asked = { question: string; earlier: Said[] };
 
 const textTypes = new Set(["text", "input_text", "output_text", "refusal"]);
@@ -21,9 +21,9 @@ const hasOnlyText = (content: MessageContent): boolean =>
 type Message = ChatCompletionRequest["messages"][number];
 
 /**
- * Reads a list of messages. Those of the roles system, developer and tool are left out: how the chatbot behaves is set
- * by its owner, so that a caller's text never is an instruction.
- * @throws {ApiError} VALIDATION_FAILED if no user asks anything, or asks with something other than text
+ * Messages with the roles system, developer and tool are left out: the owner sets the chatbot's
+ * behaviour, so a caller's text is never an instruction.
+ * @throws {ApiError} VALIDATION_FAILED without a question, or for content other than text
  */
 export function readMessages(messages: readonly Message[], param: string): Asked {
   const last = messages.findLastIndex(({ role }) => role === "user");
@@ -38,7 +38,7 @@ export function readMessages(messages: readonly Message[], param: string): Asked
   return { question: questionOf(textOf(asked.content), `${param}.${last}.content`), earlier };
 }
 
-/** Reads the input of a response: a text, or items of which the messages count. */
+/** A text, or items of which only messages count. */
 export function readInput(input: string | readonly InputItem[]): Asked {
   if (typeof input === "string") return { question: questionOf(input, "input"), earlier: [] };
   const messages = input.flatMap(({ role, content }): Message[] =>

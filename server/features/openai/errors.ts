@@ -3,7 +3,6 @@ import { ApiError, type ErrorCode } from "@/contract/errors";
 import en from "@/messages/en.json" with { type: "json" };
 import { toApiError } from "@/server/infrastructure/http/errors";
 
-/** The body of a failure as the OpenAI API words it. */
 export type OpenAiError = {
   message: string;
   type: string;
@@ -35,7 +34,7 @@ const wordings: Record<ErrorCode, string> = {
   CONVERSATION_NOT_FOUND: "The previous response was not found.",
 };
 
-/** Describes an error to a client of the OpenAI API. The cause is not part of it. */
+/** The cause is not part of it. */
 export function openAiErrorOf({ code, status, details }: ApiError): OpenAiError {
   const [first] = details ?? [];
   const own = codes[code] ?? (first ? detailCodeOf(first.code) : code.toLowerCase());
@@ -60,7 +59,7 @@ function detailCodeOf(code: string): string {
   return code === "unsupported_content" ? code : "invalid_value";
 }
 
-/** Answers every failure below the path in OpenAI's form. */
+/** Formats every failure below the path like OpenAI. */
 export function handleOpenAiErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     const error = toApiError(cause);
@@ -69,7 +68,7 @@ export function handleOpenAiErrors(app: FastifyInstance): void {
     const { retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined)
       void reply.header("retry-after", Math.ceil(retryAfterSeconds));
-    // The owner's limit lasts: clients would retry at once.
+    // The owner's limit lasts, and clients would retry at once.
     if (error.code === "MESSAGE_LIMIT_REACHED") void reply.header("x-should-retry", "false");
     return reply.status(error.status).send({ error: openAiErrorOf(error) });
   });

@@ -5,7 +5,7 @@ import type { RawReply } from "@/server/infrastructure/http/route";
 import { type OpenAiCtx, requireModel } from "./ask";
 import { jsonReply } from "./stream";
 
-/** The chatbots that the key reaches. @throws {ApiError} CHATBOT_NOT_FOUND */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function listModels({ caller, db }: ContextOf<Deps, "program">): Promise<RawReply> {
   const { organizationId } = caller;
   const chatbots =

@@ -12,7 +12,7 @@ import type { StreamParts } from "./stream";
 
 type Event = { type: string } & Record<string, unknown>;
 
-/** The events of a response with one message, numbered from 0. */
+/** Numbered from 0. */
 export function responseEvents(head: ResponseHead): StreamParts {
   let sequence = 0;
   type Send = (payload: object, event?: string) => void;

@@ -2,7 +2,6 @@ import type { Answered } from "@/server/features/chat/service";
 import { responseAnnotations } from "./annotations";
 import { tokensOf } from "./ask";
 
-/** What is known of a response before its text. */
 export type ResponseHead = {
   id: string;
   messageId: string;
@@ -13,7 +12,7 @@ export type ResponseHead = {
   isStored: boolean;
 };
 
-/** A response without output; clients expect every one of these fields. */
+/** A response without output. Clients expect all of these fields. */
 export const responseOf = (head: ResponseHead, status: "in_progress" | "completed" | "failed") => ({
   id: head.id,
   object: "response",
@@ -41,14 +40,12 @@ export const responseOf = (head: ResponseHead, status: "in_progress" | "complete
   user: null,
 });
 
-/** The only item of the output. */
 export const messageOf = (
   { messageId: id }: ResponseHead,
   status: "in_progress" | "completed",
   content: object[],
 ) => ({ id, type: "message", status, role: "assistant", content });
 
-/** A part of a message. */
 export const textPart = (text: string, annotations: object[] = []) => ({
   type: "output_text",
   text,
@@ -56,11 +53,9 @@ export const textPart = (text: string, annotations: object[] = []) => ({
   logprobs: [],
 });
 
-/** The part of a complete answer. */
 export const answerPart = ({ text, citations }: Answered) =>
   textPart(text, responseAnnotations(text, citations));
 
-/** A response with its answer. */
 export function completedResponse(head: ResponseHead, answered: Answered) {
   const { input, output } = tokensOf(answered);
   return {

@@ -16,8 +16,8 @@ import { responseEvents } from "./response-events";
 import { jsonReply, streamExchange } from "./stream";
 
 /**
- * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED, MESSAGE_LIMIT_REACHED,
- *   RATE_LIMITED
+ * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED,
+ * MESSAGE_LIMIT_REACHED, RATE_LIMITED
  */
 export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): Promise<RawReply> {
   requireModel(ctx, request.model);
@@ -28,7 +28,7 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
   return jsonReply(completedResponse(head, answered), conversationHeaders(exchange));
 }
 
-/** By the response or message that the caller names; else by what it says was said. */
+/** Finds the conversation by the referenced response or message, else by the earlier messages. */
 async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);
@@ -47,7 +47,7 @@ async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange>
   return openExchange(ctx, await placeOf(ctx, thread), question, thread);
 }
 
-/** Clients that know we store refer to an answer by its id instead of repeating it. */
+/** Clients refer to a stored answer by its id instead of repeating it. */
 const lastReference = (input: string | readonly InputItem[]): string | undefined =>
   typeof input === "string"
     ? undefined
@@ -67,7 +67,7 @@ async function placeOfNamed(
 const withDashes = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** A response that is not to be stored has an id that leads nowhere. */
+/** A response that is not stored gets a random id. */
 function headOf(ctx: OpenAiCtx, request: ResponseRequest, { turn }: Exchange): ResponseHead {
   const isStored = request.store !== false;
   const hex = (isStored ? turn.messageId : newId()).replaceAll("-", "");

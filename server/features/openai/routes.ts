@@ -8,7 +8,7 @@ import { handleOpenAiErrors } from "./errors";
 import { getModel, listModels } from "./models";
 import { createResponse } from "./responses";
 
-/** The calls of clients of the OpenAI API, which name their chatbot by `KEY:SECRET`. */
+/** Clients authenticate by `KEY:SECRET` of a chatbot. */
 export function openAiRoutes(app: FastifyInstance, deps: Deps): void {
   handleOpenAiErrors(app);
   const route = router(app, withKeyCallers(deps));

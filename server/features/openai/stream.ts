@@ -10,7 +10,6 @@ import { type OpenAiError, openAiErrorOf } from "./errors";
 
 type Send = (payload: object, event?: string) => void;
 
-/** What a stream sends, part by part. */
 export type StreamParts = {
   open: (send: Send) => void;
   text: (send: Send, text: string) => void;
@@ -20,7 +19,7 @@ export type StreamParts = {
   end?: string;
 };
 
-/** Streams an exchange: a failure after its beginning is an event. */
+/** A failure after the first byte is an event. */
 export function streamExchange(
   ctx: OpenAiCtx,
   exchange: Exchange,
@@ -47,7 +46,6 @@ export function streamExchange(
   return new RawReply({ headers, body: events.stream });
 }
 
-/** An answer that is complete when it is sent. */
 export const jsonReply = (body: object, headers: Record<string, string> = {}): RawReply =>
   new RawReply({
     headers: { "content-type": "application/json; charset=utf-8", ...headers },

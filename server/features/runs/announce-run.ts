@@ -6,7 +6,7 @@ import * as repo from "./run-repo";
 
 const PAGES_NAMED = 100;
 
-/** Announces how a run ended, which pages are gone, and that the page limit was reached. */
+/** Records webhook events: how the run ended, gone pages, and a reached page limit. */
 export async function announceRun(tx: Db, run: Run, ended: Ending): Promise<void> {
   const { runId } = run;
   const row = await repo.find(tx, run);
@@ -41,7 +41,7 @@ export async function announceRun(tx: Db, run: Run, ended: Ending): Promise<void
 
 type Counts = { new: number; changed: number; unchanged: number; gone: number; failed: number };
 
-/** A run that trained nothing because everything failed has failed as well. */
+/** A run in which everything failed has failed as well. */
 const hasFailed = (counts: Counts, ended: Ending): boolean =>
   ended === "interrupted" ||
   ended === "unreachable" ||

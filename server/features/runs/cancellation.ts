@@ -3,17 +3,17 @@ import { withCancellation } from "@/server/infrastructure/jobs/cancellation";
 import { isCancelled } from "./current-run-repo";
 import type { Run } from "./run";
 
-/** Runs `work` with a signal that aborts shortly after the run was cancelled or replaced, in whatever process. */
+/**
+ * Runs `work` with a signal that aborts shortly after the run was cancelled or replaced, in
+ * whatever process.
+ */
 export const withRunCancellation = <T>(
   { db, log }: Deps,
   run: Run,
   work: (cancel: AbortSignal) => Promise<T>,
 ): Promise<T> => withCancellation({ isCancelled: () => isCancelled(db, run), log }, work);
 
-/**
- * Runs work that throws when either signal aborts.
- * @returns whether the run was cancelled before the work was done
- */
+/** @returns whether the run was cancelled before the work was complete */
 export const runUntilCancelled = (
   deps: Deps,
   run: Run,

@@ -5,7 +5,7 @@ import { recordSteps } from "@/server/features/knowledge-bases/write-repo";
 import { inRun } from "./open-items-repo";
 import type { Run, Scope } from "./run";
 
-/** The run in progress, if any. Waits for a transaction that is completing it. */
+/** Waits for a transaction that is completing the run. */
 export async function findCurrent(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -21,7 +21,7 @@ export async function findCurrent(
   return kb?.crawlRunId ? { organizationId, kbId, runId: kb.crawlRunId } : undefined;
 }
 
-/** Whether no other run has replaced this one. None can until the transaction ends. */
+/** Whether no other run has replaced this one; none can until the transaction ends. */
 export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")
@@ -32,7 +32,7 @@ export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   return kb !== undefined;
 }
 
-/** Whether the run's work has to stop: cancellation was requested, or the run is complete or was replaced. */
+/** Whether cancellation was requested, or the run is complete or was replaced. */
 export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")
@@ -44,7 +44,7 @@ export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   return kb === undefined;
 }
 
-/** Whether the run has read or trained items since the last call. */
+/** Whether items were read or trained since the last call. */
 export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
   const { steps } = await db
     .selectFrom("items")

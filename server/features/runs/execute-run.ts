@@ -8,7 +8,7 @@ import { enqueueRun } from "./start-run";
 
 export type RunJob = JobPayload<"kb.crawl" | "kb.extract">;
 
-/** Processes the current run of a knowledge base until it is complete. */
+/** Processes the current run until it is complete. */
 export async function executeRun(
   deps: Deps,
   source: RunSource,
@@ -27,8 +27,8 @@ export async function executeRun(
 }
 
 /**
- * Continues a run that advanced since its last tries although its processes died, and abandons one that did not. What
- * was trained stays usable; no knowledge base stays in progress forever.
+ * Continues a run that advanced since its last tries, and abandons one that did not, so that no
+ * knowledge base stays in progress forever.
  */
 export async function resumeOrAbandonRun(
   { db, database }: Deps,
@@ -43,7 +43,7 @@ export async function resumeOrAbandonRun(
     (await db.transaction().execute(async (tx) => {
       const isAdvanced = await hasAdvanced(tx, run);
       if (isAdvanced) await enqueueRun(tx, source, run, job.userId);
-      // Decided once: the failed items would count as an advance.
+      // Decided once, because failed items would count as an advance.
       else await repo.setEnding(tx, run, "interrupted");
       return isAdvanced;
     }));

@@ -10,7 +10,6 @@ const handlerOf = (source: RunSource) => ({
   onExhausted: (deps: Deps, job: RunJob) => resumeOrAbandonRun(deps, source, job),
 });
 
-/** The jobs of runs, one for each source. */
 export const runJobs = {
   "kb.crawl": handlerOf(websiteSource),
   "kb.extract": handlerOf(filesSource),

@@ -5,7 +5,7 @@ import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/wal
 import type { Run } from "./run";
 import type { Reasons } from "./run-source";
 
-/** One batch of the knowledge base's items, and whether the run still has to read or train each of them. */
+/** With the information whether the run still has to read or train each item. */
 export const listItems = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "depth"])
@@ -22,7 +22,7 @@ export async function hasOpen(db: Db, run: Run): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Fails those of these items that are still open. A page that the index holds from an earlier run stays. */
+/** Fails open items. Pages in the index from an earlier run stay. */
 export async function fail(
   db: Db,
   run: Run,
@@ -47,7 +47,7 @@ export async function fail(
     .execute();
 }
 
-/** Items with work left. An unpacked archive only waits for its members. */
+/** An unpacked archive only waits for its members. */
 export function isOpen(): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.or([
@@ -57,7 +57,6 @@ export function isOpen(): Expression<SqlBool> {
   ]);
 }
 
-/** The items that a run visits. */
 export function inRun({ organizationId, kbId, runId }: Run): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.and({ organizationId, kbId, crawlRunId: runId });

@@ -5,7 +5,7 @@ import * as repo from "./open-items-repo";
 import type { Run } from "./run";
 import type { Reasons } from "./run-source";
 
-/** Fails the items that a run has neither read nor trained. Pages in the index keep their old text. */
+/** Pages in the index keep their old text. */
 export const failOpenItems = (
   database: VacuumDatabase,
   run: Run,
@@ -14,7 +14,7 @@ export const failOpenItems = (
 ): Promise<void> =>
   changeOpenItems(database, run, (tx, ids) => repo.fail(tx, run, ids, reasons), signal);
 
-/** Changes the open items of a run in batches, each in its own transaction. */
+/** Each batch is a transaction of its own. */
 export const changeOpenItems = (
   database: VacuumDatabase,
   run: Run,

@@ -6,16 +6,14 @@ type RunColumns = Omit<RunRow, "startedAt" | "endedAt"> & {
   endedAt: Date | string | null;
 };
 
-/** A run in the contract's form. */
 export const presentRun = ({ id: runId, startedAt, endedAt, ...row }: RunColumns): CrawlRun =>
   crawlRun.parse({
     ...row,
     runId,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: endedAt && new Date(endedAt).toISOString(),
-    // During the run the column says how reading ended.
+    // During the run the column contains how reading ended.
     ended: endedAt && row.ended,
   });
 
-/** A changed item of a run in the contract's form. */
 export const presentChange = (row: unknown): CrawlChange => crawlChange.parse(row);

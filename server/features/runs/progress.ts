@@ -18,10 +18,10 @@ type Progress = NonNullable<KnowledgeBase["progress"]>;
 const leastMs = 5_000;
 const leastDone = 10;
 const leastShare = 0.005;
-/** The usual training time of a page. */
+/** Typical training time. */
 const trainingMsPerPage = 20;
 
-/** The progress of a run's phase, with an estimate of the rest of the run. */
+/** Progress of the phase, with an estimate for the rest of the run. */
 export const progressOf = (row: Row, now: Date): Progress =>
   row.kbType === "File" ? fileProgress(row, now) : pageProgress(row, now);
 
@@ -50,7 +50,7 @@ function remainingMs(done: number, total: number, elapsedMs: number): number | u
   return (elapsedMs / done) * Math.max(0, total - done);
 }
 
-/** Rounds up to steps that grow with the time, so that the estimate counts down steadily. */
+/** The steps grow with the time, so that the estimate counts down steadily. */
 function rounded(seconds: number): number {
   const step = seconds < 60 ? 5 : seconds < 600 ? 30 : 300;
   return Math.max(step, Math.ceil(seconds / step) * step);

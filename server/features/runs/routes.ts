@@ -5,7 +5,6 @@ import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 import { readPage } from "./website/read-page";
 
-/** The endpoints of runs. */
 export function runRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

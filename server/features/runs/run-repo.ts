@@ -5,12 +5,12 @@ import { countTrainedPages } from "@/server/features/plans/pages";
 import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 
-/** Older runs of a knowledge base are deleted with their reports. */
+/** Older runs are deleted with their reports. */
 const keptRuns = 50;
 
 const isPartial = (trigger: Trigger): boolean => trigger === "retry" || trigger === "sitemap";
 
-/** Inserts a run and deletes the oldest ones. */
+/** Also deletes the oldest runs. */
 export async function insert(db: Db, run: Run, trigger: Trigger): Promise<void> {
   const { organizationId, kbId, runId: id } = run;
   await db
@@ -38,7 +38,6 @@ export const find = (db: Db, run: Run) =>
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The page limit of a website. */
 export const findPageLimit = async (db: Db, { organizationId, kbId }: Scope) =>
   (
     await db
@@ -49,11 +48,11 @@ export const findPageLimit = async (db: Db, { organizationId, kbId }: Scope) =>
       .executeTakeFirst()
   )?.maxPages;
 
-/** How reading ended, or the whole run. */
+/** How reading or the whole run ended. */
 export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();
 
-/** Adds to the time that all processes together have spent reading. */
+/** Summed over all processes. */
 export const addReadingTime = (db: Db, run: Run, ms: number) =>
   db
     .updateTable("crawlRuns")
@@ -63,7 +62,7 @@ export const addReadingTime = (db: Db, run: Run, ms: number) =>
 
 export type RunCounts = { failed: number; skipped: number; trained: number };
 
-/** Updates the report of a run that is not complete: its items by the caller's counts, its changes by their rows. */
+/** Updates the report of an incomplete run: items by the caller's counts, changes by their rows. */
 export async function setCounts(db: Db, run: Run, counts: RunCounts): Promise<void> {
   const { organizationId, kbId, runId } = run;
   await sql`
@@ -83,7 +82,7 @@ export async function setCounts(db: Db, run: Run, counts: RunCounts): Promise<vo
   `.execute(db);
 }
 
-/** Ends the run; its counts are final. */
+/** Its counts are final. */
 export const complete = (db: Db, run: Run) =>
   db
     .updateTable("crawlRuns")
@@ -95,7 +94,10 @@ export const complete = (db: Db, run: Run) =>
 /** `pageUrl`: the name, for a file. */
 export type Change = { kind: "new" | "changed" | "gone"; pageUrl: string; title: string | null };
 
-/** Adds items to the report of a run, and counts those that were trained. An item that is already in it, as after a crash, stays as it is. */
+/**
+ * Adds trained items to the report and counts them. Items that are already in it, as after a crash,
+ * stay.
+ */
 export async function insertChanges(db: Db, run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -113,7 +115,7 @@ export async function insertChanges(db: Db, run: Run, changes: readonly Change[]
 
 type Paging = { page: number; pageSize: number };
 
-/** One page of the runs of a knowledge base, newest first. */
+/** Newest first. */
 export const list = (db: Db, { organizationId, kbId }: Scope, { page, pageSize }: Paging) =>
   db
     .selectFrom("crawlRuns")
@@ -146,7 +148,7 @@ type OrderedKind = { kind: string; position: number };
 const inOrder = (names: readonly string[]) =>
   sql<OrderedKind>`unnest(${names}::text[]) with ordinality`.as<"each">(sql`each (kind, position)`);
 
-/** One page of a run's changes, by kind, then by address. Each kind is read separately because the index orders it so. */
+/** By kind, then by address. Each kind is read separately because the index orders it so. */
 export const listChanges = (db: Db, run: Run, { page, pageSize, kind, search }: ChangeFilter) =>
   db
     .selectFrom(inOrder(kind ? [kind] : kinds))
@@ -178,7 +180,7 @@ export async function countChanges(db: Db, run: Run, filter: ChangeFilter): Prom
   return total;
 }
 
-/** Deletes some of a run's changes. Returns their number. */
+/** Returns the number of deleted rows. */
 export async function deleteChanges(db: Db, run: Run, rows: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from crawl_changes where ctid = any(array(

@@ -1,9 +1,8 @@
 import type { crawlEndings, crawlTriggers } from "@/contract/crawls";
 
-/** A knowledge base of an organisation. */
 export type Scope = { organizationId: string; kbId: string };
 
-/** One crawl of a website, or one batch of uploaded files that are read and trained together. */
+/** One crawl of a website, or one batch of uploaded files. */
 export type Run = Scope & { runId: string };
 
 export type Trigger = (typeof crawlTriggers)[number];

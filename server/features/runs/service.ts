@@ -20,8 +20,7 @@ import { sourceOf } from "./sources";
 import { startRun } from "./start-run";
 
 /**
- * Requests the cancellation of the current run. A running job notices soon; a run that waits for its job is completed at
- * once.
+ * A running job notices soon; a run whose job waits is completed at once.
  * @throws {ApiError} KB_NOT_FOUND, KB_NOT_IN_PROGRESS
  */
 export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
@@ -37,8 +36,9 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 }
 
 /**
- * Starts a run of single items: those named, or all that failed. Starts none if there are no such items.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if none of the named items can be read again
+ * Runs the given items, or all that failed; does nothing without such items.
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if
+ * none of the given items can be read again
  */
 export async function retry(
   ctx: Ctx,
@@ -63,7 +63,10 @@ export async function retry(
   });
 }
 
-/** The runs of a knowledge base, newest first. @throws {ApiError} KB_NOT_FOUND */
+/**
+ * Newest first.
+ * @throws {ApiError} KB_NOT_FOUND
+ */
 export async function listRuns(ctx: Ctx, kbId: string, query: PageQuery): Promise<Page<CrawlRun>> {
   await requireKnowledgeBase(ctx, kbId);
   const scope = { organizationId: ctx.user.organizationId, kbId };
@@ -72,7 +75,7 @@ export async function listRuns(ctx: Ctx, kbId: string, query: PageQuery): Promis
   return { rows: rows.map(presentRun), total };
 }
 
-/** The report of a run: its new, changed and deleted items. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
+/** @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
 export async function listChanges(
   ctx: Ctx,
   { id: kbId, runId }: Parsed<typeof crawlApi.changes>["params"],

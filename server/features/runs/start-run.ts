@@ -9,14 +9,14 @@ import type { RunSource } from "./run-source";
 
 type Start = {
   trigger: Trigger;
-  /** Receives the mail after the run. */
+  /** The recipient of the mail after the run. */
   userId: string | undefined;
-  /** Columns of the knowledge base that change for this run and all later ones. */
+  /** Changes of the knowledge base for this run and later ones. */
   changes?: RunColumns;
   runId?: string;
 };
 
-/** Puts a knowledge base that the caller's transaction locked while idle in progress, with its job and live event. */
+/** The caller has locked the idle knowledge base. */
 export async function startRun(
   tx: Db,
   source: RunSource,
@@ -32,7 +32,7 @@ export async function startRun(
   return run;
 }
 
-/** Queues the job of a run. A waiting job of the same knowledge base does its work too. */
+/** A waiting job of the same knowledge base does its work, too. */
 export async function enqueueRun(
   tx: Db,
   { job }: RunSource,

@@ -10,14 +10,15 @@ import * as questions from "./questions-repo";
 import { requireGroup } from "./service";
 
 const WORDINGS = 10;
-/** Leaves room for the slowest answer within the time of a request. */
+/** Leaves time for the slowest answer within a request. */
 const TIME_MS = 15_000;
 const locale = z.enum(languages);
 
 /**
- * Asks the next wordings of a group as the chatbot answers now, and stores each answer. After the last one, the group is
- * solved if all of its questions have passed.
- * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, and the signal's reason if it fires first
+ * Asks the next wordings of a group again and stores the answers. After the last one, the group is
+ * solved if all questions passed.
+ * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is
+ * aborted
  */
 export async function askAgain(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import * as questions from "./questions-repo";
 
 const BATCH = 2_000;
 
-/** Assigns each new question of a chatbot to the group of its meaning, an existing or a new one. */
+/** Assigns new questions to an existing or new group of the same meaning. */
 export async function groupNewQuestions(
   { db }: Pick<Deps, "db">,
   { organizationId, chatbotId }: JobPayload<"unanswered.group">,
@@ -34,7 +34,7 @@ export async function groupNewQuestions(
 
 type Placed = { groupId: string | undefined; answerIds: string[] };
 
-/** Each existing group takes part with its name, so that questions of its meaning come together with it. */
+/** Existing groups take part with their names. */
 async function place(
   known: readonly { id: string; name: string }[],
   asked: readonly { answerId: string; text: string }[],
@@ -54,7 +54,7 @@ async function place(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Queues the grouping of questions that were left without a group, and deletes groups without questions. */
+/** Queues the grouping of ungrouped questions and deletes empty groups. */
 export async function maintainGroups({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   for (const chatbot of await questions.listChatbotsToGroup(db))
     await enqueue(db, "unanswered.group", chatbot);

@@ -17,7 +17,6 @@ const counted = ({ organizationId, state, chatbotId, since }: Filter): RawBuilde
     ${chatbotId ? sql`and groups.chatbot_id = ${chatbotId}::uuid` : sql``}
     ${since ? sql`and question.asked_at >= ${since}::timestamptz` : sql``}`;
 
-/** The counts of a group's questions. */
 const counts = sql`
   count(*)::int as questions,
   (count(*) filter (where question.reason = 'refused'))::int as refused,
@@ -25,7 +24,7 @@ const counts = sql`
   (count(*) filter (where question.reason = 'unhelpful'))::int as unhelpful,
   max(question.asked_at) as last_asked_at`;
 
-/** The most frequent wording of a group that is called `counted`. */
+/** The most frequent wording of a group with the alias `counted`. */
 const name = sql`(
   select mode() within group (order by text) from unanswered_questions where group_id = counted.id
 )`;
@@ -45,7 +44,7 @@ export type GroupRow = {
 
 type Range = { limit: number; offset: number };
 
-/** The groups with the most questions first. */
+/** Groups with the most questions first. */
 export async function list(db: Db, filter: Filter, { limit, offset }: Range): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select counted.*, chatbots.name as chatbot_name, ${name} as name
@@ -66,7 +65,7 @@ export async function count(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A group with all of its questions; undefined if none is left. */
+/** Undefined without questions. */
 export async function find(
   db: Db,
   organizationId: string,
@@ -85,7 +84,7 @@ export async function find(
   return rows[0];
 }
 
-/** The groups of a chatbot with their names, the oldest first. */
+/** Oldest first. */
 export async function listNames(
   db: Db,
   organizationId: string,
@@ -105,7 +104,6 @@ type NewGroup = { id: string; organizationId: string; chatbotId: string };
 export const insert = (tx: Db, group: NewGroup) =>
   tx.insertInto("unansweredGroups").values(group).execute();
 
-/** Opens a group that was solved. */
 export const reopen = (tx: Db, organizationId: string, id: string) =>
   tx
     .updateTable("unansweredGroups")
@@ -124,7 +122,7 @@ export const setState = (tx: Db, organizationId: string, id: string, state: Unan
     .returning("chatbotId")
     .executeTakeFirst();
 
-/** Solves a group whose questions have all passed and opens any other; an ignored one stays ignored. */
+/** Solves a group whose questions all passed and opens others; ignored groups stay ignored. */
 export const setOutcome = (tx: Db, organizationId: string, id: string) =>
   sql`
     update unanswered_groups set state = case when exists (
@@ -134,7 +132,7 @@ export const setOutcome = (tx: Db, organizationId: string, id: string) =>
     tx,
   );
 
-/** Deletes the groups of all organisations whose questions are gone. */
+/** Across organisations. */
 export const deleteEmpty = (db: Db, createdBefore: Date) =>
   db
     .deleteFrom("unansweredGroups")

@@ -2,7 +2,6 @@ import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { groupNewQuestions, maintainGroups } from "./group";
 
-/** The jobs of unanswered questions. */
 export const unansweredJobs = {
   "unanswered.group": { run: groupNewQuestions },
   "unanswered.maintain": { run: maintainGroups },

@@ -11,7 +11,7 @@ type NewQuestion = {
   reason: UnansweredReason;
 };
 
-/** Returns undefined if the question is stored already. */
+/** Undefined if the question is stored already. */
 export const insert = (
   tx: Db,
   { organizationId, chatbotId, answerId, text, askedAt, reason }: NewQuestion,
@@ -31,7 +31,7 @@ export const deleteUnhelpful = (tx: Db, organizationId: string, answerId: string
     .where("reason", "=", "unhelpful")
     .execute();
 
-/** The latest questions of a group, with their conversations and their first answers. */
+/** With their conversations and first answers. */
 export const listLatest = (db: Db, organizationId: string, groupId: string, limit: number) =>
   db
     .selectFrom("unansweredQuestions as question")
@@ -48,7 +48,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Wordings not asked again since `before`, the most frequent first, once per language of their conversations. */
+/** Wordings not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,
@@ -69,7 +69,10 @@ export async function listToAsk(
 
 type NewAnswer = { text: string; hasPassed: boolean; askedAt: Date };
 
-/** Stores an answer with all questions of a wording. The same answer as one that was unhelpful has not passed. */
+/**
+ * Stores an answer with all questions of a wording. The same answer as an unhelpful one has not
+ * passed.
+ */
 export const storeAnswer = (
   db: Db,
   { organizationId, groupId }: { organizationId: string; groupId: string },
@@ -86,7 +89,7 @@ export const storeAnswer = (
       and messages.id = question.answer_id
       and lower(question.text) = ${key} and conversations.locale = ${locale}`.execute(db);
 
-/** The oldest questions of a chatbot that have no group. */
+/** Oldest first. */
 export const listUngrouped = (db: Db, organizationId: string, chatbotId: string, limit: number) =>
   db
     .selectFrom("unansweredQuestions")
@@ -98,7 +101,7 @@ export const listUngrouped = (db: Db, organizationId: string, chatbotId: string,
     .limit(limit)
     .execute();
 
-/** The chatbots of all organisations that have questions without a group. */
+/** Across organisations. */
 export const listChatbotsToGroup = (db: Db) =>
   db
     .selectFrom("unansweredQuestions")
@@ -107,7 +110,7 @@ export const listChatbotsToGroup = (db: Db) =>
     .distinct()
     .execute();
 
-/** Assigns questions that have no group yet. */
+/** Leaves questions with a group unchanged. */
 export const assign = (
   tx: Db,
   organizationId: string,

@@ -13,7 +13,7 @@ type AskedQuestion = {
   askedAt: Date;
 };
 
-/** Stores a question without a good answer in the caller's transaction, queues its grouping and announces it. */
+/** Stores a question without a good answer, in the caller's transaction. */
 export async function recordQuestion(
   tx: Db,
   question: AskedQuestion & { reason: UnansweredReason },
@@ -30,7 +30,7 @@ export async function recordQuestion(
   }));
 }
 
-/** Follows the rating of an answer: an unhelpful one is unanswered, until its visitor rates it otherwise. */
+/** A question is unanswered while its answer is rated as unhelpful. */
 export async function recordRating(tx: Db, rating: 1 | -1, question: AskedQuestion): Promise<void> {
   if (rating === -1) await recordQuestion(tx, { ...question, reason: "unhelpful" });
   else await repo.deleteUnhelpful(tx, question.organizationId, question.answerId);

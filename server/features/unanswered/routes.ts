@@ -5,7 +5,6 @@ import { router } from "@/server/infrastructure/http/route";
 import { askAgain } from "./ask-again";
 import * as service from "./service";
 
-/** The calls of questions that chatbots could not answer well. */
 export function unansweredRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

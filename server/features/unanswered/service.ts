@@ -23,7 +23,7 @@ const LATEST = 200;
 type ListQuery = Parsed<(typeof unansweredApi)["list"]>["query"];
 
 /**
- * One page, the group with the most questions first.
+ * Groups with the most questions first.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function list(
@@ -50,7 +50,7 @@ export async function requireGroup({ db, user }: Ctx, id: string): Promise<Unans
 const present = ({ lastAskedAt, ...row }: groups.GroupRow): UnansweredGroup =>
   unansweredGroup.parse({ ...row, lastAskedAt: lastAskedAt.toISOString() });
 
-/** A group with its wordings and the passage nearest to its latest question. @throws {ApiError} NOT_FOUND */
+/** @throws {ApiError} NOT_FOUND */
 export async function get(ctx: Ctx, id: string): Promise<UnansweredDetail> {
   const group = await requireGroup(ctx, id);
   const rows = await questions.listLatest(ctx.db, ctx.user.organizationId, id, LATEST);

@@ -17,11 +17,11 @@ type Row = {
 const CONVERSATIONS = 10;
 const reason = z.enum(unansweredReasons);
 
-/** Groups questions, the latest first, by their wording; the most frequent wording comes first. */
+/** Groups questions (latest first) by wording; most frequent wording first. */
 export function presentWordings(rows: readonly Row[]): UnansweredWording[] {
   return [...Map.groupBy(rows, ({ text }) => text.toLowerCase()).values()]
     .flatMap((asked) => {
-      // A question that has not passed is shown before one that has.
+      // Prefers a question that has not passed.
       const shown = asked.find(({ hasPassed }) => !hasPassed) ?? asked[0];
       return shown ? [presentWording(shown, asked)] : [];
     })

@@ -4,16 +4,15 @@ import { Staging } from "./staging";
 import { findOrphans } from "@/server/features/runs/files/stored-files-repo";
 import { deleteExpired, findIncomplete } from "./repo";
 
-/** A stored file is registered when its upload is complete, which may take long. */
+/** A file is registered when its upload is complete, which may take long. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** The folder of incomplete uploads. */
 export const stagingFolder = ({ env }: Deps): string => join(env.DATA_DIR, "uploads");
 
 /**
- * Deletes expired uploads and orphaned files, which a process left when it ended during an upload. `isAlone`: no other
- * process uses the storage, so that orphans are deleted at any age.
+ * Deletes expired uploads, and orphaned files of processes that died. `isAlone`: no other process
+ * uses the storage, so that orphans of any age are deleted.
  */
 export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   await deleteExpired(deps.db, deps.now());

@@ -10,7 +10,7 @@ import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require"
 import { baseName } from "@/server/features/runs/files/clean-path";
 import { findStoredFile } from "./repo";
 
-/** Sends uploaded files, whole or in ranges. */
+/** Supports ranges. */
 export function downloadRoute(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(knowledgeBaseApi.download, async (ctx, { params }) =>
     send(ctx, await requireStored(ctx, params.kbId, params.fid)),

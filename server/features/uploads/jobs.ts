@@ -8,7 +8,6 @@ import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { cleanUpFiles } from "./cleanup";
 
-/** The jobs of stored files. */
 export const uploadJobs = {
   "files.release": { run: garbageCollectFiles },
   "files.sweep": { run: (deps) => cleanUpFiles(deps) },
@@ -16,7 +15,7 @@ export const uploadJobs = {
 
 const batchSize = 200;
 
-/** Deletes an organisation's unreferenced files. The rows go first: files without rows are orphans, deleted later. */
+/** Deletes rows before files: a file without a row is an orphan, which is deleted later. */
 async function garbageCollectFiles(
   deps: Deps,
   { organizationId }: JobPayload<"files.release">,

@@ -22,9 +22,10 @@ import { readHead } from "@/server/features/runs/files/read-head";
 type Rejected = { filename: string; code: ErrorCode };
 
 /**
- * Stores the files of a form and starts their run. Adds no file if the form is incomplete.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED, FILE_MAX_SIZE_EXCEEDED,
- * STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE, and the first file's code if all files are rejected
+ * Stores the files of a form and starts their run. An incomplete form adds no file.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED,
+ * FILE_MAX_SIZE_EXCEEDED, STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES,
+ * SUBSCRIPTION_TOTAL_STORAGE, and the first file's code if all files are rejected
  */
 export async function receiveFiles(
   ctx: Ctx,
@@ -47,7 +48,6 @@ export async function receiveFiles(
   return { accepted: staged.map(({ filename }) => filename), rejected };
 }
 
-/** A form that is being received. */
 class MultipartUpload {
   readonly staged: StagedFile[] = [];
   readonly rejected: Rejected[] = [];
@@ -83,7 +83,6 @@ class MultipartUpload {
     this.#plan = await findPlan(this.#ctx, this.#ctx.db, this.#ctx.user.organizationId);
   }
 
-  /** Deletes the stored files. */
   async cancel(): Promise<void> {
     const { db, storage, user } = this.#ctx;
     await deleteFiles(
@@ -135,7 +134,7 @@ class MultipartUpload {
     return "FILE_UPLOAD_FAILED";
   }
 
-  /** Returns undefined if the file does not have the declared size. */
+  /** Undefined if the file does not have the declared size. */
   async #store(bytes: AsyncIterable<Buffer>, size: number): Promise<Stored | undefined> {
     const { storage, user } = this.#ctx;
     try {
@@ -166,7 +165,7 @@ class MultipartUpload {
   }
 }
 
-/** Decodes the characters that browsers escape (HTML, multipart/form-data encoding algorithm). */
+/** Decodes characters that browsers escape (HTML, multipart/form-data encoding algorithm). */
 const decodeName = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 

@@ -16,7 +16,6 @@ export const insertUpload = (db: Db, scope: Scope, upload: NewUpload) =>
     .values({ ...scope, ...upload })
     .execute();
 
-/** Returns undefined for an upload of another knowledge base or organisation. */
 export const findUpload = (db: Db, { organizationId, kbId }: Scope, id: string) =>
   db
     .selectFrom("uploads")
@@ -28,7 +27,7 @@ export const findUpload = (db: Db, { organizationId, kbId }: Scope, id: string) 
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Marks an upload as complete. Returns false if it was deleted or is complete already. */
+/** False if it was deleted or is complete already. */
 export async function completeUpload(db: Db, { organizationId, kbId }: Scope, id: string) {
   const completed = await db
     .updateTable("uploads")
@@ -50,11 +49,11 @@ export const deleteUpload = (db: Db, { organizationId, kbId }: Scope, id: string
     .where("id", "=", id)
     .execute();
 
-/** Deletes the expired uploads of all organisations. */
+/** Across organisations. */
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom("uploads").where("expiresAt", "<", now).execute();
 
-/** Those of these uploads that are not complete, of all organisations. */
+/** Across organisations. */
 export async function findIncomplete(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("uploads")
@@ -65,7 +64,6 @@ export async function findIncomplete(db: Db, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The stored content of a file. */
 export const findStoredFile = (db: Db, { organizationId, kbId }: Scope, itemId: string) =>
   db
     .selectFrom("items")

@@ -22,10 +22,10 @@ import type { Scope } from "@/server/features/runs/run";
 import * as uploads from "./repo";
 import { EXPIRY_MS, Staging } from "./staging";
 
-/** The upload of a request; none if the request creates one. */
+/** `uploadId` is undefined if the request creates an upload. */
 export type Target = { kbId: string; uploadId?: string | undefined };
 
-/** Uploads that continue after an interruption, by the tus protocol 1.0.0. */
+/** tus protocol 1.0.0. */
 export class ResumableUploads {
   readonly #staging: Staging;
   readonly #locker: Locker = new MemoryLocker();
@@ -34,10 +34,7 @@ export class ResumableUploads {
     this.#staging = new Staging(folder);
   }
 
-  /**
-   * Handles a request of the protocol.
-   * @throws {ApiError} with the status of the protocol
-   */
+  /** @throws {ApiError} with the status of the protocol */
   async handle(ctx: Ctx, target: Target, request: Request): Promise<Response> {
     const scope = { organizationId: ctx.user.organizationId, kbId: target.kbId };
     requireFiles(await findState(ctx.db, scope));
@@ -74,7 +71,7 @@ export class ResumableUploads {
       onResponseError: (_, error) => void (failure = error),
     });
     const answer = await server.handleWeb(request);
-    // Not earlier: the tus server reads the upload once more at the end.
+    // Only now, because the tus server reads the upload once more at the end.
     if (completedId) await this.#staging.deleteUpload(completedId);
     if (answer.status >= 400) throw toProtocolError(answer.status, failure);
     return answer;
@@ -138,7 +135,7 @@ export class ResumableUploads {
   }
 }
 
-/** The response for a complete upload, for a client that lost the last response. */
+/** For a client that lost the last response. */
 function completed({ method }: Request, { size }: uploads.UploadRow): Response {
   if (method !== "HEAD") throw new ApiError("NOT_FOUND");
   const headers = { "upload-offset": String(size), "upload-length": String(size) };
@@ -165,7 +162,7 @@ const codes: Record<number, ErrorCode> = {
   500: "INTERNAL",
 };
 
-/** Keeps the status of the protocol, which its clients depend on. */
+/** Clients depend on the status of the protocol. */
 function toProtocolError(status: number, failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof StorageFull) return new ApiError("STORAGE_FULL", { cause: failure });

@@ -15,14 +15,13 @@ import { stagingFolder } from "./cleanup";
 
 const bytes = "application/offset+octet-stream";
 
-/** The endpoints of uploaded files. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   resumableRoutes(app, deps);
   downloadRoute(app, deps);
   router(app, deps)(api.addText, (ctx, { params, body }) => addText(ctx, params.kbId, body));
 }
 
-/** The requests of the tus protocol. Their bodies are streamed. */
+/** Bodies are streamed. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(stagingFolder(deps));
 
@@ -62,10 +61,9 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
 
 const endpoints: Record<string, Endpoint> = { POST: api.create, DELETE: api.cancel };
 
-/** The endpoint of a request; HEAD and OPTIONS change as little as sending bytes does. */
+/** HEAD and OPTIONS change as little as sending bytes. */
 const endpointOf = ({ method }: FastifyRequest): Endpoint => endpoints[method] ?? api.send;
 
-/** The request as a web request for the tus server. */
 function toWeb(request: FastifyRequest): Request {
   const { method, raw, headers } = request;
   const url = new URL(request.url.split("?", 1)[0] ?? "", "http://localhost");

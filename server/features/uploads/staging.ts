@@ -7,17 +7,16 @@ import { FileStore } from "@tus/file-store";
 import { isFull } from "@/server/infrastructure/storage/local";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 
-/** The lifetime of an upload. */
 export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The store of incomplete uploads: a file with the received bytes and a file with metadata. */
+/** Incomplete uploads: a file with the received bytes and a file with metadata. */
 export class Staging extends FileStore {
   constructor(directory: string) {
     super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
     this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
   }
 
-  /** Not synced: after a power cut the client sends the missing bytes again, by the size of the file. */
+  /** Not synced: after a power cut the client continues at the size of the file. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.path(id), { flags: "r+", start: offset });
     try {
@@ -38,7 +37,6 @@ export class Staging extends FileStore {
     await rm(`${this.path(id)}.json`, { force: true });
   }
 
-  /** The ids of all uploads in the folder. */
   async ids(): Promise<string[]> {
     const names = await readdir(this.directory).catch(() => []);
     return [...new Set(names.map((name) => name.replace(/\.json$/, "")))];

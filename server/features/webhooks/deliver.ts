@@ -12,12 +12,12 @@ import { signedHeaders, signingSecrets } from "./secrets";
 
 const ANSWER_BYTES = 8_000;
 const ANSWER_CHARACTERS = 2_000;
-/** The receiver wants no more webhooks. */
+/** HTTP status of a receiver that was removed. */
 const GONE = 410;
 
 /**
- * Makes one attempt of a delivery and records it. It is recorded after the answer: if the process ends in between, the
- * delivery is sent again under the same `webhook-id`, because a lost event is worse than a repeated one.
+ * The attempt is recorded after the answer. A crash in between sends the delivery again under the
+ * same `webhook-id`, because a lost event is worse than a repeated one.
  */
 export async function deliver(
   deps: Deps,
@@ -83,11 +83,11 @@ function errorOf(status: number): Answer["error"] {
   return status >= 300 && status < 400 ? "redirect" : "status";
 }
 
-/** As the database stores text. */
+/** Without characters that the database cannot store. */
 const textOf = (body: Buffer): string =>
   body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
 
-/** An endpoint that accepted something while one delivery failed is not broken. */
+/** An endpoint that accepted other deliveries meanwhile is not broken. */
 async function reasonToDisable(tx: Db, row: repo.DeliveryToSend, answer: Answer, at: Date) {
   if (answer.status === GONE) return "gone";
   if (answer.error === "disabled") return undefined;

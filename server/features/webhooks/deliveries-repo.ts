@@ -13,7 +13,6 @@ type NewDelivery = {
   at: Date;
 };
 
-/** Inserts a delivery that is due. */
 export async function insert(tx: Db, { at, ...row }: NewDelivery) {
   const id = newId();
   await tx
@@ -54,7 +53,7 @@ function matches({ organizationId, webhookId, state, type }: Filter): Expression
 
 type Range = { limit: number; offset: number };
 
-/** The newest first. */
+/** Newest first. */
 export const list = (db: Db, filter: Filter, { limit, offset }: Range) =>
   db
     .selectFrom("webhookDeliveries")
@@ -90,7 +89,6 @@ export type DeliveryRow = Omit<
   "body" | "responseBody"
 >;
 
-/** A delivery with what is needed to send it. */
 export const findToSend = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("webhookDeliveries as delivery")
@@ -116,7 +114,7 @@ type Attempt = {
 
 type Sent = Pick<DeliveryToSend, "organizationId" | "id" | "attempts">;
 
-/** Records an attempt, unless another worker has recorded it. */
+/** Does nothing if another worker recorded the attempt. */
 export const recordAttempt = (tx: Db, delivery: Sent, attempt: Attempt) =>
   tx
     .updateTable("webhookDeliveries")
@@ -137,7 +135,7 @@ export const recordAttempt = (tx: Db, delivery: Sent, attempt: Attempt) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Fails what waits for an endpoint. */
+/** Fails the pending deliveries of an endpoint. */
 export const failPending = (tx: Db, organizationId: string, webhookId: string) =>
   tx
     .updateTable("webhookDeliveries")
@@ -147,7 +145,6 @@ export const failPending = (tx: Db, organizationId: string, webhookId: string) =
     .set({ state: "failed", error: "disabled", nextAttemptAt: null })
     .execute();
 
-/** Whether an endpoint has accepted anything since then. */
 export const hasDeliveredSince = (db: Db, organizationId: string, webhookId: string, since: Date) =>
   db
     .selectFrom("webhookDeliveries")
@@ -165,7 +162,7 @@ const revived = (now: Date) => ({
   error: null,
 });
 
-/** Makes a delivery pending again, with the whole schedule before it. Returns undefined if there is none. */
+/** Makes a delivery pending again with a new schedule. Undefined if it does not exist. */
 export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date) =>
   tx
     .updateTable("webhookDeliveries")
@@ -176,7 +173,7 @@ export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date
     .returning([...columns, "organizationId"])
     .executeTakeFirst();
 
-/** Makes all failed deliveries of an endpoint pending again, except for tests. Returns their number. */
+/** Makes failed deliveries pending again, except tests. Returns their number. */
 export async function reviveFailed(tx: Db, organizationId: string, webhookId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable("webhookDeliveries")
@@ -189,7 +186,7 @@ export async function reviveFailed(tx: Db, organizationId: string, webhookId: st
   return Number(numUpdatedRows);
 }
 
-/** All across organisations whose next attempt is due. */
+/** Across organisations. */
 export const listDue = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("webhookDeliveries")
@@ -200,7 +197,7 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Deletes some of the deliveries of all organisations from before a time. Returns their number. */
+/** Across organisations. Returns their number. */
 export async function deleteOld(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("webhookDeliveries")

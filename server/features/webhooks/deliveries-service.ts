@@ -17,12 +17,15 @@ import { presentDelivery } from "./present";
 import { queueDelivery } from "./queue";
 import { get } from "./service";
 
-/** Bounds the requests that a person can have sent to an address by hand. */
+/** Limits the requests that a person can send to an address. */
 const byHand: Limit = { name: "webhooks.byHand", hits: 300, seconds: 60 * 60 };
 
 type ListQuery = Parsed<(typeof webhookApi)["deliveries"]>["query"];
 
-/** One page, the newest first. @throws {ApiError} FORBIDDEN, NOT_FOUND */
+/**
+ * Newest first.
+ * @throws {ApiError} FORBIDDEN, NOT_FOUND
+ */
 export async function list(
   ctx: Ctx,
   id: string,
@@ -48,7 +51,7 @@ export async function read(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookDe
   return { ...presentDelivery(row), body, responseBody };
 }
 
-/** Queues a test delivery. @throws {ApiError} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
+/** @throws {ApiError} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
 export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
   await get(ctx, id);
   const { organizationId } = ctx.user;
@@ -71,7 +74,7 @@ export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
 }
 
 /**
- * Sends a delivery again under the same id, whatever became of it.
+ * Sends a delivery of any state again under the same id.
  * @throws {ApiError} FORBIDDEN, NOT_FOUND, WEBHOOK_DISABLED, RATE_LIMITED
  */
 export async function retry(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookDelivery> {
@@ -88,7 +91,7 @@ export async function retry(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookD
   });
 }
 
-/** Sends all failed deliveries again. @throws {ApiError} FORBIDDEN, NOT_FOUND, WEBHOOK_DISABLED, RATE_LIMITED */
+/** @throws {ApiError} FORBIDDEN, NOT_FOUND, WEBHOOK_DISABLED, RATE_LIMITED */
 export async function retryFailed(ctx: Ctx, id: string): Promise<{ count: number }> {
   await requireEnabled(ctx, id);
   const { organizationId } = ctx.user;

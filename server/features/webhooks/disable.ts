@@ -7,13 +7,16 @@ import * as repo from "./repo";
 
 type Ref = { organizationId: string; id: string };
 
-/** Disables an endpoint, fails what waits for it and mails the owners, in the caller's transaction. */
+/**
+ * Disables an endpoint, fails its pending deliveries and mails the owners, in the caller's
+ * transaction.
+ */
 export async function disable(
   tx: Db,
   { organizationId, id }: Ref,
   disabledReason: NonNullable<Webhook["disabledReason"]>,
 ): Promise<void> {
-  // Deliveries that fail at the same time disable once.
+  // Another failed delivery has disabled it already.
   if (!(await repo.disable(tx, organizationId, id, disabledReason))) return;
   await deliveries.failPending(tx, organizationId, id);
   const mail = { organizationId, template: "webhookDisabled", webhookId: id } as const;

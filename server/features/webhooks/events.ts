@@ -14,7 +14,7 @@ type Training = {
   skipped: number;
 };
 
-/** The data of each event beside its chatbot or knowledge base, as docs/webhooks.md describes it. */
+/** Described in docs/webhooks.md. */
 type WebhookData = {
   "conversation.started": { conversationId: string; language: string; question: string };
   "question.unanswered": {
@@ -40,7 +40,7 @@ type WebhookData = {
   "pages.gone": {
     runId: string;
     count: number;
-    /** 100 at most. */
+    /** At most 100. */
     pages: { url: string; title: string | null }[];
   };
   "limit.reached":
@@ -49,7 +49,6 @@ type WebhookData = {
     | { limit: "pages"; value: number; runId: string };
 };
 
-/** What is sent. */
 export type WebhookPayload = { type: string; timestamp: string; data: object };
 
 export type DataOf<E extends WebhookEvent> = WebhookData[E];

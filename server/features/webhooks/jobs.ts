@@ -3,7 +3,6 @@ import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deliver } from "./deliver";
 import { cleanUp, queueDue } from "./maintain";
 
-/** The jobs of webhooks. */
 export const webhookJobs = {
   "webhooks.deliver": { run: deliver },
   "webhooks.retry": { run: (deps, _payload, signal) => queueDue(deps, signal) },

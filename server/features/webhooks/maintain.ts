@@ -7,7 +7,6 @@ import * as repo from "./repo";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Queues the deliveries whose next attempt is due. */
 export async function queueDue({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   for (const delivery of await deliveries.listDue(db, now(), BATCH)) {
     if (signal.aborted) return;
@@ -15,7 +14,7 @@ export async function queueDue({ db, now }: Deps, signal: AbortSignal): Promise<
   }
 }
 
-/** Deletes deliveries after 30 days, and secrets that sign no longer. */
+/** Deletes deliveries after 30 days, and expired previous secrets. */
 export async function cleanUp({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   await repo.deletePreviousSecrets(db, at);

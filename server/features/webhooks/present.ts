@@ -2,7 +2,7 @@ import { type Webhook, type WebhookDelivery, webhookApi } from "@/contract/webho
 import type { DeliveryRow } from "./deliveries-repo";
 import type { WebhookRow } from "./repo";
 
-/** An endpoint in the form of the contract, never with its secret. */
+/** Never with its secret. */
 export const present = (
   { previousSecretUntil, createdAt, ...row }: WebhookRow,
   now: Date,
@@ -15,7 +15,6 @@ export const present = (
     createdAt: createdAt.toISOString(),
   });
 
-/** A delivery in the form of the contract. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery =>
   webhookApi.retry.response.parse({
     ...row,

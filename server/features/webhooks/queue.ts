@@ -3,6 +3,6 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
 type Due = { organizationId: string; id: string; attempts: number };
 
-/** Queues the next attempt of a delivery in the caller's transaction. */
+/** In the caller's transaction. */
 export const queueDelivery = (tx: Db, { organizationId, id: deliveryId, attempts }: Due) =>
   enqueue(tx, "webhooks.deliver", { organizationId, deliveryId, attempt: attempts + 1 });

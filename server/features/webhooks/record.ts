@@ -5,15 +5,15 @@ import type { DataOf, WebhookPayload } from "./events";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";
 
-/** What an event is about. The deliveries of a conversation's event are deleted with the conversation. */
+/** The deliveries of a conversation's event are deleted with the conversation. */
 type Subject = { organizationId: string } & (
   | { chatbotId: string; conversationId?: string }
   | { kbId: string }
 );
 
 /**
- * Writes an event in the caller's transaction, with a job for each endpoint that subscribes to it. Organisations
- * without such an endpoint cost one query: `dataOf` is not called.
+ * Stores an event with a job per subscribed endpoint, in the caller's transaction. Without such an
+ * endpoint it costs one query, and `dataOf` is not called.
  */
 export async function recordEvent<E extends WebhookEvent>(
   tx: Db,

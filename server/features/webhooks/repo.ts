@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WebhookEvent, webhookDisabledReasons } from "@/contract/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The enabled endpoints that subscribe to an event. */
+/** Enabled endpoints only. */
 export const listSubscribed = (db: Db, organizationId: string, event: WebhookEvent) =>
   db
     .selectFrom("webhooks")
@@ -35,7 +35,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Locks the organisation, so that its endpoints stay the same until the transaction ends. Returns their number. */
+/** Locks the organisation until the transaction ends, so that the number of endpoints stays. */
 export async function lockCount(tx: Db, organizationId: string): Promise<number> {
   await tx
     .selectFrom("organizations")
@@ -70,7 +70,7 @@ type Change = {
   disabledReason?: (typeof webhookDisabledReasons)[number] | null;
 };
 
-/** Returns undefined if the organisation has no such endpoint. */
+/** Undefined if the endpoint does not exist. */
 export const update = (tx: Db, organizationId: string, id: string, change: Change) =>
   tx
     .updateTable("webhooks")
@@ -80,7 +80,7 @@ export const update = (tx: Db, organizationId: string, id: string, change: Chang
     .returning("id")
     .executeTakeFirst();
 
-/** Returns undefined if it is disabled already. */
+/** Undefined if it is disabled already. */
 export const disable = (
   tx: Db,
   organizationId: string,
@@ -104,7 +104,7 @@ export const deleteWebhook = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Makes the secret the earlier one, which is kept until a time. */
+/** The current secret becomes the previous one until `previousSecretUntil`. */
 export const replaceSecret = (
   tx: Db,
   organizationId: string,
@@ -123,7 +123,7 @@ export const replaceSecret = (
     .returning("id")
     .executeTakeFirst();
 
-/** Deletes earlier secrets of all organisations that sign no longer. */
+/** Across organisations. */
 export const deletePreviousSecrets = (db: Db, now: Date) =>
   db
     .updateTable("webhooks")

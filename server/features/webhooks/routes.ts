@@ -5,7 +5,6 @@ import { router } from "@/server/infrastructure/http/route";
 import * as deliveries from "./deliveries-service";
 import * as service from "./service";
 
-/** The calls of webhook endpoints and their deliveries. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

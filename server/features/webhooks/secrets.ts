@@ -5,7 +5,7 @@ import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** A secret of 256 random bits, in the form of the Standard Webhooks specification. */
+/** 256 random bits in the format of Standard Webhooks. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 type Keys = Pick<Env, "SESSION_SECRET">;
@@ -26,7 +26,7 @@ type Sealed = {
   previousSecretUntil: Date | null;
 };
 
-/** The secrets that sign now, the current one first; none if it cannot be decrypted. */
+/** Current secret first; empty if it cannot be decrypted. */
 export function signingSecrets(env: Keys, sealed: Sealed, now: Date): string[] {
   const { webhookId, previousSecret, previousSecretUntil } = sealed;
   const open = (text: string) => decrypt(text, sealingOf(env, webhookId));
@@ -39,7 +39,7 @@ export function signingSecrets(env: Keys, sealed: Sealed, now: Date): string[] {
 
 type Message = { id: string; at: Date; body: string };
 
-/** The headers of a message by the Standard Webhooks specification 1.0, with a signature by each secret. */
+/** Standard Webhooks 1.0, with a signature by each secret. */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = (secret: string) =>

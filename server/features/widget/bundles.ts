@@ -1,22 +1,21 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** The scripts of the widget, as they were built. */
 export type Bundles = {
   launcher: string;
-  /** The file name of the chat module; it changes with its content. */
+  /** Changes with the content. */
   chatName: string;
-  /** Every script but the launcher, by file name. */
+  /** By file name, without the launcher. */
   scripts: Map<string, string>;
 };
 
-/** Returns the present scripts. Throws if none were built. */
+/** @throws {Error} if the scripts have not been built */
 export type ReadBundles = () => Promise<Bundles>;
 
-/** Where `scripts/widget` builds them. */
+/** The output of `scripts/widget`. */
 export const builtScripts = fileURLToPath(new URL("../../../build/widget/", import.meta.url));
 
-/** Reads the scripts of a folder, and again when they were built anew: the manifest is written last. */
+/** Reads the folder again after a new build, which writes the manifest last. */
 export function openBundles(folder: string): ReadBundles {
   let known: { builtAt: number; bundles: Promise<Bundles> } | undefined;
   return async () => {
@@ -24,7 +23,7 @@ export function openBundles(folder: string): ReadBundles {
     if (known?.builtAt !== builtAt) known = { builtAt, bundles: read(folder) };
     const { bundles } = known;
     return bundles.catch((error: unknown) => {
-      known = undefined; // Read while it was built: the next caller looks again.
+      known = undefined; // Read during a build: the next call reads again.
       throw error;
     });
   };

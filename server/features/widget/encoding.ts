@@ -10,14 +10,14 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** A script as it is sent: `encoding` is undefined if the caller accepts none of ours. */
+/** `encoding` is undefined if the caller accepts none of ours. */
 export type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
 
-/** Keeps what was compressed, so that the best compression costs its time once for each script. */
+/** Caches compressed scripts, because the best compression is slow. */
 export class Encoder {
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
 
-  /** `accepts` is the header `accept-encoding`. */
+  /** `accepts` is the `accept-encoding` header. */
   async encode(text: string, accepts: string | undefined): Promise<Encoded> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));

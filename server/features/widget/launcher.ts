@@ -1,23 +1,23 @@
 import type { WidgetSettings } from "@/contract/widget";
 
-/** What stands in the launcher's source, each to be replaced by its value. */
+/** Placeholders in the launcher's source. */
 const holes = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
 
 type Values = {
   settings: WidgetSettings & { apiKey: string };
-  /** The API host's address, without a slash at its end. */
+  /** Without a final slash. */
   api: string;
   /** The address of the chat module. */
   chat: string;
 };
 
-/** The script of one chatbot. In one pass: a chatbot whose name looks like a hole fills none. */
+/** Replaces all placeholders in one pass, so that values cannot contain one. */
 export function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
   return source.replace(holes, (_, name: string) => scriptOf(values[name]));
 }
 
-/** A value as a script may hold it: also inside a page's markup, and where old engines end a line. */
+/** JSON that is also safe inside markup and for old engines, which end a line at U+2028. */
 function scriptOf(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -25,7 +25,7 @@ function scriptOf(value: unknown): string {
   );
 }
 
-/** What a browser does that was sent a key of no chatbot: it tells whoever looks at its console. */
+/** For keys of no chatbot: a hint in the browser's console. */
 export const unknownKeyScript = `console.warn(${scriptOf(
   "Antwort: there is no chatbot with the key in this script's address.",
 )});\n`;

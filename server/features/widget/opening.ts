@@ -10,7 +10,6 @@ type Configs = Pick<
   "welcomeMessage" | "showFaq" | "aiNotice" | "messageLimits" | "handOver" | "timeZone"
 >;
 
-/** Returns what the window of a chatbot shows before the first question. */
 export async function openingOf(
   { db, now }: Pick<Deps, "db" | "now">,
   { organizationId, chatbotId }: Chatbot,

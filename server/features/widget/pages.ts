@@ -8,15 +8,15 @@ import { fillLauncher, unknownKeyScript } from "./launcher";
 import { findSettings } from "./service";
 import { sendStage } from "./stage-page";
 
-/** Settings that change reach every page within five minutes. */
+/** Changed settings reach every page within five minutes. */
 const fresh = "public, max-age=300";
 const forEver = "public, max-age=31536000, immutable";
 
 type Script = { status: 200 | 404; text: string; cache: string };
 
 /**
- * What stands on other sites or in the console's frame: GET /widget/KEY.js is the launcher of one chatbot, the scripts
- * beside it are the same for all, /widget/stage is the page on which the console shows a widget.
+ * GET /widget/KEY.js is the launcher of one chatbot. The other scripts are the same for all.
+ * /widget/stage is the page that the console frames to show a widget.
  */
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();
@@ -34,7 +34,7 @@ async function scriptOf(deps: Deps, bundles: Bundles, name: string): Promise<Scr
   if (script !== undefined) {
     return { status: 200, text: script, cache: `${name}.js` === chatName ? forEver : fresh };
   }
-  // A page opened before an update asks for the chat of then.
+  // Pages that were opened before an update request the earlier chat module.
   const chat = scripts.get(chatName);
   if (/^chat-[0-9a-f]+$/.test(name) && chat !== undefined)
     return { status: 200, text: chat, cache: fresh };
@@ -49,7 +49,7 @@ async function scriptOf(deps: Deps, bundles: Bundles, name: string): Promise<Scr
   return { status: 200, text: fillLauncher(launcher, values), cache: fresh };
 }
 
-/** Any page may load it, of any site. */
+/** Pages of any site may load it. */
 async function send(
   encoder: Encoder,
   { status, text, cache }: Script,
@@ -63,7 +63,7 @@ async function send(
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": cache,
-    // Weak: the same script is sent compressed in more than one way.
+    // Weak, because encodings of the same script differ.
     etag: `W/${etag}`,
     vary: "accept-encoding",
   });

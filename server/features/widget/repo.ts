@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Without what no page needs: a glossary may be a thousand times as long as the rest. */
+/** Without large settings that no page needs. */
 const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
-/** By its public key alone: a page does not name an organisation. */
+/** Across organisations: a page names only the key. */
 export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
@@ -22,7 +22,7 @@ type NewToken = {
   expiresAt: Date;
 };
 
-/** Keeps a visitor's token, and drops the chatbot's expired ones. Fails as an orphan where the chatbot is gone. */
+/** Also deletes the chatbot's expired tokens. Violates a foreign key if the chatbot was deleted. */
 export async function insertToken(db: Db, token: NewToken, now: Date): Promise<void> {
   await db
     .deleteFrom("chatbotTokens")

@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** The call of a widget that begins to talk; then it makes those of a conversation. */
 export function widgetRoutes(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(api.open, (ctx, { body }) => service.open(ctx, body));
 }

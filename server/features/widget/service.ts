@@ -15,15 +15,15 @@ import { settingsOf } from "./settings";
 
 const tokenMs = 24 * 60 * 60_000;
 
-/** From one network address: a whole company may sit behind it, each with a page open. */
+/** Per network address, which a whole company may share. */
 const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
 
 type Open = (typeof widgetApi)["open"];
 
 /**
- * A visitor's token. Who comes again brings the visitor id they were given: it is all that ties their conversations to
- * them, and whoever knows it can read these, so that it is random and stays in their browser.
- * Throws API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED.
+ * Issues a visitor's token. A returning visitor sends the random id that links their conversations;
+ * whoever knows it can read these, so it stays in the browser.
+ * @throws {ApiError} API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED
  */
 export async function open(
   ctx: CtxOf<"public">,
@@ -59,7 +59,7 @@ async function giveToken({ db, now }: Deps, visitor: Visitor) {
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** What the chatbot with this key looks like; nothing where there is none. */
+/** Undefined for an unknown key. */
 export async function findSettings(
   { db, env }: Deps,
   apiKey: string,

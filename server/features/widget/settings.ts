@@ -6,7 +6,7 @@ const widgetConfigs = chatbotConfigs.omit({ glossary: true, excludedWords: true,
 
 type Chatbot = { name: string; templateId: string; configs: unknown };
 
-/** What a widget shows before anything is asked. Our own pictures get their whole address: it stands on other sites. */
+/** Addresses of our pictures are absolute, because the widget is on other sites. */
 export function settingsOf(env: Env, { name, templateId, configs }: Chatbot) {
   const parsed = widgetConfigs.parse(configs);
   const { ui, primaryLanguage: locale } = parsed;

@@ -3,7 +3,7 @@ import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
 import { consoleOrigins } from "@/server/infrastructure/http/origins";
 
-/** Which pages may show the stage and tell it things. CSP knows no IPv6 addresses. */
+/** Pages that may frame the stage. CSP does not support IPv6 addresses. */
 const policyOf = (env: Env): string =>
   [
     "default-src 'none'",
@@ -18,8 +18,8 @@ const policyOf = (env: Env): string =>
   ].join("; ");
 
 /**
- * The page of the API host that the console frames to show a widget as it will be on a foreign page: it holds nothing
- * but the script, which hears the console's messages from the origins named here.
+ * The page of the API host that the console frames to show a widget. Its script accepts messages
+ * from the listed origins only.
  */
 export function sendStage(reply: FastifyReply, env: Env): FastifyReply {
   const page = html`<!doctype html>

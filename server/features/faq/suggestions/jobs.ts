@@ -2,7 +2,6 @@ import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { fail, suggest } from "./suggest";
 
-/** The jobs of the FAQ. */
 export const faqJobs = {
   "faq.suggest": { run: suggest, onExhausted: fail },
 } satisfies Partial<JobHandlers<Deps>>;

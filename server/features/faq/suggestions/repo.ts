@@ -2,7 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqSuggestions } from "@/server/infrastructure/db/schema";
 
-/** A chatbot of an organisation. */
 export type Owned = { organizationId: string; chatbotId: string };
 
 type Status = "generating" | "successful" | "failed";
@@ -24,7 +23,7 @@ export const setStatus = (db: Db, owned: Owned, status: Status) =>
     )
     .execute();
 
-/** The latest questions of visitors since `from` that are understood without the ones before. */
+/** Recent questions of visitors that do not depend on earlier ones. */
 const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
   db
     .selectFrom("messages")
@@ -39,12 +38,12 @@ const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
     )
     .where(sql<boolean>`char_length(messages.text) between 2 and 300`);
 
-/** Rows that one statement reads: the embedded database has one connection for all. */
+/** Rows per statement, because the embedded database has one connection. */
 const PORTION = 2_000;
 
 type AskedRow = { id: string; text: string };
 
-/** The latest `limit` questions, the latest first. */
+/** Latest first. */
 export async function listAsked(
   db: Db,
   owned: Owned,
@@ -97,7 +96,7 @@ export const insertDismissals = (db: Db, owned: Owned, hashes: readonly string[]
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Puts suggestions in place of the present ones. A message that was deleted meanwhile takes its suggestion with it. */
+/** Replaces all suggestions. The deletion of a message deletes its suggestion. */
 export async function replace(
   db: Db,
   { organizationId, chatbotId }: Owned,
@@ -140,7 +139,7 @@ export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
     .orderBy("id")
     .execute();
 
-/** Nobody else accepts or dismisses it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lock = (db: Db, organizationId: string, id: string) =>
   suggestions(db, organizationId).where("id", "=", id).forUpdate().executeTakeFirst();
 

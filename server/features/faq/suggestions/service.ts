@@ -25,7 +25,7 @@ import { periodStart } from "./suggest";
 
 type Api = typeof faqSuggestionApi;
 
-/** Each generation may ask a model a dozen times. */
+/** Each generation may call a model a dozen times. */
 const generations: Limit = { name: "faq.suggest", hits: 20, seconds: 3_600 };
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND, NOT_ENOUGH_QAS, RATE_LIMITED */
@@ -51,7 +51,7 @@ export async function getStatus(ctx: Ctx, chatbotId: string): Promise<Output<Api
   await sourceOf(ctx, chatbotId);
   const { organizationId } = ctx.user;
   const run = await repo.findStatus(ctx.db, { organizationId, chatbotId });
-  // Safe: the table allows no other value.
+  // Safe: a check constraint allows no other value.
   return { status: (run?.status ?? "idle") as Output<Api["status"]>["status"] };
 }
 
@@ -68,7 +68,7 @@ export async function list(ctx: Ctx, chatbotId: string): Promise<FaqSuggestion[]
   );
 }
 
-/** What was drafted from pages that are all deleted is no answer any more. */
+/** A draft is void when all its pages have been deleted. */
 const answerOf = (answer: string, sources: unknown, present: readonly unknown[]): string =>
   suggestionSources.parse(sources).length > 0 && present.length === 0 ? "" : answer;
 
@@ -81,7 +81,7 @@ async function citationsOf(db: Db, organizationId: string, sources: unknown) {
 }
 
 /**
- * Adds a suggestion to the FAQ and removes it from the suggestions.
+ * Moves a suggestion into the FAQ.
  * @throws {ApiError} NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY
  */
 export async function accept(
@@ -116,7 +116,7 @@ export async function accept(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof repo.lock>>>;
 
-/** What the owner changed is the owner's answer, without the sources of the draft. */
+/** An answer that the owner changed has no sources. */
 function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>["body"]) {
   const isOwn = typeof answer === "string" && answer !== suggestion.answer;
   return {
@@ -130,7 +130,7 @@ function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>
   };
 }
 
-/** The category of that name; a new one if there is none. */
+/** Creates the category if there is none of that name. */
 async function categoryNamed(
   tx: Db,
   owned: repo.Owned,

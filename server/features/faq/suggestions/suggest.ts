@@ -16,11 +16,10 @@ import { findSource, generate, type Source } from "../generate";
 import * as repo from "./repo";
 
 const PERIOD_MS = 30 * 24 * 60 * 60_000;
-/** The questions of a period that are read, the latest ones. */
+/** Only the latest questions are read. */
 const MAX_QUESTIONS = 20_000;
 const MAX_SUGGESTIONS = 12;
 
-/** The beginning of the period whose questions are suggested. */
 export const periodStart = (now: Date): Date => new Date(now.getTime() - PERIOD_MS);
 
 const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Other questions" };
@@ -28,8 +27,8 @@ const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Ot
 type Payload = JobPayload<"faq.suggest">;
 
 /**
- * Groups the questions of the last 30 days, leaves out what the FAQ answers and what was dismissed, and drafts answers to
- * the most frequent ones. Replaces earlier suggestions.
+ * Groups the questions of the last 30 days, leaves out those that the FAQ answers or the owner
+ * dismissed, and drafts answers to the most frequent ones. Replaces earlier suggestions.
  */
 export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
@@ -64,7 +63,6 @@ const ifDeleted = (cause: unknown): undefined => {
   throw cause;
 };
 
-/** The groups that neither the FAQ answers nor the owner has dismissed. */
 async function openGroups(
   { db }: Deps,
   owned: Payload,
@@ -81,7 +79,7 @@ async function openGroups(
     const known = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
     return known.length * 2 >= questionIds.length;
   };
-  // The FAQ's own wordings begin groups, so that other wordings of them join these.
+  // The FAQ's questions are the seeds of groups, so that other wordings join them.
   const groups = await groupQuestions([...answered, ...asked]);
   return groups.filter(
     (group) => !group.questionIds.some((id) => answeredIds.has(id)) && !isDismissed(group),
@@ -95,7 +93,7 @@ const hashOf = (text: string): string =>
 const OPENING =
   /^(?:(?:hi|hey|hello|hallo|moin|servus|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|excuse me|sorry|entschuldigung|entschuldigen sie|(?:a )?quick question|(?:eine )?kurze frage|please tell me|can you tell me|können sie mir sagen)[\s,:;!.–-]+)+/i;
 
-/** A question as it is shown: without courtesies before it, with a capital. */
+/** Without courtesies, with a capital. */
 function cleaned(text: string): string {
   const question = text.replace(OPENING, "") || text;
   return question.charAt(0).toUpperCase() + question.slice(1);
@@ -117,7 +115,6 @@ async function drafted(deps: Deps, source: Source, text: string) {
   };
 }
 
-/** Called after the last try. */
 export const fail = (deps: Deps, owned: Payload): Promise<void> => end(deps, owned, false);
 
 async function end(

@@ -4,7 +4,7 @@ import * as repo from "./item-repo";
 /** Longer texts are truncated. */
 const maxCharacters = 200_000;
 
-/** An item of one of these knowledge bases with its text; undefined if they have no such item. */
+/** Undefined if the knowledge bases do not contain the item. */
 export const findDocument = (
   db: Db,
   organizationId: string,
@@ -14,6 +14,6 @@ export const findDocument = (
 
 type Place = { kbId: string; pageUrl: string | null };
 
-/** The address of a page; of a file, which has none, that of its knowledge base in the console. */
+/** Files have no address of their own: returns their knowledge base in the console. */
 export const addressOf = (consoleUrl: string, { kbId, pageUrl }: Place): string =>
   pageUrl ?? `${consoleUrl}/knowledge-base/file/${kbId}`;

@@ -6,7 +6,6 @@ import { containing } from "@/server/infrastructure/db/search";
 import { isSettled } from "@/server/engines/search/index/pending";
 import { itemColumns } from "./items-repo";
 
-/** An item with the beginning of its text. */
 export const findItem = (
   db: Db,
   organizationId: string,
@@ -29,7 +28,6 @@ export const findItem = (
     ])
     .executeTakeFirst();
 
-/** The same in any of these knowledge bases. */
 export const findItemOf = (
   db: Db,
   organizationId: string,
@@ -77,7 +75,6 @@ export const listChunks = (db: Db, item: ItemOf, filter: Filter) =>
 
 type ChunkRow = Awaited<ReturnType<typeof listChunks>>[number];
 
-/** A chunk in the form of the contract. */
 export const toChunk = ({ id: chunkId, ...row }: ChunkRow): Chunk =>
   chunk.parse({ ...row, chunkId });
 

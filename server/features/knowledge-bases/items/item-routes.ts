@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./item-service";
 
-/** The endpoints of items and of the search in a knowledge base. */
 export function itemRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

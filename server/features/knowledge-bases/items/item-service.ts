@@ -27,7 +27,7 @@ const pageNumbers = itemText.shape.pageStarts.unwrap();
 
 type Ids = { id: string; itemId: string };
 
-/** One item with its text. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
+/** @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
 export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<ItemText> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId } = ctx.user;
@@ -44,7 +44,10 @@ export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<Item
   };
 }
 
-/** The passages of an item, in order. @throws {ApiError} KB_NOT_FOUND, NOT_FOUND */
+/**
+ * In order.
+ * @throws {ApiError} KB_NOT_FOUND, NOT_FOUND
+ */
 export async function listChunks(
   ctx: Ctx,
   { id: kbId, itemId }: Ids,
@@ -60,7 +63,7 @@ export async function listChunks(
 
 type Found = Output<typeof itemApi.search>;
 
-/** The passages that a question finds, and whether they answer it. @throws {ApiError} KB_NOT_FOUND */
+/** @throws {ApiError} KB_NOT_FOUND */
 export async function search(ctx: Ctx, kbId: string, question: string): Promise<Found> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId, language: lang } = ctx.user;

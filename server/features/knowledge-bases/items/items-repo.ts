@@ -15,7 +15,6 @@ export type ItemFilter = {
   pageSize: number;
 };
 
-/** The columns of an item in lists. */
 export const itemColumns = [
   "id",
   "kind",
@@ -47,11 +46,11 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["uploadedAt", sql`uploaded_at`],
 ]);
 
-/** One page of the items, in the order of discovery unless sorted. */
+/** In the order of discovery by default. */
 export const list = (db: Db, organizationId: string, kbId: string, filter: ItemFilter) =>
   inOrder(db, filter)
     .where("organizationId", "=", organizationId)
-    // By ids: with the organisation among the conditions the planner expects few rows and sorts them instead of
+    // With the organisation as a condition, the planner expects few rows and sorts them instead of
     // reading the first ones from the index.
     .where("id", "in", () =>
       inOrder(db, filter)
@@ -88,7 +87,6 @@ export async function count(
   return total;
 }
 
-/** Whether a filter matches all items. */
 export const isUnfiltered = ({ search, stage, outcome }: ItemFilter): boolean =>
   !search && !stage && !outcome;
 
@@ -106,7 +104,6 @@ function matching(kbId: string, { search, stage, outcome }: ItemFilter): Express
   ]);
 }
 
-/** Failed items by reason: an error, a rule that left them out, or a cancellation. */
 export function hasOutcome(outcome: Outcome): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   const code = sql<string>`coalesce(error_code, '')`;
@@ -118,11 +115,11 @@ export function hasOutcome(outcome: Outcome): Expression<SqlBool> {
   return item.and([item("stage", "like", "Failed%"), reason[outcome]]);
 }
 
-/** Failed items that may succeed in another try. */
+/** Failed items that may succeed in a retry. */
 export const isRetryable = (): Expression<SqlBool> =>
   expressionBuilder<DB, "items">().or([hasOutcome("failed"), hasOutcome("stopped")]);
 
-/** The names and addresses of items whose knowledge base still exists. */
+/** Without items of deleted knowledge bases. */
 export const findSources = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("items")
@@ -132,7 +129,7 @@ export const findSources = (db: Db, organizationId: string, ids: string[]) =>
     .select(["items.id", "items.kbId", "items.title", "items.pageUrl", "items.filename"])
     .execute();
 
-/** Deletes items. Returns the ids of those that existed. */
+/** Returns the ids of those that existed. */
 export async function deleteItems(db: Db, organizationId: string, kbId: string, ids: string[]) {
   const deleted = await db
     .deleteFrom("items")

@@ -6,7 +6,7 @@ import * as runs from "@/server/features/runs/run-repo";
 import { type Counts, setCounts } from "../write-repo";
 import { hasOutcome, isRetryable } from "./items-repo";
 
-/** The share of an archive's work that unpacking takes. An estimate: its members are unknown until then. */
+/** An estimate of the work that unpacking takes: the members are unknown until then. */
 const unpackingShare = 0.1;
 
 type Row = Counts & {
@@ -18,9 +18,8 @@ type Row = Counts & {
 };
 
 /**
- * Counts the items of a knowledge base, the progress of its run and the run's report. Progress counts pages read of the
- * known pages that the page limit leaves room for; then pages trained of those with text. Files count when they are
- * trained, and by their bytes.
+ * Counts the items, the progress of the run and its report. Progress counts pages read within the
+ * page limit, then pages trained; files count when trained, by their bytes.
  * @returns the number of items in the run
  */
 export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
@@ -40,7 +39,7 @@ export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
   return runItems;
 }
 
-/** Counts everything in one scan, because a large knowledge base takes long. */
+/** One scan, because a large knowledge base takes long. */
 const countItems = ({ organizationId, kbId }: Scope) => sql<Row>`
   select run_id as "runId", items as "itemCount", failed as "failedCount", skipped as "skippedCount",
     least(characters, 2147483647)::int as "characterCount",

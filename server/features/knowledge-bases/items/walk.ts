@@ -3,15 +3,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "@/server/features/runs/run";
 
-/** The position of an item in its knowledge base. */
 type Position = { depth: number; id: string };
 
-/** A number of rows after a position. */
 export type Batch = { position: Position | undefined; rows: number };
 
 /**
- * One batch of the items of a knowledge base, in the order of an index. Other conditions would make the planner sort all
- * items for each batch; callers select them as columns instead.
+ * Items in the order of an index. Conditions would make the planner sort all items for each batch;
+ * callers select them as columns instead.
  */
 export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, rows }: Batch) =>
   db
@@ -32,10 +30,9 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, row
     .orderBy("depth")
     .orderBy("id");
 
-/** Rows of one statement. Other queries run in between. */
+/** Rows per statement; other queries run in between. */
 const batchRows = 2_000;
 
-/** Reads all rows of `list` in batches. */
 export async function* readItems<Row extends Position>(
   list: (batch: Batch) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -47,7 +44,7 @@ export async function* readItems<Row extends Position>(
   } while (position);
 }
 
-/** Changes all rows of `list` in batches, each in its own transaction. */
+/** Each batch is a transaction of its own. */
 export async function changeItems<Row extends Position>(
   batches: BatchRunner,
   list: (tx: Db, batch: Batch) => Promise<Row[]>,

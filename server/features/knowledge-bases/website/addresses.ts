@@ -8,7 +8,7 @@ import { scopeOf } from "./scope";
 type Addresses = { baseUrl?: string | undefined; subPages?: string[] | undefined };
 
 /**
- * The addresses of a website after a change. A new base address keeps only the sub-pages below it.
+ * A new base address keeps only the sub-pages below it.
  * @throws {ApiError} INVALID_URL, PAGE_ISNOT_SUB_OF_BASE
  */
 export function addressesOf({ env }: Ctx, kb: KnowledgeBaseRow, change: Addresses) {

@@ -6,7 +6,6 @@ import { insert } from "../write-repo";
 import { scheduleColumns } from "./next-run";
 import { scopeColumns } from "./scope";
 
-/** Inserts a website that has no run yet. */
 export const insertWebsite = (
   db: Db,
   organizationId: string,

@@ -3,15 +3,15 @@ import type { Schedule } from "@/contract/crawls";
 const hours = { daily: 24, weekly: 7 * 24 };
 const hourMs = 3_600_000;
 
-/** The columns of a new schedule, and of a run that a schedule counts from. */
+/** `from`: the run from which the schedule counts. */
 export const scheduleColumns = (schedule: Schedule, from: Date, now: Date) => ({
   scheduleFrom: from,
   nextRunAt: nextRun(schedule, from, now),
 });
 
 /**
- * The time of a schedule's next crawl: the first one after `now` that is whole periods after `from`. A month later is
- * the same day of the month, or the last day of a shorter month.
+ * The first time after `now` that is whole periods after `from`. A month later is the same day of
+ * the month, or the last day of a shorter month.
  */
 export function nextRun(schedule: Schedule, from: Date, now: Date): Date | null {
   if (schedule === "off") return null;

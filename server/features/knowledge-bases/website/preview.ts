@@ -8,7 +8,7 @@ import { planCrawl } from "@/server/engines/ingest/plan/plan";
 const plans = { name: "knowledge-bases.plan", hits: 20, seconds: 60 };
 
 /**
- * Previews the crawl of a website without storing anything.
+ * Stores nothing.
  * @throws {ApiError} INVALID_URL, RATE_LIMITED
  */
 export async function preview(ctx: Ctx, typed: string, signal: AbortSignal): Promise<CrawlPlan> {

@@ -24,7 +24,10 @@ const pollMs = 300;
 
 const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
 
-/** Parses the options of a crawl from JSON, or from a form with a JSON field `data`. Throws like `parseInput`. */
+/**
+ * Accepts JSON, or a form with a JSON field `data`.
+ * @throws {ApiError} as `parseInput`
+ */
 export function parseForm(body: unknown): Options {
   const { data } = parseInput(z.object({ data: z.unknown().optional() }), body ?? {});
   const options = typeof data === "string" ? parseJsonField(data, "BAD_REQUEST") : data;
@@ -32,9 +35,9 @@ export function parseForm(body: unknown): Options {
 }
 
 /**
- * Crawls a website again with changed options. The schedule counts from this crawl.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED,
- * SUBSCRIPTION_CRAWLED_PAGES
+ * The schedule counts from this crawl.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL,
+ * PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {
   const { organizationId, id: userId } = ctx.user;
@@ -59,8 +62,9 @@ export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise
 }
 
 /**
- * Waits until a knowledge base is not in progress any more or was deleted. Throws the reason of the signal.
+ * Waits until a knowledge base is idle or deleted.
  * @returns false if the run takes longer than a caller should wait
+ * @throws the signal's reason
  */
 export async function waitUntilIdle(ctx: Ctx, kbId: string, signal: AbortSignal): Promise<boolean> {
   const latest = ctx.now().getTime() + timing.trainingAwaitedMs;

@@ -13,7 +13,10 @@ const batchSize = 200;
 export const scheduleOf = ({ schedule }: { schedule: string }): Schedule =>
   schedules.find((known) => known === schedule) ?? "off";
 
-/** Starts the crawls that are due; an expired plan skips them. If several processes try, the locked row decides which one starts a crawl. */
+/**
+ * Starts the crawls that are due, unless the plan has expired. The locked row decides which of
+ * several processes starts one.
+ */
 export async function startDue(
   deps: Deps,
   _: JobPayload<"kb.schedule">,

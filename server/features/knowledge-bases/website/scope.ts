@@ -3,7 +3,6 @@ import { z } from "zod";
 import { websiteKey } from "@/contract/addresses";
 import type { NewWebsite } from "@/contract/knowledge-bases";
 
-/** What a crawl of a website reads. */
 export type CrawlScope = Pick<
   NewWebsite,
   "subPages" | "include" | "exclude" | "includeFiles" | "maxPages" | "maxDepth"
@@ -29,7 +28,6 @@ export const scopeOf = (row: ScopeRow): CrawlScope => ({
   maxDepth: row.maxDepth,
 });
 
-/** The columns of a change. */
 export function scopeColumns(change: ScopeChange) {
   const { baseUrl, subPages, include, exclude, includeFiles, maxPages, maxDepth } = change;
   return {
@@ -43,6 +41,8 @@ export function scopeColumns(change: ScopeChange) {
   };
 }
 
-/** An unchanged address keeps its key, because an old duplicate has none and can still be crawled. */
+/**
+ * An unchanged address keeps its key, because an old duplicate has none and can still be crawled.
+ */
 const keyOf = (baseUrl: string): Expression<string> =>
   sql<string>`case when base_url = ${baseUrl} then website_key else ${websiteKey(baseUrl)} end`;

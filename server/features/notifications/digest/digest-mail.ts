@@ -4,7 +4,7 @@ import { fill, type Reader } from "../templates";
 import { mailWordings } from "../translations";
 import type { Digest } from "./digest";
 
-/** Tells what happened in the week before; `consoleUrl` has no slash at its end. */
+/** `consoleUrl` has no final slash. */
 export function digestMail(reader: Reader, digest: Digest, consoleUrl: string): Mail {
   const { language, email, firstName } = reader;
   const words = mailWordings[language];

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** What happened in an organisation in the week before a Monday. */
+/** The week before a Monday. */
 export type Digest = {
   conversations: number;
   questions: number;
   unanswered: number;
-  /** The questions that were refused most often, at most five. */
+  /** Refused most often, at most five. */
   topUnanswered: { text: string; count: number }[];
   /** Pages that a crawl no longer found. */
   gonePages: number;
 };
 
-/** Reads the digest of the week before `monday` (ISO 8601) in the organisation's time zone; undefined if it wants none. */
+/**
+ * The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is
+ * off.
+ */
 export async function readDigest(
   db: Db,
   organizationId: string,

@@ -4,8 +4,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
 /**
- * Queues a digest for everybody of the organisations that want one, from Monday 8:00 on in their time zone, for a day.
- * The row of the week is written with the jobs, so that each digest is queued once.
+ * Queues the digests from Monday 8:00 in the organisation's time zone until Tuesday 8:00. The row
+ * of the week is written with the jobs, so that each digest is queued once.
  */
 export async function scheduleDigests({ db, now }: Deps): Promise<void> {
   for (const { organizationId, week } of await listDue(db, now())) {
@@ -29,7 +29,7 @@ export async function scheduleDigests({ db, now }: Deps): Promise<void> {
 }
 
 async function listDue(db: Db, now: Date) {
-  // Eight hours earlier, the day of a digest begins at midnight.
+  // Shifted by eight hours, a digest's day begins at midnight.
   const local = sql`(
     ${now.toISOString()}::timestamptz at time zone organizations.time_zone - interval '8 hours'
   )`;

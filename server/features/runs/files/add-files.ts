@@ -13,13 +13,13 @@ import { filesSource } from "./files-source";
 type NewFiles = {
   kbId: string;
   files: readonly StagedFile[];
-  /** Completes the upload in the same transaction. Returns false if it is not open any more. */
+  /** Runs in the same transaction. Returns false if the upload is not open any more. */
   completeUpload?: (tx: Db) => Promise<boolean>;
 };
 
 /**
- * Creates items of uploaded files in the current run, or in a new one. Deletes stored files whose content the
- * organisation has already.
+ * Adds files to the current run or a new one. Deletes stored files whose content the organisation
+ * has already.
  * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, NOT_FOUND if the upload is not open,
  * SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */

@@ -1,11 +1,11 @@
-/** The limit of file systems for one name, in bytes of UTF-8. */
+/** The limit of file systems for a name, in bytes of UTF-8. */
 const maxNameBytes = 255;
-/** The limit of database indexes for a path. */
+/** The limit of database indexes. */
 const maxPathBytes = 1_000;
 
 /**
- * The safe path of an uploaded file, with the folders of a drop: "folder/a.pdf". It has no parent references, control
- * characters or changes of the text direction. Undefined if it is empty or too long.
+ * The path of an uploaded file without parent references, control characters and changes of the
+ * text direction. Undefined if it is empty or too long.
  */
 export function cleanPath(sent: string): string | undefined {
   const parts = sent
@@ -20,7 +20,6 @@ export function cleanPath(sent: string): string | undefined {
   return path === "" || Buffer.byteLength(path) > maxPathBytes ? undefined : path;
 }
 
-/** Truncates a path that is too long. */
 export const truncatePath = (path: string): string =>
   Buffer.byteLength(path) <= maxPathBytes
     ? path
@@ -29,10 +28,9 @@ export const truncatePath = (path: string): string =>
         .toString()
         .replace(/\uFFFD$/, "")}…`;
 
-/** The last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Truncates a name that is too long before its file extension. */
+/** Truncates a name before its file extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= maxNameBytes) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";

@@ -4,7 +4,7 @@ import { activateNewVersion } from "./activate-new-version";
 import { publishFileStage } from "./file-event";
 import * as files from "./file-repo";
 
-/** Completes the archives whose members are all trained or failed, in the caller's transaction. */
+/** Completes the archives without open members. */
 export async function completeArchives(tx: Db, run: Run): Promise<void> {
   for (const archive of await files.listProcessed(tx, run)) {
     const locked = await files.lock(tx, run, archive.id);

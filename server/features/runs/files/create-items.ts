@@ -7,12 +7,11 @@ import { deleteItems } from "./file-repo";
 import * as repo from "./new-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 
-/** A stored file without an item. */
 export type StagedFile = Stored & { filename: string; mimeType: string };
 
 /**
- * Creates the items of stored files with different names. `parentId`: the archive that contains them.
- * @returns the keys of duplicates, whose content the organisation has already
+ * `parentId`: the archive that contains the files.
+ * @returns the keys of files whose content the organisation has already
  */
 export async function createItems(
   tx: Db,
@@ -44,7 +43,7 @@ export async function createItems(
   return stored.filter(({ key, storageKey }) => key !== storageKey).map(({ key }) => key);
 }
 
-/** Creates a failed item for an archive member that could not be unpacked. */
+/** For an archive member that could not be unpacked. */
 export async function createRejectedItem(
   tx: Db,
   run: Run,
@@ -57,7 +56,7 @@ export async function createRejectedItem(
 }
 
 /**
- * Deletes files with these names, except trained ones, which stay current until the new ones are trained.
+ * Deletes files with these names, except trained ones, which stay until the new ones are trained.
  * @returns the trained ones by name
  */
 async function replaceExisting(tx: Db, run: Run, filenames: string[]) {

@@ -18,11 +18,11 @@ import { isStreamed, readBeginning } from "./large-text";
 import { isTransientFailure } from "./transient-failure";
 import { unpack } from "./unpack";
 
-/** A text, an error code, or undefined for an archive, whose members are items. */
+/** A text, an error code, or undefined for an archive. */
 type Outcome = repo.Text | ItemErrorCode | undefined;
 
 /**
- * Reads and stores the text of a file, or unpacks an archive. Stores what is wrong with the file.
+ * Stores the text of a file, or unpacks an archive.
  * @returns whether there is a text to train
  */
 export async function extractItem(

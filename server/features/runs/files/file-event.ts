@@ -5,7 +5,6 @@ import type { Scope } from "../run";
 
 type Stage = EventPayload<"ImportFileStatusChanged">["stage"];
 
-/** Publishes the stage of a file. */
 export const publishFileStage = (
   tx: Db,
   { organizationId, kbId }: Scope,

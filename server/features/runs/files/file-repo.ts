@@ -8,7 +8,7 @@ import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { inRun, isOpen } from "../open-items-repo";
 import type { Run, Scope } from "../run";
 
-/** The files to be read or trained, small ones first. */
+/** Small files first. */
 export const listOpen = (db: Db, run: Run, limit: number) =>
   db
     .selectFrom("items")
@@ -22,10 +22,9 @@ export const listOpen = (db: Db, run: Run, limit: number) =>
 
 export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
 
-/** An open item with a local copy of its file. */
 export type OpenFile = OpenItem & { file: LocalFile };
 
-/** The progress of a file, locked until the transaction ends. Undefined if it was deleted. */
+/** Locked until the transaction ends. Undefined if it was deleted. */
 export const lock = (db: Db, run: Run, id: string) =>
   db
     .selectFrom("items")
@@ -41,11 +40,9 @@ export const setStage = (
   stage: "StartExtracting" | "EndExtracting" | "Traning",
 ) => set(db, run, id, { stage });
 
-/** Marks a file as an archive. */
 export const setArchive = (db: Db, run: Run, id: string) =>
   set(db, run, id, { kind: "archive", mimeType: mediaTypes.zip, trainedShare: 0 });
 
-/** Stores the unpacked share of an archive. */
 export const setUnpacked = (db: Db, run: Run, id: string, share: number) =>
   set(db, run, id, { trainedShare: share });
 
@@ -62,12 +59,11 @@ export type Text = {
   markdown: string;
   lang: string | null;
   mimeType: string;
-  /** Where each page begins, in characters. */
+  /** In characters. */
   pageStarts: number[];
   warnings: ItemWarning[];
 };
 
-/** Stores the text of a file, to be trained. */
 export const setText = (db: Db, run: Run, id: string, { pageStarts, warnings, ...text }: Text) =>
   set(db, run, id, {
     ...text,
@@ -80,7 +76,6 @@ export const setText = (db: Db, run: Run, id: string, { pageStarts, warnings, ..
     errorCode: null,
   });
 
-/** The stored text of a file. */
 export const findText = (db: Db, run: Run, id: string) =>
   db
     .selectFrom("items")
@@ -90,14 +85,12 @@ export const findText = (db: Db, run: Run, id: string) =>
 
 type Counts = { chunkCount: number; characterCount: number; trainedShare: number };
 
-/** Counts one more trained part, with the totals so far. */
 export const addPart = (db: Db, run: Run, id: string, counts: Counts) =>
   set(db, run, id, { ...counts, trainedParts: sql`trained_parts + 1` });
 
 export const setTrained = (db: Db, run: Run, id: string) =>
   set(db, run, id, { stage: "Finished", errorCode: null });
 
-/** The version that a new version replaces, if any. */
 export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) =>
   db
     .selectFrom("items as item")
@@ -114,7 +107,7 @@ export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) 
 
 export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
 
-/** Deletes items, and the members of archives with them. */
+/** Members of archives follow by cascade. */
 export async function deleteItems(db: Db, { organizationId, kbId }: Scope, ids: string[]) {
   if (ids.length === 0) return;
   await db
@@ -125,7 +118,10 @@ export async function deleteItems(db: Db, { organizationId, kbId }: Scope, ids: 
     .execute();
 }
 
-/** Moves stored files that failed into a run, to the step that failed: those named, or all. Returns their number. */
+/**
+ * Moves failed files into a run at the step that failed: the given ones, or all. Returns their
+ * number.
+ */
 export async function reopenFiles(
   db: Db,
   { organizationId, kbId, runId }: Run,
@@ -160,7 +156,6 @@ export async function hasReachedPlanLimit(db: Db, run: Run): Promise<boolean> {
   return item !== undefined;
 }
 
-/** The names of an archive's members. */
 export async function listMembers(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -178,7 +173,7 @@ export async function listMembers(
   return rows.flatMap(({ filename }) => filename ?? []);
 }
 
-/** Unpacked archives whose members are all trained or failed. */
+/** Unpacked archives without open members. */
 export const listProcessed = (db: Db, { organizationId, kbId, runId }: Run) =>
   db
     .selectFrom("items as archive")
@@ -202,7 +197,7 @@ export const listProcessed = (db: Db, { organizationId, kbId, runId }: Run) =>
     .select(["archive.id", "archive.filename"])
     .execute();
 
-/** Makes all members of a new version current, failed ones too, because the old version is deleted. */
+/** Includes failed members, because the old version is deleted. */
 export const setMembersCurrent = (db: Db, { organizationId, kbId }: Run, archiveId: string) =>
   db
     .updateTable("items")

@@ -4,10 +4,10 @@ import { formatOfName } from "@/server/engines/ingest/files/endings";
 import { refusalOf } from "@/server/engines/ingest/files/format";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
-/** The length of a file signature, in bytes. */
+/** Long enough for all file signatures. */
 export const headBytes = 8_192;
 
-/** The media type of a file by its name and its first bytes, or why it is rejected. */
+/** The media type by name and signature, or why the file is rejected. */
 export function fileType(
   head: Buffer,
   name: string,
@@ -19,7 +19,7 @@ export function fileType(
     : { mimeType: mediaTypes[format] };
 }
 
-/** The same for an upload, with an error code of the API. */
+/** With an error code of the API. */
 export function uploadType(
   head: Buffer,
   name: string,

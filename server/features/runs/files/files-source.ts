@@ -23,7 +23,7 @@ const reasons = {
   interrupted: { unread: "EXTRACT_INTERRUPTED", untrained: "TRAINING_FAILED" },
 } as const;
 
-/** Uploaded files: reads and trains each of them. Files that are uploaded meanwhile join the run. */
+/** Files that are uploaded during a run join it. */
 export const filesSource: RunSource = {
   kbType: "File",
   job: "kb.extract",
@@ -46,7 +46,7 @@ export const filesSource: RunSource = {
 };
 
 const batchSize = 50;
-/** Files processed at once: one is read while another is trained. */
+/** One file is read while another is trained. */
 const lanes = 2;
 
 async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
@@ -65,7 +65,10 @@ async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<
   }
 }
 
-/** Waits for all lanes, so that none still works when the job is tried again. The first failure stops the others. */
+/**
+ * Waits for all lanes, so that none still works when the job is retried. The first failure stops
+ * the others.
+ */
 async function settleAll(work: Promise<void>[], stop: () => void): Promise<void> {
   for (const one of work) one.catch(stop);
   const results = await Promise.allSettled(work);
@@ -73,7 +76,7 @@ async function settleAll(work: Promise<void>[], stop: () => void): Promise<void>
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Fetches a local copy of the file once, for reading and training. */
+/** Fetches one local copy for reading and training. */
 async function processFile(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal) {
   signal.throwIfAborted();
   const file = deps.storage.open(item.storageKey ?? "", signal);
@@ -92,10 +95,9 @@ async function readAndTrain(deps: Deps, run: Run, item: OpenFile, signal: AbortS
   await trainItem(deps, run, item, signal);
 }
 
-/** Refreshes in a run. Not after each of many files, because each refresh reads every item. */
+/** Each refresh reads every item, so that large runs refresh less often. */
 const maxRefreshes = 500;
 
-/** Refreshes the counts of a run while its files are processed. */
 class ThrottledCounter {
   #pending = 0;
   #interval = 1;

@@ -13,17 +13,19 @@ const streamers = new Map([
   [mediaTypes.csv, streamCsv],
 ]);
 
-/** Whether a file of this type and size in bytes is streamed. */
 export const isStreamed = (mimeType: string | null, size: number): boolean =>
   size > largeBytes && streamers.has(mimeType ?? "");
 
-/** The beginning of a large text, for the console. @throws ExtractFailure if the text is empty */
+/**
+ * For the console.
+ * @throws ExtractFailure if the text is empty
+ */
 export async function readBeginning(file: DocumentFile, mimeType: string): Promise<string> {
   for await (const piece of largePieces(file, mimeType)) if (piece.trim()) return piece;
   throw new ExtractFailure("EXTRACT_EMPTY");
 }
 
-/** Streams a large text, always in the same pieces. */
+/** Always yields the same pieces. */
 export async function* largePieces(
   file: DocumentFile,
   mimeType: string | null,

@@ -7,7 +7,7 @@ import type { Run, Scope } from "../run";
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** The files with these names: current ones and new versions that are not trained yet. */
+/** Current files, and new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

@@ -1,6 +1,6 @@
 import { headBytes } from "./file-type";
 
-/** Reads the first bytes of a stream. `all` is the whole stream; a reader that stops leaves the rest unread. */
+/** `all` is the whole stream. */
 export async function readHead(
   source: AsyncIterable<Buffer>,
 ): Promise<{ head: Buffer; all: AsyncGenerator<Buffer> }> {

@@ -6,8 +6,9 @@ import type { Stored } from "@/server/infrastructure/storage/storage";
 const batchRows = 500;
 
 /**
- * Registers stored files of an organisation and locks them until the transaction ends.
- * @returns the storage keys by content hash, other ones for content that the organisation has already
+ * Locks the files until the transaction ends.
+ * @returns the storage keys by content hash, which differ for content that the organisation has
+ * already
  */
 export async function registerStoredFiles(
   db: Db,
@@ -34,7 +35,7 @@ export async function registerStoredFiles(
   return keys;
 }
 
-/** The unreferenced files among the organisation's next ones, sorted by content hash. */
+/** Sorted by content hash. */
 export async function listUnreferenced(
   db: Db,
   organizationId: string,
@@ -53,7 +54,7 @@ export async function listUnreferenced(
   return { keys, last: rows.length < limit ? undefined : rows.at(-1)?.sha256 };
 }
 
-/** Deletes the rows of those of these files that no item refers to. Returns their keys. */
+/** Returns the keys of deleted rows. */
 export async function deleteUnreferencedFiles(
   db: Db,
   organizationId: string,
@@ -80,13 +81,13 @@ export async function deleteUnreferencedFiles(
   return deleted.map(({ key }) => key);
 }
 
-/** A subquery for each file: a join might scan all items. */
+/** A subquery per file: a join might scan all items. */
 const isReferenced = sql<boolean>`coalesce(
   (select true from items where items.storage_key = stored_files.key limit 1), false)`;
 
 /**
- * The keys that are not registered, of all organisations. Keys outside the folders of known organisations are left out,
- * because a bucket may be shared.
+ * Across organisations. Keys outside the folders of known organisations are left out, because a
+ * bucket may be shared.
  */
 export async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();

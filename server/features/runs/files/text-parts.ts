@@ -4,7 +4,7 @@ import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { isStreamed, largePieces } from "./large-text";
 import { type Piece, piecesOf } from "./text-pieces";
 
-/** What one short transaction trains. `share`: of the whole text, with all parts before it, 0 to 1. */
+/** The unit of one short transaction. `share`: of the text up to its end, 0 to 1. */
 export type Part = { pieces: Piece[]; isLast: boolean; share: number };
 
 /** About a million characters. */
@@ -19,13 +19,13 @@ type ReadFile = {
   pageStarts: unknown;
 };
 
-/** The text of a file in at least one part, from the database or, if it is large, from the file. */
+/** Reads a large text from the file, any other from the database. */
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
     ? streamed({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
-  // The length of a large text is only known in bytes; each of its pieces was read from the same number.
+  // For a large text only the length in bytes is known.
   const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
   const sizeOf = ({ length }: Piece) => (isLarge(file) ? streamedBytes : length);
   let open: Piece[] = [];

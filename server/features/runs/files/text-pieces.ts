@@ -1,9 +1,8 @@
-/** A piece of a long text, for the index. */
 export type Piece = {
   markdown: string;
-  /** The start of each page, in characters of this piece. Pages that start earlier have 0. */
+  /** Offsets of pages in this piece; 0 for pages that start earlier. */
   pageStarts: number[];
-  /** Without the headings that were added before it. */
+  /** Without the headings added before it. */
   length: number;
 };
 
@@ -11,8 +10,8 @@ export type Piece = {
 const pieceSize = 256_000;
 
 /**
- * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and with the head of a
- * table that it continues.
+ * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and
+ * with the head of a table that it continues.
  */
 export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
   const open: string[] = [];
@@ -47,7 +46,6 @@ function startsIn(pageStarts: readonly number[], start: number, end: number, lea
   return begun.map((page) => (page <= start ? 0 : page - start + lead));
 }
 
-/** Updates the current heading of each level. */
 function readHeadings(text: string, open: string[]): void {
   for (const [line, marks = ""] of text.matchAll(/^(#{1,6}) .+$/gm)) {
     open.length = marks.length;
@@ -55,7 +53,7 @@ function readHeadings(text: string, open: string[]): void {
   }
 }
 
-/** The first two lines of a table that continues across the cut, or nothing. */
+/** The first two lines of a table that continues across the cut. */
 function tableHead(markdown: string, cut: number): string {
   if (markdown[cut] !== "|" || markdown.slice(cut - 2, cut) === "\n\n") return "";
   const start = markdown.lastIndexOf("\n\n", cut) + 2;

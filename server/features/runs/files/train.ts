@@ -13,7 +13,6 @@ import type { OpenFile, OpenItem } from "./file-repo";
 import { type Part, partsOf } from "./text-parts";
 import { isTransientFailure } from "./transient-failure";
 
-/** Adds the text of a file to the index. Stores what went wrong. */
 export async function trainItem(
   deps: Deps,
   run: Run,
@@ -27,7 +26,7 @@ export async function trainItem(
   try {
     await index(deps, run, item, signal);
   } catch (error) {
-    // The job is tried again, or continues in the next process.
+    // Retried by the job or the next process.
     if (signal.aborted || isTransientFailure(error)) throw error;
     deps.log.error({ err: error, itemId: item.id }, "could not train file");
     deps.metrics.itemsTrained.inc({ kind: "file", outcome: "failed" });
@@ -38,7 +37,9 @@ export async function trainItem(
   }
 }
 
-/** Writes each part in its own transaction. After a crash the next process continues with the open part. */
+/**
+ * Writes each part in its own transaction, so that the next process continues with the open part.
+ */
 async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
   const text = await repo.findText(deps.db, run, item.id);
   if (!text) return; // Deleted.
@@ -61,7 +62,7 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
   }
 }
 
-/** `written`: the chunks of the parts before it. */
+/** `written`: the chunks of earlier parts. */
 type PreparedPart = Part & { number: number; written: number; prepared: PreparedItems };
 
 /** Returns false if the file was deleted or another worker was faster. */

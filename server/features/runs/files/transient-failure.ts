@@ -2,7 +2,7 @@ import { types } from "node:util";
 import { ApiError } from "@/contract/errors";
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 
-/** Whether a retry makes sense. Errors with a path do not pass: the file is missing from the disk. */
+/** Errors with a path are permanent: the file is missing. */
 export const isTransientFailure = (error: unknown): boolean =>
   isUnavailable(error) ||
   (isTransientError(error) && !(types.isNativeError(error) && "path" in error));

@@ -18,8 +18,9 @@ import { fileType } from "./file-type";
 import { readHead } from "./read-head";
 
 /**
- * Creates an item for each file in an archive, except for those of an earlier try.
- * @throws ExtractFailure if the archive cannot be read or the plan has no room for its files, StorageFull
+ * Creates an item per file, except those of an earlier try.
+ * @throws ExtractFailure if the archive cannot be read or the plan has no room for its files,
+ * StorageFull
  */
 export async function unpack(
   deps: Deps,
@@ -78,7 +79,7 @@ type NewMember = {
   plan: PlanState | undefined;
 };
 
-/** Stores a member. Returns an error code if it cannot be read. */
+/** Returns an error code if the member cannot be read. */
 async function store(
   deps: Deps,
   run: Run,
@@ -101,7 +102,7 @@ async function store(
   }
 }
 
-/** The names of members, below the name of the archive. Duplicates are numbered. */
+/** Names of members, below that of the archive. Duplicates are numbered. */
 class Names {
   readonly #folder: string;
   readonly #times = new Map<string, number>();
@@ -122,10 +123,9 @@ class Names {
   }
 }
 
-/** The share between two events. A large archive takes minutes. */
+/** Events are published at this interval, because a large archive takes minutes. */
 const step = 0.01;
 
-/** Stores and publishes the unpacked share of an archive from time to time. */
 class UnpackProgress {
   #read = 0;
   #published = 0;
@@ -139,12 +139,11 @@ class UnpackProgress {
     this.#archive = archive;
   }
 
-  /** `share`: the part of the archive that was read, 0 to 1. */
+  /** `share`: 0 to 1. */
   readonly onRead = (share: number): void => {
     this.#read = Math.max(this.#read, share);
   };
 
-  /** Passes chunks through and reports progress. */
   async *report(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       if (this.#read >= this.#published + step) await this.#publish();

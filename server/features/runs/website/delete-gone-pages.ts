@@ -7,7 +7,10 @@ import * as repo from "./gone-pages-repo";
 
 const batchSize = 200;
 
-/** Deletes the pages that failed in the run and, if it visited the whole website, those that it did not meet. */
+/**
+ * Deletes the pages that failed and, if the run visited the whole website, those that it did not
+ * find.
+ */
 export async function deleteGonePages(
   { db }: Deps,
   run: Run,
@@ -31,6 +34,6 @@ export async function deleteGonePages(
   }
 }
 
-/** A page that was never in the index is not part of the report. */
+/** Pages that were never in the index are not part of the report. */
 const toChange = ({ pageUrl, title, trainedHash }: repo.GoneRow) =>
   pageUrl && trainedHash ? [{ kind: "gone" as const, pageUrl, title }] : [];

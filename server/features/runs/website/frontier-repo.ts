@@ -7,14 +7,13 @@ import type { SkipCode } from "@/server/engines/ingest/crawl/frontier";
 import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
 import type { Run } from "../run";
 
-/** One batch of addresses, and whether the run visits each of them. */
+/** With the information whether the run visits each address. */
 export const listAddresses = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
     .select(isInRun(run).as("isInRun"))
     .execute();
 
-/** Adds pages of earlier runs to this one as unread. */
 export async function addToRun(db: Db, run: Run, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += addedAtOnce) {
     await db
@@ -29,7 +28,7 @@ export async function addToRun(db: Db, run: Run, ids: readonly string[]): Promis
 
 const addedAtOnce = 1_000;
 
-/** Addresses that will hardly become pages. A crawl finds them again on pages that changed. */
+/** A crawl finds these addresses again on pages that changed. */
 const permanentErrors: SkipCode[] = [
   "CRAWL_ADDRESS_FORBIDDEN",
   "CRAWL_DUPLICATE",
@@ -40,8 +39,8 @@ const permanentErrors: SkipCode[] = [
 ];
 
 /**
- * One batch of pages, and whether only an earlier run has met each of them: trained pages, and pages that may be
- * readable now. Perhaps only unchanged pages link to them, and those are not parsed again.
+ * Pages that only earlier runs found: trained ones, and those that may be readable now. Perhaps
+ * only unchanged pages link to them, and those are not parsed again.
  */
 export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
@@ -62,7 +61,7 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
 
 export type NewAddressRow = { url: string; depth: number };
 
-/** Adds addresses to the frontier. Pages of earlier runs keep their text until this one has read them. */
+/** Pages of earlier runs keep their text until this run has read them. */
 export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
   if (addresses.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -93,21 +92,22 @@ export type OutcomeRow = {
   lastModified: string | null;
   size: number | null;
   mimeType: string | null;
-  /** Where each page of a document begins, in characters of its text. */
+  /** Offsets in characters of the text. */
   pageStarts: number[] | null;
   warnings: ItemWarning[] | null;
 };
 
 /**
- * Saves outcomes, at most one for each address. Pages with text become "Crawled".
- * @returns the addresses of those pages, and how many pages were read, unchanged ones included
+ * Stores at most one outcome per address. Pages with text become "Crawled".
+ * @returns the addresses of those pages, and how many pages were read, including unchanged ones
  */
 export async function saveOutcomes(
   db: Db,
   run: Run,
   outcomes: OutcomeRow[],
 ): Promise<{ crawled: string[]; pages: number }> {
-  // With the knowledge base among the rows, the index finds each page; otherwise all of its pages might be scanned.
+  // With the knowledge base among the rows, the index finds each page; otherwise all of its pages
+  // might be scanned.
   const { rows } = await sql<{ pageUrl: string | null; isRead: boolean }>`
     with o as materialized (
       select ${run.kbId}::uuid as kb_id, row.* from ${rowsOf(outcomes)}
@@ -141,7 +141,7 @@ export async function saveOutcomes(
   };
 }
 
-/** Outcomes as rows of SQL. Not as JSON, which would encode and parse each text once more. */
+/** As rows instead of JSON, which would encode and parse each text once more. */
 function rowsOf(outcomes: OutcomeRow[]) {
   const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
     outcomes.map((outcome) => outcome[name]);
@@ -160,7 +160,7 @@ function rowsOf(outcomes: OutcomeRow[]) {
     )`;
 }
 
-/** Skips those of these addresses that are still unread. `keeps`: as in `OutcomeRow`. */
+/** Skips unread addresses. `keeps`: as in `OutcomeRow`. */
 export async function skipOpen(
   db: Db,
   run: Run,

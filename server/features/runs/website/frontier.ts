@@ -22,7 +22,7 @@ import { WriteBuffer } from "./write-buffer";
 type FrontierDeps = { database: VacuumDatabase; metrics: Metrics; now: () => Date };
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
-/** Errors of the moment, which say nothing about the page: the page keeps the text of an earlier visit. */
+/** They say nothing about the page, which keeps the text of an earlier visit. */
 const transientErrors: readonly SkipCode[] = [
   "CRAWL_CANCELLED",
   "CRAWL_HTTP_429",
@@ -38,8 +38,9 @@ const transientErrors: readonly SkipCode[] = [
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
 
 /**
- * The frontier of a run in memory and in the table of items. The rows follow the memory by a few pages, in order: after
- * a crash the next process reads those pages again. A partial run does not visit the other pages of the website.
+ * Keeps the frontier in memory and writes it to the table of items in order, a few pages later:
+ * after a crash the next process reads those pages again. A partial run does not visit the other
+ * pages.
  */
 export async function openFrontier(
   { database, metrics, now }: FrontierDeps,
@@ -78,7 +79,6 @@ export async function openFrontier(
   };
 }
 
-/** The stored addresses, those that the run visits and the others. */
 async function loadAddresses(db: Db, run: Run) {
   const known: KnownAddress[] = [];
   const others: KnownAddress[] = [];
@@ -90,13 +90,12 @@ async function loadAddresses(db: Db, run: Run) {
   return { known, others };
 }
 
-/** Skips every unread address. */
 function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<void> {
   const outcome = { code, keeps: transientErrors.includes(code) };
   return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
 }
 
-/** Saves a batch with its live events in a transaction, and refreshes the counts from time to time. */
+/** Stores a batch with its live events in a transaction; refreshes the counts from time to time. */
 function saver(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();

@@ -3,13 +3,12 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Run } from "../run";
 
-/** The pages in the index that failed in the run, and with `isWhole` those that the run did not meet. */
+/** Indexed pages that failed and, with `isWhole`, those that the run did not find. */
 export async function listGone(db: Db, run: Run, isWhole: boolean): Promise<string[]> {
   const rows = await db.selectFrom("items").where(isGone(run, isWhole)).select("id").execute();
   return rows.map(({ id }) => id);
 }
 
-/** Those of these pages that are still gone. */
 export const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly string[]) =>
   db
     .selectFrom("items")
@@ -20,7 +19,7 @@ export const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly strin
 
 export type GoneRow = Awaited<ReturnType<typeof readGone>>[number];
 
-/** Deletes the rows that the run did not meet, and the texts of those that failed. */
+/** Deletes the rows that the run did not find, and the texts of those that failed. */
 export async function deletePages(db: Db, run: Run, ids: string[]): Promise<void> {
   await db
     .deleteFrom("items")

@@ -13,10 +13,9 @@ import { findBaseUrl, findPageUrl } from "./website-repo";
 import { websiteSource } from "./website-source";
 
 /**
- * Starts a run of one page: a known one is read again, another one is added to the website. Exclusions of the website do
- * not apply.
- * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE,
- * SUBSCRIPTION_CRAWLED_PAGES
+ * Reads a known page again, or adds one to the website. Exclusions do not apply.
+ * @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH, KB_IN_PROGRESS, INVALID_URL,
+ * PAGE_ISNOT_SUB_OF_BASE, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function readPage(
   ctx: Ctx,

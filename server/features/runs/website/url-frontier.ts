@@ -4,7 +4,7 @@ type State = "queued" | "taken" | "unchanged" | "skipped";
 
 type Entry = Address & { state: State; hash: string | null; isTaken: boolean };
 
-/** An address as an earlier process or run stored it. */
+/** As an earlier process or run stored it. */
 export type KnownAddress = {
   url: string;
   depth: number;
@@ -15,7 +15,7 @@ export type KnownAddress = {
 };
 
 /**
- * The addresses of a run in memory, with their states; frontier.ts stores them. Addresses that were taken but not
+ * The addresses of a run in memory; frontier.ts stores them. Addresses that were taken but not
  * settled when a process died are open again in the next process.
  */
 export class UrlFrontier {
@@ -56,7 +56,7 @@ export class UrlFrontier {
     return taken;
   }
 
-  /** Takes one address. Returns "gone" if it is taken or settled already. */
+  /** Returns "gone" if the address is taken or settled already. */
   claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
     const known = this.#entries.get(url);
     if (known && (known.isTaken || known.state !== "queued")) return "gone";

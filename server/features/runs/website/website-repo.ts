@@ -3,7 +3,6 @@ import { isRetryable } from "@/server/features/knowledge-bases/items/items-repo"
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Run, Scope } from "../run";
 
-/** The scope of a website and the progress of its run. */
 export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
   db
     .selectFrom("knowledgeBases")
@@ -17,7 +16,7 @@ export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** Adds pages to a run as unread: those named, or all that failed. Returns their number. */
+/** Adds failed pages to a run as unread: the given ones, or all. Returns their number. */
 export async function reopenPages(
   db: Db,
   { organizationId, kbId, runId }: Run,
@@ -35,7 +34,7 @@ export async function reopenPages(
   return Number(numUpdatedRows);
 }
 
-/** The address of the first of these pages that the website has. */
+/** The first of these addresses that the website has. */
 export async function findPageUrl(
   db: Db,
   { organizationId, kbId }: Scope,

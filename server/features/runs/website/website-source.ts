@@ -21,7 +21,7 @@ import { findBoilerplate } from "./training/boilerplate";
 import { trainPages } from "./training/train-pages";
 import { findSettings, type Settings, reopenPages } from "./website-repo";
 
-/** The reading time of a website, summed over all processes. */
+/** Limit of the reading time, summed over all processes. */
 const readingMs = 2 * 3_600_000;
 
 const reasons = {
@@ -29,7 +29,7 @@ const reasons = {
   interrupted: { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" },
 } as const;
 
-/** A website: reads its pages, then trains them and deletes the ones that are gone. */
+/** Reads the pages, trains them and deletes gone ones. */
 export const websiteSource: RunSource = {
   kbType: "Web",
   job: "kb.crawl",
@@ -48,7 +48,7 @@ export const websiteSource: RunSource = {
 
 type Website = { run: Run; settings: Settings; scope: CrawlScope };
 
-/** How the reading ended; undefined if it has not. */
+/** Undefined while the website is being read. */
 const readingEnded = ({ crawlEndedAt, ended }: Settings): Ending | undefined =>
   crawlEndedAt ? crawlEndings.find((known) => known === ended) : undefined;
 
@@ -110,7 +110,7 @@ async function addChanged(
   }
 }
 
-/** Adds the pages of earlier runs that are in the scope, whether a page still links to them or not. */
+/** Includes pages to which no page links any more. */
 async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
   for await (const rows of readItems((batch) => listUnmetPages(db, run, batch))) {
@@ -123,7 +123,7 @@ async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise
   }
 }
 
-/** Trains the pages that were read and deletes those that are gone. Returns how the whole run ended. */
+/** Returns how the whole run ended. */
 async function train(
   deps: Deps,
   { run, settings: { isPartial } }: Website,

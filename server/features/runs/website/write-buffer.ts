@@ -6,8 +6,8 @@ const maxWeight = 2_000;
 const intervalMs = 100;
 
 /**
- * Writes entries in order and in batches. A crash or a failed write loses only the last entries: nothing is written
- * after a failure.
+ * Writes entries in order and in batches. Nothing is written after a failure, so that only the last
+ * entries are lost.
  */
 export class WriteBuffer<T> {
   readonly #write: (batch: T[]) => Promise<void>;
@@ -39,7 +39,7 @@ export class WriteBuffer<T> {
     }
   }
 
-  /** Waits until everything is written. Throws the error of a write. */
+  /** Throws the error of a write. */
   async flush(): Promise<void> {
     this.#isFlushing = true;
     await this.#running;

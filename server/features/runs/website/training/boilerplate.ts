@@ -7,7 +7,7 @@ import * as repo from "./training-repo";
 
 const batchPages = 100;
 
-/** Deletes the boilerplate of the website from the text of a page. */
+/** Removes the boilerplate of the website from the text of a page. */
 export type Clean = BoilerplateDetector["clean"];
 
 /** Reads all pages once to find the blocks that most of them repeat. */

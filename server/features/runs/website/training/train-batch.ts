@@ -13,13 +13,12 @@ import { insertChanges } from "../../run-repo";
 import type { Clean } from "./boilerplate";
 import * as repo from "./training-repo";
 
-/** Pages to be trained, and the prepared index of those whose text changed. */
+/** `prepared`: the index of those whose text changed. */
 export type Batch = { pages: Page[]; prepared: PreparedItems };
 
 /** `hash`: of everything that training reads. */
 type Page = { row: repo.UntrainedRow; hash: string; item: Item };
 
-/** Prepares pages for the transaction that trains them. */
 export async function prepareBatch(
   indexer: Indexer,
   rows: readonly repo.UntrainedRow[],
@@ -54,7 +53,7 @@ function cleaned({ pageUrl, lang, markdown, mimeType }: repo.UntrainedRow, clean
   return isPage ? clean({ url: pageUrl ?? "", lang, markdown: text }) : text;
 }
 
-/** Trains pages, all or none. Returns false if another worker or run has changed one of them. */
+/** All or none. Returns false if another worker or run has changed one of the pages. */
 export const trainBatch = (db: Db, run: Run, batch: Batch): Promise<boolean> =>
   writeStaged(db, run, batch.prepared, 0, () => commitBatch(db, run, batch));
 
@@ -102,7 +101,6 @@ const counterOf =
     characterCount: item.markdown.length,
   });
 
-/** Publishes the stage of pages. */
 export async function publishStage(
   tx: Db,
   { organizationId, kbId }: Run,

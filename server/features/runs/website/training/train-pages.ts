@@ -9,16 +9,16 @@ import type { Clean } from "./boilerplate";
 import { type Batch, prepareBatch, publishStage, trainBatch } from "./train-batch";
 import * as repo from "./training-repo";
 
-/** Pages of a batch, about a second of work. */
+/** About a second of work. */
 const batchPages = 48;
-/** Characters of a batch; a longer page is a batch of its own. */
+/** A longer page is a batch of its own. */
 const batchCharacters = 500_000;
 /** Batches between two checks for a segment merge. */
 const mergeInterval = 4;
 
 /**
- * Adds the new texts of a run to the index, in batches of whole pages, so that the next process continues after a
- * crash. Prepares one batch while the last one is written.
+ * Trains batches of whole pages, so that the next process continues after a crash. Prepares one
+ * batch while the last one is written.
  */
 export async function trainPages(
   deps: Deps,
@@ -45,7 +45,6 @@ export async function trainPages(
   }
 }
 
-/** The ids of pages in batches that are trained together. */
 function split(pages: readonly { id: string; characterCount: number }[]): string[][] {
   const batches: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -64,7 +63,7 @@ function split(pages: readonly { id: string; characterCount: number }[]): string
 
 type Reading = { rows: repo.UntrainedRow[]; batch: Batch | undefined };
 
-/** Reads and prepares pages. Has no batch if one of them cannot be prepared. */
+/** Without a batch if one of the pages cannot be prepared. */
 async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<Reading> {
   const rows = ids.length > 0 ? await repo.readUntrained(deps.db, run, ids) : [];
   if (rows.length === 0) return { rows, batch: undefined };
@@ -72,7 +71,7 @@ async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<
   return { rows, batch };
 }
 
-/** Trains pages together, and one by one if that fails, so that a broken page affects no other. */
+/** Trains pages one by one if their batch fails, so that a broken page affects no other. */
 async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
   if (rows.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {

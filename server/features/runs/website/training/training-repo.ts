@@ -10,7 +10,7 @@ export type TextsOf = {
   isPartial: boolean;
 };
 
-/** The ids of the pages with text, without documents, in a fixed order. */
+/** Without documents, in a fixed order. */
 export async function listWithText(db: Db, of: TextsOf): Promise<string[]> {
   const rows = await db
     .selectFrom("items")
@@ -21,7 +21,7 @@ export async function listWithText(db: Db, of: TextsOf): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The texts of those that still exist, in the same order. */
+/** In the order of the ids, without deleted pages. */
 export const readTexts = (db: Db, of: TextsOf, ids: readonly string[]) =>
   db
     .selectFrom("items")
@@ -41,7 +41,6 @@ function withText({ run, isPartial }: TextsOf): Expression<SqlBool> {
   ]);
 }
 
-/** The pages that wait for training, with their lengths. */
 export const listUntrained = (db: Db, run: Run) =>
   db
     .selectFrom("items")
@@ -51,7 +50,6 @@ export const listUntrained = (db: Db, run: Run) =>
     .orderBy("id")
     .execute();
 
-/** Those of these pages that still wait. */
 export const readUntrained = (db: Db, run: Run, ids: readonly string[]) =>
   db
     .selectFrom("items")
@@ -74,7 +72,7 @@ function untrained(run: Run): Expression<SqlBool> {
   ]);
 }
 
-/** The stages of those pages that are still in the run, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lock = (db: Db, run: Run, ids: readonly string[]) =>
   db
     .selectFrom("items")
