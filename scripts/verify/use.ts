@@ -58,7 +58,7 @@ function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boo
   );
 }
 
-/** `words.hedged`, and `words.personalities[personality].hedged` where the values of the part that varies are quoted. */
+/** `words.lowConfidence`, and `words.personalities[personality].lowConfidence` where the values of the part that varies are quoted. */
 const isMember = (
   parts: string[],
   members: ReadonlySet<string>,

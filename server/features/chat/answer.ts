@@ -7,7 +7,7 @@ import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { answerFromKnowledge, type Understood } from "./from-knowledge";
 import { namesIn } from "./glossary";
-import type { ChatbotQuestion, Reply, Tell } from "./question";
+import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./rewrite-question";
 import { smallTalkReply } from "./small-talk";
 
@@ -16,7 +16,11 @@ import { smallTalkReply } from "./small-talk";
  * the knowledge bases. Follow-ups are completed first.
  * @throws the signal's reason when it is aborted
  */
-export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
+export async function answer(
+  deps: Deps,
+  question: ChatbotQuestion,
+  onText: OnText,
+): Promise<Reply> {
   const { configs, language } = question;
   const { kind, ...understood } = await understand(deps, question);
   const isQuestion = kind === "question" || kind === "otherLanguage";
@@ -24,12 +28,12 @@ export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell):
   const asked = { text: completedQuestion, language, synonyms: namesIn(configs.glossary) };
   const common = { kind, completedQuestion };
   const own = await findAnswer(deps.db, question, asked);
-  if (own) return { ...fixedReply(own, "faq", tell), ...common };
+  if (own) return { ...fixedReply(own, "faq", onText), ...common };
   if (isQuestion) {
-    return { ...common, ...(await answerFromKnowledge(deps, question, tell, understood)), kind };
+    return { ...common, ...(await answerFromKnowledge(deps, question, onText, understood)), kind };
   }
   const text = await smallTalkReply(deps.db, kind, question);
-  const reply = fixedReply({ text, citations: [] }, "smallTalk", tell);
+  const reply = fixedReply({ text, citations: [] }, "smallTalk", onText);
   return kind === "meaningless"
     ? { ...reply, ...common, answered: false, confidence: 0 }
     : { ...reply, ...common };
@@ -39,9 +43,9 @@ export async function answer(deps: Deps, question: ChatbotQuestion, tell: Tell):
 function fixedReply(
   { text, citations }: Pick<Reply, "text" | "citations">,
   step: AnswerStep,
-  tell: Tell,
+  onText: OnText,
 ): Reply {
-  tell(text);
+  onText(text);
   return { text, answered: true, confidence: 1, citations, step };
 }
 

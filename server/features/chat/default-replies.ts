@@ -1,7 +1,7 @@
 import type { chatApi } from "@/contract/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
-import { framesFor } from "@/server/features/chatbots/canned-phrases";
+import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import { findContact, handoverWith } from "./contact";
 
@@ -17,9 +17,9 @@ export async function defaultReplies(
   { language, personality }: Parsed<Defaults>["query"],
 ): Promise<Output<Defaults>> {
   const { kbIds } = await getForChat(db, organizationId, chatbotId);
-  const frames = framesFor({ personality, profession: "normal" }, language);
+  const cannedPhrases = cannedPhrasesFor({ personality, profession: "normal" }, language);
   const contact = await findContact(db, { organizationId, kbIds, language, configs: {} });
-  const { welcome: greeting, thanks, goodbye, unknown } = frames;
+  const { welcome: greeting, thanks, goodbye, unknown } = cannedPhrases;
   const handover = handoverWith(contact, language);
   return { replies: { greeting, thanks, goodbye, unknown, handover }, contact };
 }

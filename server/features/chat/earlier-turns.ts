@@ -32,10 +32,10 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
 }
 
 /** A message that the caller stores itself. */
-export type Said = { role: "user" | "assistant"; text: string };
+export type GivenMessage = { role: "user" | "assistant"; text: string };
 
 /** Such messages as rows; their citations are unknown. */
-export const unstoredMessages = (said: readonly Said[]): Row[] =>
+export const unstoredMessages = (said: readonly GivenMessage[]): Row[] =>
   said.map(({ role, text }) => ({
     role,
     text,

@@ -23,7 +23,7 @@ const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.t
  * Restores capitals and hyphens of the words where they stand alone. Holds back only a possible
  * beginning of one.
  */
-export function keepSpelling(exact: readonly string[]): SpellingFilter {
+export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   const words = exact.filter(isUnmistakable);
   if (words.length === 0) return { push: (piece) => piece, end: () => "" };
   const spelling = new Map(words.map((word) => [keyOf(word), word]));

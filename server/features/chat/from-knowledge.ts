@@ -11,11 +11,11 @@ import { completedText } from "@/server/engines/search/dialogue/carry-over";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
-import { framesFor } from "@/server/features/chatbots/canned-phrases";
+import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { cite, pageKey } from "./citations";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model-answer";
-import type { Question, Reply, Tell } from "./question";
+import type { Question, Reply, OnText } from "./question";
 import { type Reading, rewriteQuestion } from "./rewrite-question";
 import { quotes } from "./style";
 import { unknownReply } from "./unknown-reply";
@@ -33,15 +33,15 @@ export type Understood = { completed: CompletedQuestion; reading?: Reading | und
 export async function answerFromKnowledge(
   deps: Deps,
   question: Question,
-  tell: Tell,
+  onText: OnText,
   { completed, reading }: Understood = { completed: standalone(question.text) },
 ): Promise<Reply> {
   const found = await find(deps, question, completed, reading?.searches);
-  if (!deps.model) return answerFromPages(deps, question, found, tell);
+  if (!deps.model) return answerFromPages(deps, question, found, onText);
   const isWeak = found.extract.outcome === "notFound" && !reading;
   const read = isWeak ? await rewriteQuestion(deps, deps.model, question) : reading;
   const wider = isWeak && read ? await find(deps, question, completed, read.searches) : found;
-  return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, tell);
+  return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, onText);
 }
 
 type Found = { passages: Passage[]; extract: Extract };
@@ -82,20 +82,20 @@ async function answerWithModel(
   deps: Deps,
   model: AnswerModel,
   { question, found, completed, read }: Asked,
-  tell: Tell,
+  onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
   const { confidence, trace } = extract;
-  if (passages.length === 0) return unknown(deps, question, found, tell);
+  if (passages.length === 0) return unknown(deps, question, found, onText);
   const text = completedText(completed);
   const asked = { ...question, text, passages, confidence };
-  const { reply, use } = await askModel(deps, model, asked, tell);
+  const { reply, use } = await askModel(deps, model, asked, onText);
   const modelUse = { ...use, usage: sumOf(read?.usage, use.usage) };
   if (reply) return { ...reply, trace, modelUse };
   const own =
     use.error !== null || use.rejected.length > 0
-      ? await answerFromPages(deps, question, found, tell)
-      : await unknown(deps, question, found, tell);
+      ? await answerFromPages(deps, question, found, onText)
+      : await unknown(deps, question, found, onText);
   return { ...own, modelUse };
 }
 
@@ -103,24 +103,24 @@ async function answerFromPages(
   deps: Deps,
   question: Question,
   found: Found,
-  tell: Tell,
+  onText: OnText,
 ): Promise<Reply> {
   const { passages, extract } = found;
-  if (extract.outcome === "notFound") return unknown(deps, question, found, tell);
+  if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   return citations.length === 0
-    ? unknown(deps, question, found, tell)
-    : quote(question, { extract, parts, citations }, tell);
+    ? unknown(deps, question, found, onText)
+    : quote(question, { extract, parts, citations }, onText);
 }
 
 async function unknown(
   { db }: Pick<Deps, "db">,
   question: Question,
   { passages, extract: { confidence, trace } }: Found,
-  tell: Tell,
+  onText: OnText,
 ): Promise<Reply> {
   const text = await unknownReply(db, question, passages);
-  tell(text);
+  onText(text);
   return { text, answered: false, confidence, citations: [], step: "refused", trace };
 }
 
@@ -180,18 +180,21 @@ async function citeParts(
 type Quoted = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
 /** Quotes the pages; the mark of a page follows the last of its adjacent parts. */
-function quote(question: Question, { extract, parts, citations }: Quoted, tell: Tell): Reply {
-  const { hedged, hedgedNote } = framesFor(question.configs.ai, question.language);
+function quote(question: Question, { extract, parts, citations }: Quoted, onText: OnText): Reply {
+  const { lowConfidence, lowConfidenceNote } = cannedPhrasesFor(
+    question.configs.ai,
+    question.language,
+  );
   const isUncertain = extract.outcome === "hedged";
   const texts = parts.map(({ text, index }, at) =>
     parts[at + 1]?.index === index ? text : markPart(text, index),
   );
-  if (isUncertain && !question.isDraft) texts.unshift(hedged);
-  if (isUncertain && !question.isDraft && hedgedNote) texts.push(hedgedNote);
+  if (isUncertain && !question.isDraft) texts.unshift(lowConfidence);
+  if (isUncertain && !question.isDraft && lowConfidenceNote) texts.push(lowConfidenceNote);
   const pieces = texts.map((text, at) =>
     at === 0 ? text : `${separator(texts[at - 1], text)}${text}`,
   );
-  pieces.forEach((piece) => tell(piece));
+  pieces.forEach((piece) => onText(piece));
   const { confidence, trace } = extract;
   const text = pieces.join("");
   return { text, answered: true, isUncertain, confidence, citations, step: "pages", trace };

@@ -5,9 +5,9 @@ import { rateAnswers, standalone } from "@/server/engines/search/answer/answerin
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "./citation-marks";
 import { cite, pageKey } from "./citations";
-import { exactWords, keepSpelling } from "./exact-words";
+import { exactWords, preserveSpelling } from "./exact-words";
 import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
-import type { ModelUse, Question, Reply, Tell } from "./question";
+import type { ModelUse, Question, Reply, OnText } from "./question";
 import { verifySentences } from "./verified-sentences";
 
 type Asked = Question & { passages: Passage[]; confidence: number };
@@ -26,19 +26,19 @@ export async function askModel(
   deps: Deps,
   model: AnswerModel,
   asked: Asked,
-  tell: Tell,
+  onText: OnText,
 ): Promise<ModelReply> {
   const { passages, text: question, organizationId, confidence } = asked;
   const use: ModelUse = { usage: null, error: null, rejected: [] };
   const marks = filterMarks(passages.map(pageKey));
-  const spelling = keepSpelling(exactWords(asked.configs));
+  const spelling = preserveSpelling(exactWords(asked.configs));
   const sentences = verifySentences(question, passages);
   let text = "";
   const say = (piece: string): void => {
     const shown = text === "" ? piece.trimStart() : piece;
     if (shown === "") return;
     text += shown;
-    tell(shown);
+    onText(shown);
   };
   const show = (verified: string): void => say(spelling.push(marks.push(verified)));
   try {

@@ -66,4 +66,4 @@ export type ModelUse = {
 };
 
 /** Receives the text piece by piece, in order. */
-export type Tell = (text: string) => void;
+export type OnText = (text: string) => void;

@@ -14,14 +14,14 @@ import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/pla
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
-import { findLatest, keepMessage } from "@/server/features/hand-over/service";
+import { findLatest, storeMessage } from "@/server/features/hand-over/service";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { announceRating, announceTurn } from "./announce";
+import { recordRatingEvent, recordTurnEvents } from "./turn-events";
 import { answer } from "./answer";
-import type { ChatbotQuestion, ModelUse, Reply, Tell } from "./question";
-import { earlierTurns, type Said, unstoredMessages } from "./earlier-turns";
+import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
+import { earlierTurns, type GivenMessage, unstoredMessages } from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
 import { recordAnswered, recordRated } from "./record-unanswered";
 import * as repo from "./repo";
@@ -106,7 +106,10 @@ export async function deleteConversation(
 
 type Rating = Parsed<(typeof chatApi)["rate"]>["body"];
 
-/** A later rating takes the place of an earlier one. Throws NOT_FOUND, for what is no answer too. */
+/**
+ * Replaces an earlier rating.
+ * @throws {ApiError} NOT_FOUND unless it is an answer
+ */
 export async function rate(
   { caller, db }: ChatCtx,
   messageId: string,
@@ -119,7 +122,7 @@ export async function rate(
     const changed = await repo.refreshRating(tx, caller.organizationId, rated.conversationId);
     if (!changed) return;
     await publishChange(tx, caller.organizationId, changed);
-    await announceRating(tx, caller.organizationId, changed, { messageId, ...given });
+    await recordRatingEvent(tx, caller.organizationId, changed, { messageId, ...given });
     await recordRated(tx, caller.organizationId, changed, { answerId: messageId, rating });
   });
   return { ok: true };
@@ -136,35 +139,29 @@ async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: 
   return row;
 }
 
-/** A question that can be answered: everything that could be wrong with it was looked at. */
+/** A validated question. */
 export type Turn = {
   question: ChatbotQuestion;
   conversation: repo.ConversationRow;
   askedAt: Date;
   questionId: string;
-  /** The id of the turn's last message: the answer, or the question if a person has the conversation. */
+  /** The answer, or the question if a person answers the conversation. */
   messageId: string;
 };
+
+export type Answered = Answer & { modelUse?: ModelUse };
 
 /**
  * Validates a question. `given` replaces the stored messages of a conversation that has none.
  * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT,
  * SUBSCRIPTION_MESSAGE_TOKENS, and RATE_LIMITED for a visitor
  */
-export type Answered = Answer & { modelUse?: ModelUse };
-
-/**
- * Checks a question of a conversation. `given`, what the caller says was said before, stands in for the messages of a
- * conversation that has none.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS,
- * and RATE_LIMITED for a visitor
- */
 export async function prepare(
   ctx: ChatCtx,
   conversationId: string,
   text: string,
   signal: AbortSignal,
-  given: readonly Said[] = [],
+  given: readonly GivenMessage[] = [],
 ): Promise<Turn> {
   const { caller, db } = ctx;
   if (caller.kind === "visitor")
@@ -185,30 +182,33 @@ export async function prepare(
   const own = { organizationId, chatbotId, kbIds, configs };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };
-  const ids = { questionId: newId(), messageId: newId() }; // The order of ids is the order of messages.
+  const ids = { questionId: newId(), messageId: newId() }; // Messages are sorted by id.
   if (row.handOver !== "open") await reservePrompt(ctx, organizationId, ids.questionId);
   return { question, conversation: row, askedAt, ...ids };
 }
 
-/** Keeps a question for the person who has the conversation; undefined if the chatbot has it. */
-async function keepForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
+/**
+ * Stores a question for the person who answers the conversation; undefined if the chatbot answers
+ * it.
+ */
+async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
   if (turn.conversation.handOver !== "open") return undefined;
   const message = { id: turn.messageId, text: turn.question.text, at: turn.askedAt };
-  const messageId = await keepMessage(ctx, ctx.caller, turn.conversation.id, message);
+  const messageId = await storeMessage(ctx, ctx.caller, turn.conversation.id, message);
   if (!messageId) return undefined;
   const silent = { text: "", answered: false, confidence: 0, citations: [] };
   return { messageId, ...silent, waitsForPerson: true };
 }
 
 /**
- * Answers and keeps both; a question whose answer failed is kept alone.
- * Throws AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, the signal's reason where the caller hung up, and CONVERSATION_NOT_FOUND
- * where it was deleted meanwhile.
+ * Stores the question with its answer, or alone if the answer fails.
+ * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted
+ * meanwhile; the signal's reason if the caller disconnected
  */
-export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answered> {
-  const kept = await keepForPerson(ctx, turn);
+export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
+  const kept = await storeForPerson(ctx, turn);
   if (kept) return kept;
-  const given = await worded(ctx, turn.question, tell).catch(async (error: unknown) => {
+  const given = await worded(ctx, turn.question, onText).catch(async (error: unknown) => {
     await keep(ctx, turn);
     throw error;
   });
@@ -224,10 +224,10 @@ export async function reply(ctx: ChatCtx, turn: Turn, tell: Tell): Promise<Answe
 const offersPerson = ({ question }: Turn, { answered, kind }: Reply): boolean =>
   question.configs.handOver?.enabled === true && (!answered || kind === "personRequest");
 
-async function worded(ctx: ChatCtx, question: ChatbotQuestion, tell: Tell): Promise<Reply> {
+async function worded(ctx: ChatCtx, question: ChatbotQuestion, onText: OnText): Promise<Reply> {
   const { answers, answerSeconds } = ctx.metrics;
   const end = answerSeconds.startTimer();
-  const given = await answer(ctx, question, tell);
+  const given = await answer(ctx, question, onText);
   end({ step: given.step });
   answers.inc({ outcome: given.answered ? "answered" : "refused", step: given.step });
   return { ...given, citations: citations.parse(given.citations) };
@@ -240,7 +240,7 @@ async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<st
   try {
     return await db.transaction().execute(async (tx) => {
       const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, given);
-      await announceTurn(tx, turn, turns);
+      await recordTurnEvents(tx, turn, turns);
       if (given) await recordAnswered(tx, turn, given, id);
       const prompt = { organizationId, id: questionId, now: now() };
       if (given) await countPrompt(tx, prompt, given.modelUse?.usage);

@@ -1,7 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import { guessLanguage } from "@/server/engines/search/text/language";
-import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
+import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { findContact, handoverWith } from "./contact";
 import type { Question } from "./question";
 
@@ -16,15 +16,15 @@ export async function smallTalkReply(
   const { configs, text } = question;
   const language = guessLanguage(text) ?? question.language;
   const own = configs.replies;
-  const frames = framesFor(configs.ai, language);
+  const cannedPhrases = cannedPhrasesFor(configs.ai, language);
   const { replies } = chatWordings[language];
   switch (kind) {
     case "greeting":
-      return own?.greeting || frames.welcome;
+      return own?.greeting || cannedPhrases.welcome;
     case "thanks":
-      return own?.thanks || frames.thanks;
+      return own?.thanks || cannedPhrases.thanks;
     case "goodbye":
-      return own?.goodbye || frames.goodbye;
+      return own?.goodbye || cannedPhrases.goodbye;
     case "personRequest":
       return (
         own?.handover || handoverWith(await findContact(db, { ...question, language }), language)

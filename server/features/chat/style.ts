@@ -17,12 +17,12 @@ export const temperatures: Record<Ai["creativity"], number> = {
 };
 
 /** The instruction for the model, and its token limit including thinking. */
-export const lengths: Record<Ai["replyLength"], { told: string; maxTokens: number }> = {
-  default: { told: "Answer in at most three sentences.", maxTokens: 1_000 },
-  short: { told: "Answer in one sentence.", maxTokens: 600 },
-  medium: { told: "Answer in one paragraph.", maxTokens: 1_200 },
-  long: { told: "Answer in two or three paragraphs.", maxTokens: 2_000 },
-  very_long: { told: "Answer in full detail.", maxTokens: 4_000 },
+export const lengths: Record<Ai["replyLength"], { instruction: string; maxTokens: number }> = {
+  default: { instruction: "Answer in at most three sentences.", maxTokens: 1_000 },
+  short: { instruction: "Answer in one sentence.", maxTokens: 600 },
+  medium: { instruction: "Answer in one paragraph.", maxTokens: 1_200 },
+  long: { instruction: "Answer in two or three paragraphs.", maxTokens: 2_000 },
+  very_long: { instruction: "Answer in full detail.", maxTokens: 4_000 },
 };
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import type { CtxOf } from "@/server/deps";
-import type { Said } from "./earlier-turns";
+import type { GivenMessage } from "./earlier-turns";
 import { start } from "./service";
 import * as repo from "./thread-repo";
 
@@ -10,13 +10,13 @@ type BotCtx = CtxOf<"bot">;
 /** A question of a client that stores its conversations itself, with the messages before it. */
 export type Thread = {
   question: string;
-  earlier: readonly Said[];
+  earlier: readonly GivenMessage[];
   /** Keeps equal openings of two people apart. */
   endUser?: string | undefined;
 };
 
 /** The conversation of a question; `given` contains earlier messages that are not stored. */
-export type Place = { conversationId: string; given: readonly Said[] };
+export type ThreadPosition = { conversationId: string; given: readonly GivenMessage[] };
 
 /** Enough for `prepare`, which reads only the last ones. */
 const messagesRead = 20;
@@ -25,7 +25,7 @@ const messagesRead = 20;
  * Finds the conversation by its messages. Starts one for a new or diverging thread.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
-export async function placeOf(ctx: BotCtx, thread: Thread): Promise<Place> {
+export async function findPosition(ctx: BotCtx, thread: Thread): Promise<ThreadPosition> {
   const { earlier } = thread;
   const found =
     earlier.length > 0 && (await repo.findByKey(ctx.db, ctx.caller, keyOf(thread, earlier)));
@@ -38,11 +38,11 @@ export async function placeOf(ctx: BotCtx, thread: Thread): Promise<Place> {
  * a person answers the conversation. Undefined if the chatbot has no such message.
  * @throws {ApiError} RATE_LIMITED
  */
-export async function placeAfter(
+export async function positionAfter(
   ctx: BotCtx,
   messageId: string,
   question: string,
-): Promise<Place | undefined> {
+): Promise<ThreadPosition | undefined> {
   const { caller, db } = ctx;
   const message = await repo.findMessage(db, caller, messageId);
   if (!message) return undefined;
@@ -50,7 +50,7 @@ export async function placeAfter(
   const isWithPerson = message.handOver === "open";
   if (isWithPerson || !message.hasLaterQuestion) return { conversationId, given: [] };
   const rows = await repo.listUpTo(db, caller.organizationId, message, messagesRead);
-  const given = rows.map(({ role, text }): Said => ({
+  const given = rows.map(({ role, text }): GivenMessage => ({
     role: role === "user" ? "user" : "assistant",
     text,
   }));
@@ -58,13 +58,13 @@ export async function placeAfter(
 }
 
 /** Lets the next question of the thread find the conversation. */
-export async function rememberThread(
+export async function storeThreadKey(
   ctx: BotCtx,
   conversationId: string,
   thread: Thread,
   answer: string,
 ): Promise<void> {
-  const said: Said[] = [
+  const said: GivenMessage[] = [
     ...thread.earlier,
     { role: "user", text: thread.question },
     { role: "assistant", text: answer },
@@ -72,13 +72,17 @@ export async function rememberThread(
   await repo.setKey(ctx.db, ctx.caller, conversationId, keyOf(thread, said));
 }
 
-async function startAt(ctx: BotCtx, question: string, given: readonly Said[]): Promise<Place> {
+async function startAt(
+  ctx: BotCtx,
+  question: string,
+  given: readonly GivenMessage[],
+): Promise<ThreadPosition> {
   const { id } = await start(ctx, { locale: guessLanguage(question) });
   return { conversationId: id, given };
 }
 
 /** Clients may omit empty answers, which occur while a person answers, and trim the others. */
-function keyOf({ endUser = "" }: Thread, said: readonly Said[]): string {
+function keyOf({ endUser = "" }: Thread, said: readonly GivenMessage[]): string {
   const parts = said.map(({ role, text }) => [role, text.trim()]).filter(([, text]) => text !== "");
   return createHash("sha256")
     .update(JSON.stringify([endUser, parts]))

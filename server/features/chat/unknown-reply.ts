@@ -1,7 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Passage } from "@/server/engines/search/query/search";
-import { chatWordings, framesFor } from "@/server/features/chatbots/canned-phrases";
+import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { contactList, findContact } from "./contact";
 import type { Question } from "./question";
 
@@ -18,7 +18,7 @@ export async function unknownReply(
   if (messageKind(text) === "otherLanguage") {
     return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
   }
-  const unknown = configs.replies?.unknown || framesFor(configs.ai, language).unknown;
+  const unknown = configs.replies?.unknown || cannedPhrasesFor(configs.ai, language).unknown;
   const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
   const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
   const contact = configs.replies?.handover || (await contactOf(db, question));

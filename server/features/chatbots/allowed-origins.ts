@@ -3,7 +3,7 @@ import { originsOfWebsite } from "@/contract/addresses";
 import type { Env } from "@/server/env";
 import { isOwnOrigin } from "@/server/infrastructure/http/origins";
 
-export type Places = { allowedOrigins: string[]; website: string | null };
+export type AllowedOrigins = { allowedOrigins: string[]; website: string | null };
 
 export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'`;
 
@@ -12,7 +12,11 @@ export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'
  * website with and without `www.`, and our own. Only browsers send an origin, so that other
  * programs are never visitors.
  */
-export const isAllowedOrigin = (env: Env, places: Places, origin: string | undefined): boolean =>
+export const isAllowedOrigin = (
+  env: Env,
+  places: AllowedOrigins,
+  origin: string | undefined,
+): boolean =>
   origin !== undefined &&
   (places.allowedOrigins.includes(origin) ||
     originsOfWebsite(places.website).includes(origin) ||

@@ -44,7 +44,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
   });
   if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
   const latest = new Date(now.getTime() - useNotedMs);
-  await repo.noteUse(ctx.db, { organizationId, chatbotId }, now, latest);
+  await repo.recordUse(ctx.db, { organizationId, chatbotId }, now, latest);
   await refundRateLimit(ctx, wrongTries, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
 }

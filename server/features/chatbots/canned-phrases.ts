@@ -7,18 +7,27 @@ export const chatWordings: Record<Language, typeof de.Chat> = { de: de.Chat, en:
 
 type Character = Pick<ChatbotConfigs["ai"], "personality" | "profession">;
 
-/** Sentences around answers; `hedgedNote` follows a low-confidence answer and may be empty. */
-export type Frames = Record<
-  "welcome" | "unknown" | "hedged" | "hedgedNote" | "thanks" | "goodbye",
+/** Sentences around answers; `lowConfidenceNote` follows a low-confidence answer and may be empty. */
+export type CannedPhrases = Record<
+  "welcome" | "unknown" | "lowConfidence" | "lowConfidenceNote" | "thanks" | "goodbye",
   string
 >;
 
 /** The tone depends on the personality, the meaning does not. */
-export function framesFor({ personality, profession }: Character, language: Language): Frames {
+export function cannedPhrasesFor(
+  { personality, profession }: Character,
+  language: Language,
+): CannedPhrases {
   const wordings = chatWordings[language];
-  const { welcome, unknown, hedged, replies } = wordings;
-  const plain = { welcome, unknown, hedged, thanks: replies.thanks, goodbye: replies.goodbye };
+  const { welcome, unknown, lowConfidence, replies } = wordings;
+  const plain = {
+    welcome,
+    unknown,
+    lowConfidence,
+    thanks: replies.thanks,
+    goodbye: replies.goodbye,
+  };
   const own = personality === "normal" ? plain : wordings.personalities[personality];
-  const hedgedNote = profession === "normal" ? "" : wordings.hedgedNotes[profession];
-  return { ...own, hedgedNote };
+  const lowConfidenceNote = profession === "normal" ? "" : wordings.lowConfidenceNotes[profession];
+  return { ...own, lowConfidenceNote };
 }

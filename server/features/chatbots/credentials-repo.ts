@@ -84,7 +84,7 @@ export async function insertToken(
 }
 
 /** Stores a use unless one was stored after `latest`. */
-export const noteUse = (
+export const recordUse = (
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
   now: Date,
@@ -115,7 +115,7 @@ export const findToken = (db: Db, tokenHash: string, now: Date) =>
     .select(["organizations.website", allowedOrigins.as("allowedOrigins")])
     .executeTakeFirst();
 
-export const findPlaces = (db: Db, organizationId: string, chatbotId: string) =>
+export const findAllowedOrigins = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("chatbots")
     .innerJoin("organizations", "organizations.id", "chatbots.organizationId")

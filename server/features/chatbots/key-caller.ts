@@ -43,7 +43,7 @@ async function findCaller(context: Context, bearer: string): Promise<TokenCaller
   if (credentialsExpireAt && credentialsExpireAt <= now) throw new ApiError("API_KEY_EXPIRED");
   const latest = new Date(now.getTime() - useStoredMs);
   if (!credentialsLastUsedAt || credentialsLastUsedAt <= latest)
-    await repo.noteUse(context.db, { organizationId, chatbotId }, now, latest);
+    await repo.recordUse(context.db, { organizationId, chatbotId }, now, latest);
   return { kind: "bot", chatbotId, organizationId };
 }
 

@@ -10,10 +10,10 @@ import type { Ctx, Deps } from "@/server/deps";
 import { isOwnOrigin } from "@/server/infrastructure/http/origins";
 import { assertRoomForChatbot } from "@/server/features/plans/limits";
 import { organizationOf } from "@/server/features/organizations/service";
-import { framesFor } from "./canned-phrases";
+import { cannedPhrasesFor } from "./canned-phrases";
 import { defaultConfigs, mergeConfigs } from "./configs";
 import { type Credentials, hashOf, newApiKey, newApiSecret } from "./credentials";
-import { findPlaces } from "./credentials-repo";
+import { findAllowedOrigins } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
@@ -58,13 +58,13 @@ export async function listForChat(db: Db, organizationId: string) {
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function getForEmbedding(db: Db, organizationId: string, id: string) {
-  const row = await findPlaces(db, organizationId, id);
+  const row = await findAllowedOrigins(db, organizationId, id);
   if (!row) throw new ApiError("CHATBOT_NOT_FOUND");
   return row;
 }
 
 /** Our own origins do not count. */
-export async function noteEmbedding(
+export async function recordEmbedding(
   { db, env, now }: Deps,
   chatbot: { organizationId: string; id: string; embeddedAt: Date | null },
   origin: string,
@@ -87,7 +87,10 @@ export async function create(
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
   const language = input.configs?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
   const configs = defaultConfigs(template.ui, language);
-  configs.welcomeMessage = framesFor({ ...configs.ai, ...input.configs?.ai }, language).welcome;
+  configs.welcomeMessage = cannedPhrasesFor(
+    { ...configs.ai, ...input.configs?.ai },
+    language,
+  ).welcome;
   configs.ui.logoImgUrl = logoUrl;
   const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
   const id = newId();

@@ -5,7 +5,7 @@ import type { ConversationFilter } from "@/contract/conversations";
 import type { Deps } from "@/server/deps";
 import type { Caller } from "@/server/infrastructure/authentication";
 import { csvLine } from "@/server/infrastructure/http/csv";
-import { type ExportedRow, readPortion } from "./repo";
+import { type ExportedRow, readBatch } from "./repo";
 import { present } from "./present";
 
 const PORTION = 200;
@@ -18,7 +18,7 @@ type Source = { db: Deps["db"]; caller: Caller; filter: Filter };
 async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<ExportedRow> {
   let after: string | undefined;
   for (;;) {
-    const portion = await readPortion(db, caller, filter, after, PORTION);
+    const portion = await readBatch(db, caller, filter, after, PORTION);
     yield* portion;
     if (portion.length < PORTION) return;
     after = portion.at(-1)?.id;

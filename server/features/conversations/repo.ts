@@ -111,7 +111,7 @@ export const setStatus = (
     .execute();
 
 /** Messages and ratings follow by cascade. */
-export const removeMany = (
+export const deleteMany = (
   db: Db,
   organizationId: string,
   ids: readonly string[],
@@ -124,7 +124,7 @@ export const removeMany = (
     .execute();
 
 /** The next conversations after the id `after`, in the order of ids. */
-export async function readPortion(
+export async function readBatch(
   db: Db,
   caller: Caller,
   filter: ConversationFilter & { visitorId?: string },
@@ -168,7 +168,7 @@ const listRequests = (db: Db, organizationId: string, conversationIds: readonly 
     .orderBy("id")
     .execute();
 
-export type ExportedRow = Awaited<ReturnType<typeof readPortion>>[number];
+export type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 /** Whether a conversation or token of the visitor exists. */
 export async function knowsVisitor(
@@ -203,7 +203,7 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
     .where("conversationId", "in", own)
     .select((message) => message.fn.countAll<number>().as("messages"))
     .executeTakeFirstOrThrow();
-  const removed = await tx
+  const deleted = await tx
     .deleteFrom("conversations")
     .where("organizationId", "=", organizationId)
     .where("visitorId", "=", visitorId)
@@ -214,7 +214,7 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
     .where("organizationId", "=", organizationId)
     .where("visitorId", "=", visitorId)
     .execute();
-  return { removed, messages };
+  return { deleted, messages };
 }
 
 type Expiry = { now: Date; emptyBefore: Date; limit: number };
@@ -236,10 +236,10 @@ export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promi
     )
     .select("conversations.id")
     .limit(limit);
-  const removed = await db
+  const deleted = await db
     .deleteFrom("conversations")
     .where("id", "in", expired)
     .returning("id")
     .execute();
-  return removed.length;
+  return deleted.length;
 }

@@ -17,7 +17,7 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(api.update, (ctx, { params, body }) => service.setStatus(ctx, params.id, body.status));
   route(api.updateMany, (ctx, { body }) => service.setStatusOfMany(ctx, body.ids, body.status));
-  route(api.removeMany, (ctx, { body }) => service.removeMany(ctx, body.ids));
+  route(api.removeMany, (ctx, { body }) => service.deleteMany(ctx, body.ids));
   route(api.exportVisitor, async (ctx, { params }) => {
     await service.checkVisitor(ctx, params.id);
     const filter = { visitorId: params.id };

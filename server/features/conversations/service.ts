@@ -76,10 +76,10 @@ export const setStatusOfMany = (
  * Returns their number.
  * @throws {ApiError} CONVERSATION_NOT_FOUND if none is the organisation's
  */
-export const removeMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{ count: number }> =>
+export const deleteMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{ count: number }> =>
   db.transaction().execute(async (tx) => {
-    const removed = await repo.removeMany(tx, user.organizationId, ids);
-    return publishChanges(tx, user.organizationId, some(removed));
+    const deleted = await repo.deleteMany(tx, user.organizationId, ids);
+    return publishChanges(tx, user.organizationId, some(deleted));
   });
 
 /** Colleagues may have deleted some meanwhile: one is enough. */
@@ -100,9 +100,9 @@ export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<Erasure
   const { db, now, user, log } = ctx;
   const { organizationId } = user;
   const erased = await db.transaction().execute(async (tx) => {
-    const { removed, messages } = await repo.eraseVisitor(tx, organizationId, visitorId);
-    await publishChanges(tx, organizationId, removed);
-    return { conversations: removed.length, messages };
+    const { deleted, messages } = await repo.eraseVisitor(tx, organizationId, visitorId);
+    await publishChanges(tx, organizationId, deleted);
+    return { conversations: deleted.length, messages };
   });
   log.info({ organizationId, userId: user.id, ...erased }, "visitor erased");
   return { visitorId, ...erased, erasedAt: now().toISOString() };

@@ -1,7 +1,7 @@
 import { type EmbedCheck, embedTag } from "@/contract/embed";
 import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
-import { getForEmbedding, noteEmbedding } from "@/server/features/chatbots/service";
+import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
@@ -41,7 +41,7 @@ export async function check(
   const { tag, script } = tagOn(scripts, env.API_URL, chatbot.apiKey);
   const { origin } = new URL(url);
   const isOriginAllowed = isAllowedOrigin(env, chatbot, origin);
-  if (tag === "found" && isOriginAllowed) await noteEmbedding(ctx, chatbot, origin);
+  if (tag === "found" && isOriginAllowed) await recordEmbedding(ctx, chatbot, origin);
   return {
     url,
     httpStatus,

@@ -3,7 +3,7 @@ import type { Deps } from "@/server/deps";
 import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import { replyTo } from "@/server/features/chat/try-out";
 import type { Owned } from "./cases-repo";
-import { judge } from "./judge";
+import { checkReply } from "./check-reply";
 
 /** A model may answer several questions at once. */
 export const AT_ONCE = 4;
@@ -24,7 +24,7 @@ export async function askCase(
   const { question } = expected;
   const { reply } = await replyTo(deps, owned, { text: question, change }, signal);
   const { text: answer, citations } = reply;
-  const checks = judge(expected, reply);
+  const checks = checkReply(expected, reply);
   const hasPassed = checks.every((check) => check.hasPassed);
   return { question, answer, citations, checks, hasPassed };
 }

@@ -12,21 +12,21 @@ export async function runEvaluation(deps: Deps, run: Run, signal: AbortSignal): 
   const open = await repo.listOpen(deps.db, run);
   for (let at = 0; at < open.length; at += AT_ONCE) {
     signal.throwIfAborted();
-    await askPortion(deps, run, open.slice(at, at + AT_ONCE), signal);
+    await askBatch(deps, run, open.slice(at, at + AT_ONCE), signal);
   }
-  await end(deps, run, "finished");
+  await complete(deps, run, "finished");
 }
 
 type OpenCase = Awaited<ReturnType<typeof repo.listOpen>>[number];
 
-async function askPortion(
+async function askBatch(
   deps: Deps,
   run: Run,
-  portion: readonly OpenCase[],
+  batch: readonly OpenCase[],
   signal: AbortSignal,
 ): Promise<void> {
   const asked = await Promise.all(
-    portion.map(async ({ position, expected }) => {
+    batch.map(async ({ position, expected }) => {
       const case_ = { expected: newEvaluationCase.parse(expected) };
       return { position, result: await askCase(deps, run, case_, signal) };
     }),
@@ -46,11 +46,12 @@ async function askPortion(
   });
 }
 
-export const failEvaluation = (deps: Deps, run: Run): Promise<void> => end(deps, run, "failed");
+export const failEvaluation = (deps: Deps, run: Run): Promise<void> =>
+  complete(deps, run, "failed");
 
-async function end({ db, now }: Deps, run: Run, state: "finished" | "failed"): Promise<void> {
+async function complete({ db, now }: Deps, run: Run, state: "finished" | "failed"): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await repo.end(tx, run, state, now());
+    await repo.completeRun(tx, run, state, now());
     await publish(tx, run.organizationId, "EvaluationChanged", { chatbotId: run.chatbotId });
   });
 }

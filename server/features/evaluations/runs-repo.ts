@@ -81,7 +81,7 @@ export const refreshCounts = (db: Db, run: RunKey) =>
     })
     .execute();
 
-export const end = (
+export const completeRun = (
   db: Db,
   { organizationId, runId }: RunKey,
   state: "finished" | "failed",

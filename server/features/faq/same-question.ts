@@ -7,7 +7,7 @@ import {
 import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import {
-  findPlaces,
+  findAllowedOrigins,
   putOtherwise,
   type Synonyms,
 } from "@/server/engines/search/query/expand-synonyms";
@@ -53,7 +53,7 @@ const fillers = new Set(
 );
 
 function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meaning {
-  const places = findPlaces(question, synonyms, lang);
+  const places = findAllowedOrigins(question, synonyms, lang);
   const ways = places.map((place) => ({ ...place, ways: place.names.slice(0, 1) }));
   const text = (putOtherwise(question, ways, 1)[0] ?? question).toLowerCase();
   const words = contentWords(text, lang).filter((word) => !fillers.has(word));

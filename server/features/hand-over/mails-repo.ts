@@ -104,7 +104,7 @@ export async function fail(tx: Db, organizationId: string, id: string) {
 }
 
 /** Makes failed mails pending again. Returns their ids. */
-export async function reviveFailed(tx: Db, organizationId: string, conversationId: string) {
+export async function requeueFailed(tx: Db, organizationId: string, conversationId: string) {
   const revived = await tx
     .updateTable("handOverMails")
     .where("organizationId", "=", organizationId)

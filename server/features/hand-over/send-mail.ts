@@ -29,7 +29,7 @@ export async function sendMail(deps: Deps, { organizationId, mailId }: Payload):
 }
 
 /** The console shows the failed mail and can retry it. */
-export async function giveUp(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
+export async function failMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const { db, log } = deps;
   await db.transaction().execute(async (tx) => {
     const failed = await repo.fail(tx, organizationId, mailId);

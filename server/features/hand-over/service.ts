@@ -9,7 +9,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { announceRequest } from "./announce";
+import { recordRequestEvents } from "./request-events";
 import * as mails from "./mails-repo";
 import { consentOf } from "./offer";
 import { present } from "./present";
@@ -59,7 +59,7 @@ export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Pr
       forwardedTo: messageId,
     });
     await queueMail(tx, { organizationId, requestId, kind: "request", messageId, createdAt: at });
-    await announceRequest(tx, conversation, { requestId, email, message });
+    await recordRequestEvents(tx, conversation, { requestId, email, message });
     await publishChange(tx, conversation);
   });
   return latestOf(db, caller, id);
@@ -122,7 +122,7 @@ export async function retry(ctx: Ctx, id: string): Promise<HandOver> {
   const { organizationId } = ctx.user;
   await ctx.db.transaction().execute(async (tx) => {
     const conversation = await lockOwn(tx, ctx, id);
-    for (const mailId of await mails.reviveFailed(tx, organizationId, id)) {
+    for (const mailId of await mails.requeueFailed(tx, organizationId, id)) {
       await enqueue(tx, "handOver.mail", { organizationId, mailId });
     }
     await publishChange(tx, conversation);
@@ -144,7 +144,7 @@ export async function findLatest(
 }
 
 /** Stores a visitor's message for the team. Undefined if the chatbot answers the conversation. */
-export const keepMessage = (
+export const storeMessage = (
   { db }: Pick<Deps, "db">,
   caller: Caller,
   id: string,

@@ -138,8 +138,11 @@ function changedAddresses(ctx: Ctx, kb: repo.KnowledgeBaseRow, change: Change) {
 }
 
 /** @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS */
-export async function remove(ctx: Ctx, id: string): Promise<{ deletedChatbots: string[] }> {
-  const { deletedChatbots } = await removeMany(ctx, [id]);
+export async function deleteKnowledgeBase(
+  ctx: Ctx,
+  id: string,
+): Promise<{ deletedChatbots: string[] }> {
+  const { deletedChatbots } = await deleteKnowledgeBases(ctx, [id]);
   return { deletedChatbots };
 }
 
@@ -149,7 +152,7 @@ type Removed = { deleted: string[]; deletedChatbots: string[] };
  * Deletes all or none, with the chatbots that use them. A job deletes the contents later.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
-export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
+export async function deleteKnowledgeBases(ctx: Ctx, kbIds: string[]): Promise<Removed> {
   const { organizationId } = ctx.user;
   const ids = [...new Set(kbIds)];
   return ctx.db.transaction().execute(async (tx) => {
@@ -164,7 +167,7 @@ export async function removeMany(ctx: Ctx, kbIds: string[]): Promise<Removed> {
  * Ignores unknown ids.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
-export async function removeItems(
+export async function deleteItems(
   ctx: Ctx,
   kbId: string,
   itemIds: string[],
@@ -181,8 +184,8 @@ export async function removeItems(
 }
 
 /** @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NOT_FOUND */
-export async function removeItem(ctx: Ctx, kbId: string, itemId: string): Promise<{ ok: true }> {
-  const { deleted } = await removeItems(ctx, kbId, [itemId]);
+export async function deleteItem(ctx: Ctx, kbId: string, itemId: string): Promise<{ ok: true }> {
+  const { deleted } = await deleteItems(ctx, kbId, [itemId]);
   if (deleted.length === 0) throw new ApiError("NOT_FOUND");
   return { ok: true };
 }

@@ -11,12 +11,12 @@ import { scheduleDigests } from "./digest/schedule";
 import * as repo from "./repo";
 import { emailChangeMail, emailChangeNotice } from "./email-change-mail";
 import { invitationMail } from "./invitation-mail";
-import { activationMail, passwordChangedMail, type Reader, resetMail } from "./templates";
+import { activationMail, passwordChangedMail, type Recipient, resetMail } from "./templates";
 import { trainingDoneMail } from "./training-mail";
 import { webhookDisabledMail } from "./webhook-mail";
 
 export const mailJobs = {
-  "mail.send": { run: sendMail, onExhausted: tellLost },
+  "mail.send": { run: sendMail, onExhausted: logLostMail },
   "digest.schedule": { run: scheduleDigests },
 } satisfies Partial<JobHandlers<Deps>>;
 
@@ -25,7 +25,7 @@ async function sendMail(deps: Deps, job: JobPayload<"mail.send">): Promise<void>
   if (mail) await deps.mailer.send(mail);
 }
 
-async function tellLost({ log }: Deps, { userId, template }: JobPayload<"mail.send">) {
+async function logLostMail({ log }: Deps, { userId, template }: JobPayload<"mail.send">) {
   log.error({ userId, template }, "a mail could not be sent");
 }
 
@@ -35,35 +35,35 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   const user = await findRecipient(deps, organizationId, userId);
   if (!user) return undefined;
   const language = languages.find((known) => known === user.language) ?? defaultLanguage;
-  const reader = { ...user, language };
+  const recipient = { ...user, language };
   switch (job.template) {
     case "activation": {
       if (user.status !== "new_commer") return undefined;
       const { url, minutes } = await createLink(deps, user, "activation");
-      return activationMail(reader, url, minutes / 60);
+      return activationMail(recipient, url, minutes / 60);
     }
     case "reset": {
       if (isDisabled(user.status)) return undefined;
       const { url, minutes } = await createLink(deps, user, "reset");
-      return resetMail(reader, url, minutes);
+      return resetMail(recipient, url, minutes);
     }
     case "passwordChanged":
-      return passwordChangedMail(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
+      return passwordChangedMail(recipient, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
     case "trainingDone":
-      return user.status === "verified" ? writeTrainingDone(deps, job, reader) : undefined;
+      return user.status === "verified" ? writeTrainingDone(deps, job, recipient) : undefined;
     case "weeklyDigest":
-      return user.status === "verified" ? writeDigest(deps, job, reader) : undefined;
+      return user.status === "verified" ? writeDigest(deps, job, recipient) : undefined;
     case "webhookDisabled":
-      return user.status === "verified" ? writeWebhookDisabled(deps, job, reader) : undefined;
+      return user.status === "verified" ? writeWebhookDisabled(deps, job, recipient) : undefined;
     case "emailChange": {
       if (!user.pendingEmail) return undefined;
       const { url, minutes } = await createLink(deps, user, "email");
-      return emailChangeMail({ ...reader, email: user.pendingEmail }, url, minutes / 60);
+      return emailChangeMail({ ...recipient, email: user.pendingEmail }, url, minutes / 60);
     }
     case "emailChangeNotice":
-      return emailChangeNotice(reader, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
+      return emailChangeNotice(recipient, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
     case "invitation":
-      return writeInvitation(deps, job, reader);
+      return writeInvitation(deps, job, recipient);
   }
 }
 
@@ -71,7 +71,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
 async function writeInvitation(
   deps: Deps,
   { organizationId, invitationId }: JobPayload<"mail.send">,
-  { language }: Reader,
+  { language }: Recipient,
 ): Promise<Mail | undefined> {
   const invitation =
     invitationId && (await createInvitationLink(deps, organizationId, invitationId));
@@ -81,7 +81,7 @@ async function writeInvitation(
 async function writeTrainingDone(
   deps: Deps,
   { organizationId, kbId, runId }: JobPayload<"mail.send">,
-  reader: Reader,
+  recipient: Recipient,
 ): Promise<Mail | undefined> {
   const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
   if (!kb) return undefined;
@@ -95,27 +95,27 @@ async function writeTrainingDone(
   };
   const kind = kb.kbType === "File" ? "file" : "web";
   const url = `${deps.env.CONSOLE_URL}/knowledge-base/${kind}/${kbId}`;
-  return trainingDoneMail(reader, training, url);
+  return trainingDoneMail(recipient, training, url);
 }
 
 async function writeDigest(
   { db, env }: Deps,
   { organizationId, week }: JobPayload<"mail.send">,
-  reader: Reader,
+  recipient: Recipient,
 ): Promise<Mail | undefined> {
   const digest = week && (await readDigest(db, organizationId, week));
-  return digest ? digestMail(reader, digest, env.CONSOLE_URL) : undefined;
+  return digest ? digestMail(recipient, digest, env.CONSOLE_URL) : undefined;
 }
 
 async function writeWebhookDisabled(
   { db, env }: Deps,
   { organizationId, webhookId }: JobPayload<"mail.send">,
-  reader: Reader,
+  recipient: Recipient,
 ): Promise<Mail | undefined> {
   const webhook = webhookId && (await repo.findWebhook(db, organizationId, webhookId));
   if (!webhook || webhook.enabled) return undefined;
   const url = `${env.CONSOLE_URL}/enterprise-setting/webhooks/${webhookId}`;
-  return webhookDisabledMail(reader, webhook, url);
+  return webhookDisabledMail(recipient, webhook, url);
 }
 
 const crawlOf = ({

@@ -3,40 +3,40 @@ import { layOut } from "./layout";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { mailWordings } from "./translations";
 
-export type Reader = { email: string; firstName: string; language: Language };
+export type Recipient = { email: string; firstName: string; language: Language };
 
-export function activationMail(reader: Reader, url: string, hours: number): Mail {
-  const words = mailWordings[reader.language];
+export function activationMail(recipient: Recipient, url: string, hours: number): Mail {
+  const words = mailWordings[recipient.language];
   return layOut({
-    to: reader.email,
-    language: reader.language,
+    to: recipient.email,
+    language: recipient.language,
     subject: words.activationSubject,
-    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.activationText],
+    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.activationText],
     action: { label: words.activationAction, url },
     note: fill(words.activationNote, { hours }),
   });
 }
 
-export function resetMail(reader: Reader, url: string, minutes: number): Mail {
-  const words = mailWordings[reader.language];
+export function resetMail(recipient: Recipient, url: string, minutes: number): Mail {
+  const words = mailWordings[recipient.language];
   return layOut({
-    to: reader.email,
-    language: reader.language,
+    to: recipient.email,
+    language: recipient.language,
     subject: words.resetSubject,
-    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.resetText],
+    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.resetText],
     action: { label: words.resetAction, url },
     note: fill(words.resetNote, { minutes }),
   });
 }
 
 /** Warns the owner in case the change was not theirs. */
-export function passwordChangedMail(reader: Reader, url: string): Mail {
-  const words = mailWordings[reader.language];
+export function passwordChangedMail(recipient: Recipient, url: string): Mail {
+  const words = mailWordings[recipient.language];
   return layOut({
-    to: reader.email,
-    language: reader.language,
+    to: recipient.email,
+    language: recipient.language,
     subject: words.passwordChangedSubject,
-    paragraphs: [fill(words.greeting, { name: reader.firstName }), words.passwordChangedText],
+    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.passwordChangedText],
     action: { label: words.passwordChangedAction, url },
     note: words.passwordChangedNote,
   });

@@ -1,6 +1,6 @@
 import { layOut } from "./layout";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { fill, type Reader } from "./templates";
+import { fill, type Recipient } from "./templates";
 import { mailWordings } from "./translations";
 
 export type Training = {
@@ -16,16 +16,16 @@ export type Training = {
 type Words = (typeof mailWordings)["de"];
 
 /** The result of a training: what was trained, left out, or failed. */
-export function trainingDoneMail(reader: Reader, training: Training, url: string): Mail {
-  const words = mailWordings[reader.language];
+export function trainingDoneMail(recipient: Recipient, training: Training, url: string): Mail {
+  const words = mailWordings[recipient.language];
   const { title, crawl } = training;
   const [subject, text] = resultOf(words, training);
   return layOut({
-    to: reader.email,
-    language: reader.language,
+    to: recipient.email,
+    language: recipient.language,
     subject: fill(subject, { title }),
     paragraphs: [
-      fill(words.greeting, { name: reader.firstName }),
+      fill(words.greeting, { name: recipient.firstName }),
       fill(text, { title, searchable: training.searchable }),
       ...countsOf(words, training),
     ],

@@ -1,7 +1,7 @@
 import type { ContextOf } from "@/server/infrastructure/http/authenticate";
 import type { Deps } from "@/server/deps";
 import { ApiError } from "@/contract/errors";
-import { type Place, rememberThread, type Thread } from "@/server/features/chat/threads";
+import { type ThreadPosition, storeThreadKey, type Thread } from "@/server/features/chat/threads";
 import { type Answered, prepare, reply, type Turn } from "@/server/features/chat/service";
 
 export type OpenAiCtx = ContextOf<Deps, "bot">;
@@ -24,7 +24,7 @@ export function requireModel({ caller }: OpenAiCtx, model: string): void {
  */
 export async function openExchange(
   ctx: OpenAiCtx,
-  { conversationId, given }: Place,
+  { conversationId, given }: ThreadPosition,
   question: string,
   thread?: Thread,
 ): Promise<Exchange> {
@@ -33,7 +33,7 @@ export async function openExchange(
     turn,
     answer: async (onText) => {
       const answered = await reply(ctx, turn, onText);
-      if (thread) await rememberThread(ctx, conversationId, thread, answered.text);
+      if (thread) await storeThreadKey(ctx, conversationId, thread, answered.text);
       return answered;
     },
   };

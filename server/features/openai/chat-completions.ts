@@ -1,7 +1,7 @@
 import type { ChatCompletionRequest } from "@/contract/openai";
 import type { RawReply } from "@/server/infrastructure/http/route";
 import type { Answered } from "@/server/features/chat/service";
-import { placeOf } from "@/server/features/chat/threads";
+import { findPosition } from "@/server/features/chat/threads";
 import { chatAnnotations } from "./annotations";
 import { conversationHeaders, type OpenAiCtx, openExchange, requireModel, tokensOf } from "./ask";
 import { readMessages } from "./content";
@@ -16,7 +16,7 @@ export async function completeChat(
   const asked = readMessages(request.messages, "messages");
   const endUser = request.safety_identifier ?? request.user ?? undefined;
   const thread = { ...asked, endUser };
-  const exchange = await openExchange(ctx, await placeOf(ctx, thread), asked.question, thread);
+  const exchange = await openExchange(ctx, await findPosition(ctx, thread), asked.question, thread);
   const common = {
     id: `chatcmpl-${ctx.request.id}`,
     created: Math.floor(ctx.now().getTime() / 1000),

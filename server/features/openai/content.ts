@@ -1,10 +1,10 @@
 import type { ChatCompletionRequest, InputItem, MessageContent } from "@/contract/openai";
 import { chatApi } from "@/contract/chat";
 import { ApiError } from "@/contract/errors";
-import type { Said } from "@/server/features/chat/earlier-turns";
+import type { GivenMessage } from "@/server/features/chat/earlier-turns";
 
 /** The last message of the user, and earlier messages. */
-export type Asked = { question: string; earlier: Said[] };
+export type Asked = { question: string; earlier: GivenMessage[] };
 
 const textTypes = new Set(["text", "input_text", "output_text", "refusal"]);
 
@@ -30,7 +30,7 @@ export function readMessages(messages: readonly Message[], param: string): Asked
   const asked = messages[last];
   if (!asked) throw invalid(param, "Validation.Required");
   if (!hasOnlyText(asked.content)) throw invalid(`${param}.${last}.content`, "unsupported_content");
-  const earlier = messages.slice(0, last).flatMap(({ role, content }): Said[] => {
+  const earlier = messages.slice(0, last).flatMap(({ role, content }): GivenMessage[] => {
     const text = textOf(content);
     const isSaid = (role === "user" || role === "assistant") && text.trim() !== "";
     return isSaid ? [{ role, text }] : [];

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import type { InputItem, ResponseRequest } from "@/contract/openai";
 import type { RawReply } from "@/server/infrastructure/http/route";
-import { type Place, placeAfter, placeOf } from "@/server/features/chat/threads";
+import { type ThreadPosition, positionAfter, findPosition } from "@/server/features/chat/threads";
 import { newId } from "@/server/infrastructure/db/id";
 import {
   conversationHeaders,
@@ -44,7 +44,7 @@ async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange>
   }
   const endUser = request.safety_identifier ?? request.user ?? undefined;
   const thread = { question, earlier, endUser };
-  return openExchange(ctx, await placeOf(ctx, thread), question, thread);
+  return openExchange(ctx, await findPosition(ctx, thread), question, thread);
 }
 
 /** Clients refer to a stored answer by its id instead of repeating it. */
@@ -59,9 +59,9 @@ async function placeOfNamed(
   ctx: OpenAiCtx,
   id: string,
   question: string,
-): Promise<Place | undefined> {
+): Promise<ThreadPosition | undefined> {
   const hex = /^(?:resp|msg)_([0-9a-f]{32})$/.exec(id)?.[1];
-  return hex ? placeAfter(ctx, withDashes(hex), question) : undefined;
+  return hex ? positionAfter(ctx, withDashes(hex), question) : undefined;
 }
 
 const withDashes = (hex: string): string =>

@@ -4,7 +4,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import { announceRun } from "./announce-run";
+import { recordRunEvents } from "./run-events";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";
 import type { Ending, Run } from "./run";
@@ -36,7 +36,7 @@ export async function completeRun(
   await publish(tx, organizationId, "KBStatusChanged", event);
   await enqueue(tx, "index.merge", { organizationId, kbId });
   await enqueue(tx, "evaluation.afterTraining", { organizationId, kbId });
-  await announceRun(tx, run, ended);
+  await recordRunEvents(tx, run, ended);
   if (userId) await enqueueMail(tx, source, run, { ended, userId });
   return true;
 }

@@ -174,7 +174,7 @@ export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date
     .executeTakeFirst();
 
 /** Makes failed deliveries pending again, except tests. Returns their number. */
-export async function reviveFailed(tx: Db, organizationId: string, webhookId: string, now: Date) {
+export async function requeueFailed(tx: Db, organizationId: string, webhookId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable("webhookDeliveries")
     .where("organizationId", "=", organizationId)

@@ -97,7 +97,7 @@ export async function retryFailed(ctx: Ctx, id: string): Promise<{ count: number
   const { organizationId } = ctx.user;
   await consumeRateLimit(ctx, byHand, organizationId);
   return ctx.db.transaction().execute(async (tx) => {
-    const count = await repo.reviveFailed(tx, organizationId, id, ctx.now());
+    const count = await repo.requeueFailed(tx, organizationId, id, ctx.now());
     await enqueue(tx, "webhooks.retry", {});
     await publish(tx, organizationId, "WebhookChanged", { webhookId: id });
     return { count };

@@ -1,7 +1,7 @@
 import type { WidgetSettings } from "@/contract/widget";
 
 /** Placeholders in the launcher's source. */
-const holes = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
+const placeholders = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
 
 type Values = {
   settings: WidgetSettings & { apiKey: string };
@@ -14,7 +14,7 @@ type Values = {
 /** Replaces all placeholders in one pass, so that values cannot contain one. */
 export function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
-  return source.replace(holes, (_, name: string) => scriptOf(values[name]));
+  return source.replace(placeholders, (_, name: string) => scriptOf(values[name]));
 }
 
 /** JSON that is also safe inside markup and for old engines, which end a line at U+2028. */

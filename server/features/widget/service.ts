@@ -3,7 +3,7 @@ import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { WidgetSettings, widgetApi } from "@/contract/widget";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
-import { noteEmbedding } from "@/server/features/chatbots/service";
+import { recordEmbedding } from "@/server/features/chatbots/service";
 import { requirePlan } from "@/server/features/plans/access";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
@@ -40,14 +40,14 @@ export async function open(
   await consumeRateLimit(ctx, openings, address);
   await requirePlan(ctx, organizationId, "answering");
   const opening = await openingOf(ctx, { organizationId, chatbotId }, configs);
-  await noteEmbedding(ctx, chatbot, origin);
-  const given = await giveToken(ctx, { organizationId, chatbotId, visitorId });
+  await recordEmbedding(ctx, chatbot, origin);
+  const given = await issueToken(ctx, { organizationId, chatbotId, visitorId });
   return { ...settings, ...opening, ...given, chatbotId, visitorId };
 }
 
 type Visitor = { organizationId: string; chatbotId: string; visitorId: string };
 
-async function giveToken({ db, now }: Deps, visitor: Visitor) {
+async function issueToken({ db, now }: Deps, visitor: Visitor) {
   const token = `vt_${newToken()}`;
   const expiresAt = new Date(now().getTime() + tokenMs);
   const row = { ...visitor, tokenHash: hashOfToken(token), expiresAt };

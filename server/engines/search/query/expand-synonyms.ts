@@ -14,7 +14,7 @@ type Token = { stem: string; from: number; to: number };
 const MAX_PLACES = 3;
 
 /** The places, from left to right; of names that overlap the longer one counts. */
-export function findPlaces(question: string, synonyms: Synonyms, lang: Language): Place[] {
+export function findAllowedOrigins(question: string, synonyms: Synonyms, lang: Language): Place[] {
   const tokens = tokensOf(question, lang);
   const asked = new Set(tokens.map((token) => token.stem));
   const places: (Place & { length: number })[] = [];

@@ -4,7 +4,7 @@ import { readCollection } from "../index/collection";
 import type { Reach } from "../index/postings";
 import { type Question, questionWord, readQuestion } from "./question";
 import { countOf, formsOf } from "./correct-spelling";
-import { findPlaces, putOtherwise, type Synonyms } from "./expand-synonyms";
+import { findAllowedOrigins, putOtherwise, type Synonyms } from "./expand-synonyms";
 
 /** Each is searched for by itself, and costs as much. */
 const MAX_PHRASINGS = 6;
@@ -20,7 +20,7 @@ export async function phrasingsOf(
   synonyms: Synonyms,
 ): Promise<Question[]> {
   const { text, lang } = question;
-  const places = findPlaces(text, synonyms, lang);
+  const places = findAllowedOrigins(text, synonyms, lang);
   if (places.length === 0) return [question];
   const wordsOf = (name: string) => contentWords(name, lang).map(questionWord);
   const asWritten = places.map(({ from, to }) => text.slice(from, to));

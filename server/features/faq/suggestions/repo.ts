@@ -39,7 +39,7 @@ const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
     .where(sql<boolean>`char_length(messages.text) between 2 and 300`);
 
 /** Rows per statement, because the embedded database has one connection. */
-const PORTION = 2_000;
+const BATCH_ROWS = 2_000;
 
 type AskedRow = { id: string; text: string };
 
@@ -59,7 +59,7 @@ export async function listAsked(
       .select(sql<string>`messages.created_at::text`.as("askedAt"))
       .orderBy("messages.createdAt", "desc")
       .orderBy("messages.id", "desc")
-      .limit(PORTION);
+      .limit(BATCH_ROWS);
     const last = found.at(-1)?.id;
     if (until && last)
       query = query.where(
@@ -68,7 +68,7 @@ export async function listAsked(
     const rows = await query.execute();
     found.push(...rows.map(({ id, text }) => ({ id, text })));
     until = rows.at(-1)?.askedAt;
-    if (rows.length < PORTION) break;
+    if (rows.length < BATCH_ROWS) break;
   }
   return found.slice(0, limit);
 }

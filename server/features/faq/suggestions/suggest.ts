@@ -55,7 +55,7 @@ export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): 
       wordings: JSON.stringify(wordings),
     });
   }
-  await end(deps, owned, true, rows);
+  await complete(deps, owned, true, rows);
 }
 
 const ifDeleted = (cause: unknown): undefined => {
@@ -115,9 +115,9 @@ async function drafted(deps: Deps, source: Source, text: string) {
   };
 }
 
-export const fail = (deps: Deps, owned: Payload): Promise<void> => end(deps, owned, false);
+export const fail = (deps: Deps, owned: Payload): Promise<void> => complete(deps, owned, false);
 
-async function end(
+async function complete(
   { db }: Deps,
   owned: Payload,
   isOK: boolean,

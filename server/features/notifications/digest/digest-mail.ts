@@ -1,12 +1,12 @@
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { layOut } from "../layout";
-import { fill, type Reader } from "../templates";
+import { fill, type Recipient } from "../templates";
 import { mailWordings } from "../translations";
 import type { Digest } from "./digest";
 
 /** `consoleUrl` has no final slash. */
-export function digestMail(reader: Reader, digest: Digest, consoleUrl: string): Mail {
-  const { language, email, firstName } = reader;
+export function digestMail(recipient: Recipient, digest: Digest, consoleUrl: string): Mail {
+  const { language, email, firstName } = recipient;
   const words = mailWordings[language];
   const { conversations, questions, unanswered, topUnanswered, gonePages } = digest;
   const number = new Intl.NumberFormat(language);

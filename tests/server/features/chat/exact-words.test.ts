@@ -1,9 +1,9 @@
-import { exactWords, keepSpelling } from "@/server/features/chat/exact-words";
+import { exactWords, preserveSpelling } from "@/server/features/chat/exact-words";
 
 const words = ["BirchPro-X", "Birch and Barrow", "iPhone", "C++ 20", ".NET 8", "FAST", "Who"];
 
 const through = (pieces: string[], exact = words): string => {
-  const filter = keepSpelling(exact);
+  const filter = preserveSpelling(exact);
   return pieces.map((piece) => filter.push(piece)).join("") + filter.end();
 };
 
@@ -25,7 +25,7 @@ test.each([
 });
 
 test("what can become none of the words is not held back", () => {
-  const filter = keepSpelling(words);
+  const filter = preserveSpelling(words);
   expect(filter.push("Delivery takes ")).toBe("Delivery takes ");
   expect(filter.push("bi")).toBe("");
   expect(filter.push("cycles ")).toBe("bicycles ");
@@ -35,7 +35,7 @@ test("what can become none of the words is not held back", () => {
 });
 
 test("without such words the text passes as it comes", () => {
-  const filter = keepSpelling(["FAST"]);
+  const filter = preserveSpelling(["FAST"]);
   expect(["One ", "tw", "o"].map((piece) => filter.push(piece))).toEqual(["One ", "tw", "o"]);
 });
 

@@ -94,9 +94,9 @@ test("the document's tables say what the code does", () => {
     ]),
     ...Object.entries(temperatures),
     ...shape.replyLength.options.map((value) => {
-      const { told, maxTokens } = lengths[value];
+      const { instruction, maxTokens } = lengths[value];
       const { sentences, maxCharacters, worth } = quotes[value];
-      return [value, told, maxTokens, sentences, maxCharacters, worth];
+      return [value, instruction, maxTokens, sentences, maxCharacters, worth];
     }),
     ...Object.entries(professions),
     ...Object.entries(personalities),
@@ -128,19 +128,19 @@ test("the model's server gets what the tables say, for every value", async () =>
       temperature: temperatures[set.creativity],
       maxTokens: lengths[set.replyLength].maxTokens,
     });
-    const told = received?.said("system") ?? "";
+    const instruction = received?.said("system") ?? "";
     for (const part of [
-      lengths[set.replyLength].told,
+      lengths[set.replyLength].instruction,
       professions[set.profession],
       personalities[set.personality],
     ]) {
-      expect(told).toContain(part);
+      expect(instruction).toContain(part);
     }
     expect(request).toEqual({
       model: set.model,
       temperature: received?.temperature,
       maxTokens: received?.maxTokens,
-      instructions: told,
+      instructions: instruction,
     });
   }
   const requests = endpoint.received.map(({ model, temperature, maxTokens, said }) =>
@@ -152,17 +152,17 @@ test("the model's server gets what the tables say, for every value", async () =>
 
 test("without a model the reply length says how many of the pages' sentences are quoted", async () => {
   const { tryOut } = await makeBot({ primaryLanguage: "en" });
-  const told: Record<string, number> = {};
+  const factCounts: Record<string, number> = {};
   for (const replyLength of shape.replyLength.options) {
     const { text, citations } = await tryOut("What about the delivery of a wheelbarrow?", {
       ai: { replyLength },
     });
-    told[replyLength] = facts.filter((fact) => text.includes(fact)).length;
+    factCounts[replyLength] = facts.filter((fact) => text.includes(fact)).length;
     expect(citations).toMatchObject([{ index: 1, title: "Wheelbarrows" }]);
     expect(text).toContain("[1]");
   }
-  expect(told).toMatchObject({ short: 1, default: 3, medium: 4 });
-  expect(told["long"]).toBe(5);
+  expect(factCounts).toMatchObject({ short: 1, default: 3, medium: 4 });
+  expect(factCounts["long"]).toBe(5);
 });
 
 test("each personality has words of its own for not knowing, in both languages, and still does not know", async () => {

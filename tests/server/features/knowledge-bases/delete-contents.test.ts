@@ -7,7 +7,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx, Deps } from "@/server/deps";
 import { hasPending } from "@/server/infrastructure/jobs/rows";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
-import { findSources, removeMany } from "@/server/features/knowledge-bases/service";
+import { findSources, deleteKnowledgeBases } from "@/server/features/knowledge-bases/service";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
@@ -67,7 +67,7 @@ const nothing = { contents: 0, items: 0, chunks: 0, segments: 0, runs: 0, change
 
 /** As the call does, with nobody there who works off jobs. The service uses no more of the context than this. */
 const remove = ({ organizationId, kbId }: Scope, within = db) =>
-  removeMany({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
+  deleteKnowledgeBases({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
 
 const clear = (place: Pick<Database, "db" | "vacuumIfNeeded"> = database, signal?: AbortSignal) =>
   deleteContents(

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const reader = { email: "ada@example.com", firstName: "Ada", language: "de" } as const;
+const recipient = { email: "ada@example.com", firstName: "Ada", language: "de" } as const;
 const training = { title: "Hilfe <b>", searchable: 12, failed: 1, skipped: 0 };
 
 test("without a mail server every mail is a file, and the outbox page shows it", async () => {
   const mailer = createMailer(platform.deps.env);
-  const mail = activationMail(reader, "http://localhost:3000/auth/activation?token=abc", 24);
+  const mail = activationMail(recipient, "http://localhost:3000/auth/activation?token=abc", 24);
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: "bob@example.com" })]);
   const names = await readdir(join(platform.deps.env.DATA_DIR, "outbox"));
   expect(names).toHaveLength(2);
@@ -92,29 +92,33 @@ test("before the first mail the outbox says so", async () => {
 });
 
 test("what people wrote is text in a mail, never markup", () => {
-  const { html, text, subject } = trainingDoneMail(reader, training, "http://localhost:3000/x");
+  const { html, text, subject } = trainingDoneMail(recipient, training, "http://localhost:3000/x");
   expect(html).toContain("Hilfe &lt;b&gt;");
   expect(html).not.toContain("<b>");
   expect(text).toContain("Hilfe <b>");
   expect(subject).toBe("„Hilfe <b>“ ist trainiert");
 });
 
-test("a mail counts what was trained and what was left out, in the reader's language", () => {
-  const german = trainingDoneMail(reader, { ...training, failed: 2 }, "http://localhost:3000/x");
+test("a mail counts what was trained and what was left out, in the recipient's language", () => {
+  const german = trainingDoneMail(recipient, { ...training, failed: 2 }, "http://localhost:3000/x");
   expect(german.text).toContain("12 Einträge sind jetzt durchsuchbar");
   expect(german.text).toContain("2 Einträge konnten nicht");
-  const english = trainingDoneMail({ ...reader, language: "en" }, { ...training, failed: 0 }, "x");
+  const english = trainingDoneMail(
+    { ...recipient, language: "en" },
+    { ...training, failed: 0 },
+    "x",
+  );
   expect(english.text).toContain("12 entries can now be searched");
   expect(english.text).not.toMatch(/could not be|skipped/);
   const some = { ...training, failed: 0, skipped: 40 };
-  const { text } = trainingDoneMail({ ...reader, language: "en" }, some, "x");
+  const { text } = trainingDoneMail({ ...recipient, language: "en" }, some, "x");
   expect(text).toContain("40 pages were skipped");
   expect(text).not.toContain("could not be");
 });
 
 test("a mail about a crawl counts what it trained, found as before, found gone and could not have", () => {
   const crawl = { trained: 3, unchanged: 1, gone: 2, isScheduled: true };
-  const german = trainingDoneMail(reader, { ...training, crawl }, link);
+  const german = trainingDoneMail(recipient, { ...training, crawl }, link);
   expect(german.text).toContain("3 Seiten sind neu oder haben sich geändert");
   expect(german.text).toContain("Eine Seite ist unverändert.");
   expect(german.text).toContain("2 Seiten gibt es nicht mehr");
@@ -122,7 +126,7 @@ test("a mail about a crawl counts what it trained, found as before, found gone a
   expect(german.text).toContain("nach Zeitplan");
 
   const other = { trained: 1, unchanged: 0, gone: 1, isScheduled: false };
-  const english = { ...reader, language: "en" } as const;
+  const english = { ...recipient, language: "en" } as const;
   const { text } = trainingDoneMail(english, { ...training, failed: 0, crawl: other }, link);
   expect(text).toContain("One page is new or has changed");
   expect(text).toContain("One page no longer exists");
@@ -131,18 +135,18 @@ test("a mail about a crawl counts what it trained, found as before, found gone a
 
 test("a site that could not be read is told as such, and that what was known stays", () => {
   const crawl = { trained: 0, unchanged: 0, gone: 0, isScheduled: true };
-  const { subject, text } = trainingDoneMail(reader, { ...training, failed: 12, crawl }, link);
+  const { subject, text } = trainingDoneMail(recipient, { ...training, failed: 12, crawl }, link);
   expect(subject).toBe("Die Website von „Hilfe <b>“ ließ sich nicht lesen");
   expect(text).toContain("bleibt durchsuchbar: 12 Einträge");
 });
 
 test("a training that took nothing is not announced as a success", () => {
   const none = { ...training, searchable: 0, failed: 3 };
-  const german = trainingDoneMail(reader, none, link);
+  const german = trainingDoneMail(recipient, none, link);
   expect(german.subject).toBe("Aus „Hilfe <b>“ konnte nichts übernommen werden");
   expect(german.text).not.toContain("durchsuchbar.");
   expect(german.text).toContain("3 Einträge konnten nicht");
-  const english = trainingDoneMail({ ...reader, language: "en" }, none, link);
+  const english = trainingDoneMail({ ...recipient, language: "en" }, none, link);
   expect(english.subject).toBe("Nothing could be imported from “Hilfe <b>”");
 });
 
@@ -168,10 +172,11 @@ test("who started a training is mailed its end; for a knowledge base that is gon
 
 const link = "http://localhost:3000/auth/x?token=abc";
 const templates = {
-  activation: (language: Language) => activationMail({ ...reader, language }, link, 24),
-  reset: (language: Language) => resetMail({ ...reader, language }, link, 60),
-  passwordChanged: (language: Language) => passwordChangedMail({ ...reader, language }, link),
-  trainingDone: (language: Language) => trainingDoneMail({ ...reader, language }, training, link),
+  activation: (language: Language) => activationMail({ ...recipient, language }, link, 24),
+  reset: (language: Language) => resetMail({ ...recipient, language }, link, 60),
+  passwordChanged: (language: Language) => passwordChangedMail({ ...recipient, language }, link),
+  trainingDone: (language: Language) =>
+    trainingDoneMail({ ...recipient, language }, training, link),
 };
 
 test.each(Object.entries(templates))(

@@ -5,7 +5,7 @@ import type { LockedConversation } from "./repo";
 type Request = { requestId: string; email: string; message: string };
 
 /** Records the request, and the conversation if the request is its beginning. */
-export async function announceRequest(
+export async function recordRequestEvents(
   tx: Db,
   { organizationId, chatbotId, id: conversationId, locale: language, turns }: LockedConversation,
   request: Request,

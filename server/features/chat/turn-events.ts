@@ -6,7 +6,7 @@ import type { ConversationRow } from "./repo";
 type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
 
 /** Records that a conversation started with its first question, or ended with its last one. */
-export async function announceTurn(
+export async function recordTurnEvents(
   tx: Db,
   { question: { text, configs }, conversation }: Turn,
   turns: number,
@@ -30,7 +30,7 @@ export async function announceTurn(
 
 type Rating = { messageId: string; rating: 1 | -1; ratingComment: string | null };
 
-export const announceRating = (
+export const recordRatingEvent = (
   tx: Db,
   organizationId: string,
   { id: conversationId, chatbotId }: { id: string; chatbotId: string },

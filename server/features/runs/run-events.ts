@@ -7,7 +7,7 @@ import * as repo from "./run-repo";
 const PAGES_NAMED = 100;
 
 /** Records webhook events: how the run ended, gone pages, and a reached page limit. */
-export async function announceRun(tx: Db, run: Run, ended: Ending): Promise<void> {
+export async function recordRunEvents(tx: Db, run: Run, ended: Ending): Promise<void> {
   const { runId } = run;
   const row = await repo.find(tx, run);
   if (!row) return;
